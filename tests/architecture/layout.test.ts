@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+
+const SOURCES = import.meta.glob<string>(['/src/**/*.{ts,tsx,astro}', '/tests/**/*.ts'], {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+const PATHS = Object.keys(import.meta.glob(['/src/**/*', '/tests/**/*', '/scripts/**/*']))
+
+const VAGUE = /(^|[-/.])(utils?|helpers?|misc|common|managers?)([-/.]|$)/
+const ROOM =
+  /^\/(src\/lib\/server\/[^/]+(?=\/)|src\/lib\/[^/]+|src\/islands\/[^/]+|src\/[^/]+|tests)/
+const RELATIVE = /(?:from|import)\s*\(?\s*'(\.\.?\/[^']+)'/g
+
+/** The room of a file: code inside it is reached by `./`, code of another by `#…`. */
+function roomOf(path: string): string {
+  return ROOM.exec(path)?.[1] ?? ''
+}
+
+function leavingImports(file: string, source: string): string[] {
+  return [...source.matchAll(RELATIVE)]
+    .map(match => new URL(match[1] ?? '', `file://${file}`).pathname)
+    .filter(target => roomOf(target) !== roomOf(file))
+    .map(target => `${file} -> ${target}`)
+}
+
+/** What stands between the `---` fences runs on the server, `<script>` in the browser. */
+function wrongSide(file: string, source: string): string[] {
+  const frontmatter = /^---\n([\s\S]*?)\n---/.exec(source)?.[1] ?? ''
+  const scripts = [...source.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(match => match[1])
+  const onServer = frontmatter.match(/'#lib\/client\/[^']*'/g) ?? []
+  const inBrowser = scripts.join('\n').match(/'#lib\/server\/[^']*'/g) ?? []
+  return [...onServer, ...inBrowser].map(found => `${file}: ${found}`)
+}
+
+test('no file has a name that says nothing', () => {
+  expect(PATHS.filter(path => VAGUE.test(path))).toEqual([])
+})
+
+test('a room is left through an import map name, never by dots', () => {
+  const found = Object.entries(SOURCES)
+    .filter(([file]) => !file.startsWith('/tests/'))
+    .flatMap(([file, source]) => leavingImports(file, source))
+  expect(found).toEqual([])
+})
+
+test('an Astro file asks the server above its fence and the browser in its script', () => {
+  const found = Object.entries(SOURCES)
+    .filter(([file]) => file.endsWith('.astro'))
+    .flatMap(([file, source]) => wrongSide(file, source))
+  expect(found).toEqual([])
+})
+
+test('a planted violation of each is found', () => {
+  expect(VAGUE.test('/src/lib/shared/date-utils.ts')).toBe(true)
+  expect(
+    leavingImports('/src/lib/server/jobs/list.ts', "import { a } from '../db/connect.ts'"),
+  ).toHaveLength(1)
+  expect(
+    leavingImports('/src/lib/server/db/schema/jobs.ts', "import { a } from '../types.ts'"),
+  ).toEqual([])
+  expect(
+    wrongSide('/a.astro', "---\nimport { call } from '#lib/client/api.ts'\n---\n"),
+  ).toHaveLength(1)
+  expect(wrongSide('/a.astro', "<script>import '#lib/server/start.ts'</script>")).toHaveLength(1)
+})

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+
+const MARKUP = import.meta.glob<string>('/src/**/*.{astro,tsx}', {
+  eager: true,
+  import: 'default',
+  query: '?raw',
+})
+const STYLED = import.meta.glob<string>(
+  ['/src/**/*.{astro,tsx,ts,css}', '!/src/layouts/theme.css', '!/src/**/*.test.{ts,tsx}'],
+  { eager: true, import: 'default', query: '?raw' },
+)
+
+/** A literal colour, or one of Tailwind's own palette: both would escape the two themes. */
+const RAW_COLOUR =
+  /(?<![&\w/])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!-)|\b(?:oklch|oklab|rgba?|hsla?)\((?!var)|\b(?:bg|text|border|ring|fill|stroke|from|via|to|divide|outline|decoration|accent|caret|shadow)-(?:(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3}|white|black)\b/gi
+
+function rawColours(source: string): string[] {
+  return source.match(RAW_COLOUR) ?? []
+}
+
+function styleAttributes(source: string): string[] {
+  return source.match(/\sstyle\s*=\s*["'{`]/g) ?? []
+}
+
+function offenders(files: Record<string, string>, find: (source: string) => string[]) {
+  return Object.entries(files).flatMap(([file, source]) =>
+    find(source).map(found => `${file}: ${found.trim()}`),
+  )
+}
+
+test('every colour stands in theme.css', () => {
+  expect(offenders(STYLED, rawColours)).toEqual([])
+})
+
+test('no markup carries a style attribute, which the content security policy refuses', () => {
+  expect(offenders(MARKUP, styleAttributes)).toEqual([])
+})
+
+test('a planted colour and a planted style attribute are found', () => {
+  expect(rawColours('<p class="bg-slate-100">')).toHaveLength(1)
+  expect(rawColours('color: #1a2b3c; background: rgb(1 2 3)')).toHaveLength(2)
+  expect(
+    rawColours("import x from '#lib/contract/jobs.ts'; href='#apply' &#233; /jobs#abc"),
+  ).toEqual([])
+  expect(styleAttributes('<div style="width: 10%">')).toHaveLength(1)
+  expect(styleAttributes('<Bar style={{ width }} />')).toHaveLength(1)
+})
