@@ -1,0 +1,39 @@
+/** What a job is about. The keys are on the wire and in the database; the order is that of every list. */
+export const CATEGORY_LABELS = {
+  technology: 'Technology & IT',
+  marketing: 'Marketing & Advertising',
+  finance: 'Finance & Accounting',
+  business: 'Business & Management',
+  education: 'Education & Training',
+  healthcare: 'Healthcare & Medicine',
+  legal: 'Legal & Compliance',
+  design: 'Design & Creative Arts',
+  science: 'Science & Research',
+  logistics: 'Logistics & Supply Chain',
+  hr: 'Human Resources',
+  sales: 'Sales & Customer Service',
+  engineering: 'Skilled Trades & Engineering',
+} as const
+
+export type Category = keyof typeof CATEGORY_LABELS
+
+export const CATEGORIES = [
+  'technology',
+  'marketing',
+  'finance',
+  'business',
+  'education',
+  'healthcare',
+  'legal',
+  'design',
+  'science',
+  'logistics',
+  'hr',
+  'sales',
+  'engineering',
+] as const satisfies readonly Category[]
+
+/** Whether a text from outside is one of the category keys. */
+export function isCategory(value: string): value is Category {
+  return Object.hasOwn(CATEGORY_LABELS, value)
+}

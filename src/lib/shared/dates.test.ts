@@ -1,0 +1,83 @@
+import { assert, constantFrom, integer, property } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import {
+  endOfLocalDate,
+  formatDate,
+  formatDateTime,
+  formatTime,
+  isLocalDate,
+  isTimeZone,
+  localDate,
+} from './dates.ts'
+
+const INSTANT = '2026-11-21T08:05:00Z'
+
+test('dates and times are written as in the United States, with plain spaces', () => {
+  expect(formatDate(INSTANT)).toBe('Nov 21, 2026')
+  expect(formatTime(INSTANT)).toBe('8:05 AM')
+  expect(formatDateTime(INSTANT, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:35 PM')
+})
+
+test('a day of the calendar is told from what only looks like one', () => {
+  expect(isLocalDate('2028-02-29')).toBe(true)
+  for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '']) {
+    expect(isLocalDate(text)).toBe(false)
+  }
+})
+
+test('a zone is told from what only looks like one', () => {
+  expect(isTimeZone('Europe/Berlin')).toBe(true)
+  expect(isTimeZone('Europe/Atlantis')).toBe(false)
+})
+
+test('a day ends at midnight of its zone', () => {
+  expect(endOfLocalDate('2026-11-21', 'UTC').toISOString()).toBe('2026-11-22T00:00:00.000Z')
+  expect(endOfLocalDate('2026-11-21', 'America/New_York').toISOString()).toBe(
+    '2026-11-22T05:00:00.000Z',
+  )
+  expect(endOfLocalDate('2026-12-31', 'Asia/Kolkata').toISOString()).toBe(
+    '2026-12-31T18:30:00.000Z',
+  )
+})
+
+test('a day ends rightly where midnight is skipped or comes twice', () => {
+  const days = [
+    ['2018-11-03', 'America/Sao_Paulo'],
+    ['2026-04-23', 'Africa/Cairo'],
+    ['2026-10-29', 'Africa/Cairo'],
+    ['2026-03-28', 'Asia/Beirut'],
+    ['2026-10-24', 'Atlantic/Azores'],
+    ['2026-10-31', 'America/Havana'],
+    ['2026-10-03', 'Australia/Lord_Howe'],
+  ] as const
+
+  for (const [date, zone] of days)
+    expect(endOfLocalDate(date, zone)).toEqual(byTemporal(date, zone))
+})
+
+test('every day ends in every zone as the calendar of the server says', () => {
+  assert(
+    property(
+      integer({ min: 0, max: 3650 }),
+      constantFrom(...Intl.supportedValuesOf('timeZone')),
+      (days, zone) => {
+        const date = Temporal.PlainDate.from('2025-01-01').add({ days }).toString()
+
+        expect(endOfLocalDate(date, zone)).toEqual(byTemporal(date, zone))
+        expect(localDate(new Date(endOfLocalDate(date, zone).getTime() - 1), zone)).toBe(date)
+      },
+    ),
+    { numRuns: 500 },
+  )
+})
+
+test('what is no day or no zone is refused', () => {
+  expect(() => endOfLocalDate('2026-02-30', 'UTC')).toThrow(RangeError)
+  expect(() => endOfLocalDate('2026-02-01', 'Nowhere/Land')).toThrow(RangeError)
+})
+
+function byTemporal(date: string, zone: string): Date {
+  const next = Temporal.PlainDate.from(date).add({ days: 1 }).toZonedDateTime(zone)
+  return new Date(next.epochMilliseconds)
+}

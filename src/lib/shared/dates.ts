@@ -1,0 +1,92 @@
+/** "Nov 21, 2026" in the zone. */
+export function formatDate(instant: Date | string, zone = 'UTC'): string {
+  return format(instant, zone, { dateStyle: 'medium' })
+}
+
+/** "8:05 AM" in the zone. */
+export function formatTime(instant: Date | string, zone = 'UTC'): string {
+  return format(instant, zone, { timeStyle: 'short' })
+}
+
+/** "Nov 21, 2026, 8:05 AM" in the zone. */
+export function formatDateTime(instant: Date | string, zone = 'UTC'): string {
+  return format(instant, zone, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** Whether a text is a day of the calendar as "2026-11-21". */
+export function isLocalDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Whether a text is an IANA time zone that this runtime knows. */
+export function isTimeZone(zone: string): boolean {
+  try {
+    // oxlint-disable-next-line no-new -- the constructor is the only check that Intl offers
+    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The day it is at an instant in a zone, as "2026-11-21". */
+export function localDate(instant: Date, zone: string): string {
+  return wallClock(instant.getTime(), zone).toISOString().slice(0, 10)
+}
+
+/**
+ * The first instant after a local day: a deadline of that day has passed from then on. Throws
+ * RangeError for what is no day or no zone. Runs in browsers that lack Temporal, and agrees with it
+ * where clocks change at midnight.
+ */
+export function endOfLocalDate(date: string, zone: string): Date {
+  if (!isLocalDate(date)) throw new RangeError(`${date} is not a date`)
+  const midnight = Date.parse(`${date}T00:00:00Z`) + DAY
+  const before = offsetAt(midnight - DAY, zone)
+  const after = offsetAt(midnight + DAY, zone)
+
+  const instants = [midnight - before, midnight - after].toSorted((a, b) => a - b)
+  const exact = instants.find(instant => instant + offsetAt(instant, zone) === midnight)
+  return new Date(exact ?? midnight - before)
+}
+
+const DAY = 86_400_000
+
+function format(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
+    .format(new Date(instant))
+    .replace('\u202f', ' ')
+}
+
+function offsetAt(instant: number, zone: string): number {
+  return wallClock(instant, zone).getTime() - instant
+}
+
+/** What clocks in the zone show, read as if it were UTC. */
+function wallClock(instant: number, zone: string): Date {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(instant)
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    Number(parts.find(found => found.type === type)?.value)
+
+  return new Date(
+    Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    ),
+  )
+}

@@ -1,0 +1,43 @@
+/** The employment types a recruiter may choose. */
+export const JOB_TYPES = ['full-time', 'part-time', 'contract', 'internship', 'remote'] as const
+export type JobType = (typeof JOB_TYPES)[number]
+
+export const JOB_TYPE_LABELS = {
+  'full-time': 'Full-time',
+  'part-time': 'Part-time',
+  'contract': 'Contract',
+  'internship': 'Internship',
+  'remote': 'Remote',
+} as const satisfies Record<JobType, string>
+
+/** The types offered as filters: "remote" has a filter of its own. */
+export const FILTER_JOB_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const
+
+export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const
+export type Workplace = (typeof WORKPLACES)[number]
+
+export const WORKPLACE_LABELS = {
+  'on-site': 'On-site',
+  'hybrid': 'Hybrid',
+  'remote': 'Remote',
+} as const satisfies Record<Workplace, string>
+
+export const JOB_STATUSES = ['active', 'draft', 'closed'] as const
+export type JobStatus = (typeof JOB_STATUSES)[number]
+
+export const JOB_STATUS_LABELS = {
+  active: 'Active',
+  draft: 'Draft',
+  closed: 'Closed',
+} as const satisfies Record<JobStatus, string>
+
+/** The status texts of the job form's radio group. */
+export const JOB_STATUS_CHOICES = {
+  active: 'Active (Published)',
+  draft: 'Draft (Not Published)',
+  closed: 'Closed (No Longer Accepting Applications)',
+} as const satisfies Record<JobStatus, string>
+
+/** The numbers of employees a company may state. */
+export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const
+export type CompanySize = (typeof COMPANY_SIZES)[number]

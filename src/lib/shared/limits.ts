@@ -1,0 +1,70 @@
+const MB = 1024 * 1024
+
+/** The largest files taken, in bytes. */
+export const FILE_SIZES = { resume: 5 * MB, attachment: 10 * MB, logo: 2 * MB } as const
+
+/** File name endings the resume picker offers; what a file is, its content decides. */
+export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
+
+/** The fewest and most characters a text may have. */
+export const LENGTHS = {
+  name: { min: 2, max: 120 },
+  email: { min: 3, max: 254 },
+  loginPassword: { min: 6, max: 256 },
+  password: { min: 8, max: 256 },
+  subject: { min: 5, max: 200 },
+  message: { min: 10, max: 5000 },
+  jobTitle: { min: 3, max: 150 },
+  location: { min: 2, max: 150 },
+  jobDescription: { min: 20, max: 20_000 },
+  requirement: { min: 3, max: 500 },
+  responsibility: { min: 3, max: 500 },
+  skill: { min: 2, max: 60 },
+  jobEducation: { min: 2, max: 200 },
+  institution: { min: 2, max: 150 },
+  degree: { min: 2, max: 150 },
+  field: { min: 2, max: 150 },
+  startDate: { min: 2, max: 30 },
+  company: { min: 2, max: 150 },
+  companyDescription: { min: 0, max: 5000 },
+  roleDescription: { min: 10, max: 5000 },
+  bio: { min: 0, max: 2000 },
+  coverLetter: { min: 0, max: 5000 },
+  feedback: { min: 0, max: 2000 },
+  phoneDigits: { min: 10, max: 15 },
+  url: { min: 0, max: 500 },
+  search: { min: 0, max: 200 },
+} as const
+
+/** The longest password in bytes, so that hashing stays cheap whatever the script. */
+export const MAX_PASSWORD_BYTES = 1024
+
+/** The most entries a list may have. */
+export const LIST_SIZES = { jobList: 50, profileList: 100, education: 30, experience: 50 } as const
+
+/** Years of experience a person or a job may state. */
+export const MAX_YEARS = 60
+
+/** Entries of a page of a list: unless asked otherwise, and at most. */
+export const PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 100
+
+export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
+
+/** Skills that a job card shows before "+N more". */
+export const CARD_SKILLS = 3
+
+/** A profile or resume is complete at this figure; saving and applying need both. */
+export const COMPLETE = 100
+
+/** ATS scores from which the bar is green, and amber; a warning shows below `warning`. */
+export const ATS_SCORES = { good: 80, medium: 60, warning: 70 } as const
+
+/** Milliseconds a notice or a pause lasts. */
+export const DELAYS = {
+  copied: 2000,
+  uploadNotice: 2000,
+  successRedirect: 3000,
+  cookieBanner: 1000,
+  loginRedirect: 100,
+} as const

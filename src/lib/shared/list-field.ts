@@ -1,0 +1,24 @@
+/** The items of a comma-separated field: trimmed, without empty ones and without repetitions in other capitals. */
+export function splitList(text: string): string[] {
+  return unique(text.split(','))
+}
+
+/** How a list stands in a comma-separated field. */
+export function joinList(items: readonly string[]): string {
+  return items.join(', ')
+}
+
+/** The items of a newline-joined field, or of a list given as such: trimmed, without empty ones. */
+export function splitLines(lines: string | readonly string[]): string[] {
+  const items = typeof lines === 'string' ? lines.split(/\r\n|[\n\r]/) : lines
+  return items.map(item => item.trim()).filter(item => item !== '')
+}
+
+function unique(items: readonly string[]): string[] {
+  const byName = new Map<string, string>()
+  for (const item of items.map(raw => raw.trim())) {
+    const name = item.toLowerCase()
+    if (name !== '' && !byName.has(name)) byName.set(name, item)
+  }
+  return [...byName.values()]
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+
+import { passwordLengthProblem, passwordProblems, passwordWarnings } from './password.ts'
+
+test('a good password breaks no rule', () => {
+  expect(passwordProblems('Openings2026!')).toEqual([])
+  expect(passwordWarnings('Tall-Pines7-cross')).toEqual([])
+})
+
+test('every broken rule is named in order', () => {
+  expect(passwordProblems('')).toEqual([
+    'Password must be at least 8 characters',
+    'Password must contain at least one uppercase letter',
+    'Password must contain at least one lowercase letter',
+    'Password must contain at least one number',
+  ])
+  expect(passwordProblems('alllowercase1')).toEqual([
+    'Password must contain at least one uppercase letter',
+  ])
+})
+
+test('an overlong password is refused by characters and by bytes', () => {
+  expect(passwordLengthProblem('a'.repeat(256))).toBeNull()
+  expect(passwordLengthProblem('a'.repeat(257))).toBe('Password must be at most 256 characters')
+  expect(passwordLengthProblem('字'.repeat(256))).toBeNull()
+  expect(passwordLengthProblem('🙂'.repeat(128))).toBeNull()
+})
+
+test('what is easy to guess is advised against', () => {
+  expect(passwordWarnings('Maya1234', ['Maya Lindqvist', 'maya@demo.example'])).toEqual([
+    'Use 12 characters or more; length helps most',
+    'Add a special character',
+    'Avoid sequences such as 1234 or abcd',
+    'Avoid your name, your e-mail address and the name of this site',
+  ])
+  expect(passwordWarnings('Gooood-Morning-7!')).toEqual([
+    'Avoid the same character three times in a row',
+  ])
+  expect(passwordWarnings('Lkjhgfd!Poiuytr0')).toContain('Avoid sequences such as 1234 or abcd')
+})

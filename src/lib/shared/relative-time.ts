@@ -1,0 +1,27 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** Each unit with its seconds and how many of it pass before the next one takes over. */
+const UNITS = [
+  { name: 'minute', seconds: MINUTE, limit: 60 },
+  { name: 'hour', seconds: HOUR, limit: 24 },
+  { name: 'day', seconds: DAY, limit: 7 },
+  { name: 'week', seconds: 7 * DAY, limit: 4 },
+  { name: 'month', seconds: 30 * DAY, limit: 12 },
+] as const
+
+/** "just now", "5 minutes ago", "1 week ago". An instant still to come (a clock that runs ahead) is "just now". */
+export function relativeTime(instant: Date | string, now: Date): string {
+  const seconds = Math.floor((now.getTime() - new Date(instant).getTime()) / 1000)
+  if (seconds < MINUTE) return 'just now'
+
+  const unit = UNITS.find(({ seconds: length, limit }) => Math.floor(seconds / length) < limit)
+  return unit ? ago(seconds / unit.seconds, unit.name) : ago(seconds / (365 * DAY), 'year')
+}
+
+/** Four weeks are not yet 30 days, nor twelve months 365: the count begins at one. */
+function ago(amount: number, unit: string): string {
+  const count = Math.max(1, Math.floor(amount))
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`
+}
