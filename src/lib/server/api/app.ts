@@ -1,0 +1,106 @@
+import { Hono } from 'hono'
+import * as z from 'zod/mini'
+
+import type { Page } from '#lib/contract/paging.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Gatekeeper } from '../auth/gatekeeper.ts'
+import type { Services } from '../services.ts'
+import type { RequestFacts } from './call.ts'
+import type { Registered } from './handlers.ts'
+import { internalProblem, problem } from './problem.ts'
+import { receive } from './receive.ts'
+
+export type Api = (request: Request, facts: RequestFacts) => Promise<Response>
+
+interface Env {
+  Bindings: { facts: RequestFacts }
+}
+
+/**
+ * The API as one function from request to answer. Each registered route is admitted, its input
+ * parsed, its handler run and its answer written; what is thrown becomes a problem answer.
+ */
+export function createApi(
+  services: Services,
+  gatekeeper: Gatekeeper,
+  registered: Registered[],
+): Api {
+  const app = new Hono<Env>({ strict: true }).basePath('/api')
+  for (const entry of registered) {
+    const [method = '', path = ''] = entry.key.split(' ')
+    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), context =>
+      answer(services, gatekeeper, entry, {
+        facts: context.env.facts,
+        params: context.req.param(),
+        request: context.req.raw,
+      }),
+    )
+  }
+  app.notFound(context => refuse(services, context.env.facts, missing(registered, context.req.raw)))
+  app.onError((error, context) => refuse(services, context.env.facts, error))
+  return async (request, facts) => app.fetch(request, { facts })
+}
+
+interface Incoming {
+  facts: RequestFacts
+  params: Record<string, string>
+  request: Request
+}
+
+async function answer(
+  services: Services,
+  gatekeeper: Gatekeeper,
+  { handle, route }: Registered,
+  { facts, params, request }: Incoming,
+): Promise<Response> {
+  const headers = new Headers({ 'cache-control': 'no-store' })
+  const { actor, session } = await gatekeeper.admit({ facts, request, route })
+  const input = await receive(route, { params, request })
+  const result = await handle({
+    ...input,
+    actor,
+    db: services.db,
+    facts,
+    headers,
+    request,
+    services,
+    session,
+  } as Parameters<Registered['handle']>[0])
+  if (route.file) return result as Response
+  if (route.response === null) return new Response(null, { headers, status: 204 })
+  headers.set('content-type', 'application/json')
+  const body = route.list
+    ? listBody(result as Page<unknown>, new URL(request.url), headers)
+    : result
+  // Parsed on the way out as well: a field that the contract does not name never leaves.
+  const safe = z.parse(route.response, body)
+  return new Response(JSON.stringify(safe), { headers, status: route.status ?? 200 })
+}
+
+/** A page travels as a plain array; where it goes on and how many there are stand in the headers. */
+function listBody({ items, next, total }: Page<unknown>, url: URL, headers: Headers): unknown[] {
+  headers.set('x-total-count', String(total))
+  if (next !== null) {
+    url.searchParams.set('cursor', next)
+    headers.set('link', `<${url.pathname}${url.search}>; rel="next"`)
+  }
+  return items
+}
+
+function missing(registered: Registered[], request: Request): AppError {
+  const { pathname } = new URL(request.url)
+  const known = registered.some(({ key }) => {
+    const pattern = key.split(' ')[1]?.replaceAll(/\{\w+\}/g, '[^/]+') ?? ''
+    return new RegExp(`^/api${pattern}$`).test(pathname)
+  })
+  return known
+    ? new AppError('method-not-allowed', 'This address does not answer that method')
+    : new AppError('not-found', 'Not found')
+}
+
+function refuse({ log }: Services, { requestId }: RequestFacts, error: unknown): Response {
+  if (error instanceof AppError) return problem(error, requestId)
+  log.error({ err: error, requestId }, 'request failed')
+  return internalProblem(requestId)
+}

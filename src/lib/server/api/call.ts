@@ -1,0 +1,29 @@
+import type { Actor } from '../auth/actor.ts'
+import type { Database } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+
+/** What the front server knows of a request, whoever sends it. */
+export interface RequestFacts {
+  requestId: string
+  /** The client's address, after trusted proxies. */
+  ip: string
+}
+
+/** The signed-in session behind a request. */
+export interface CurrentSession {
+  id: string
+  kind: 'web' | 'api'
+  sudoUntil: Date | null
+}
+
+/** Everything a handler gets besides its parsed input. */
+export interface CallContext<Who extends Actor | null = Actor | null> {
+  actor: Who
+  db: Database
+  facts: RequestFacts
+  request: Request
+  /** Headers of the answer; set cookies by appending `Set-Cookie`. */
+  headers: Headers
+  services: Services
+  session: Who extends null ? CurrentSession | null : CurrentSession
+}

@@ -1,0 +1,45 @@
+import type { Page } from '#lib/contract/paging.ts'
+import type { Answer, Received, Route, Routes } from '#lib/contract/route.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { CallContext } from './call.ts'
+
+type Who<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
+
+type Result<R extends Route> = R extends { file: true }
+  ? Response
+  : R extends { list: true }
+    ? Answer<R> extends readonly (infer Item)[]
+      ? Page<Item>
+      : never
+    : Answer<R> extends undefined
+      ? void
+      : Answer<R>
+
+type Handler<R extends Route> = (call: CallContext<Who<R>> & Received<R>) => Promise<Result<R>>
+
+export type HandlersOf<Table extends Routes> = {
+  [Key in keyof Table]: Table[Key] extends Route ? Handler<Table[Key]> : never
+}
+
+/** A route with the function that fulfils it, its input and answer types forgotten. */
+export interface Registered {
+  key: string
+  route: Route
+  handle: (
+    call: CallContext & { body?: unknown; params?: unknown; query?: unknown },
+  ) => Promise<unknown>
+}
+
+/** Fulfils a part of the contract. A missing or extra key is a type error. */
+export function handlers<const Table extends Routes>(
+  table: Table,
+  functions: HandlersOf<Table>,
+): Registered[] {
+  return Object.entries(table).map(([key, route]) => ({
+    // The router parses by this very route before it calls, which is what makes the two types meet.
+    handle: functions[key as keyof Table] as unknown as Registered['handle'],
+    key,
+    route,
+  }))
+}

@@ -1,0 +1,56 @@
+import type { RequestFacts } from '../api/call.ts'
+import type { Db } from '../db/connect.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import type { Keys } from './keys.ts'
+import { networkOf } from './network.ts'
+
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'register'
+  | 'challenge'
+  | 'password.reset-requested'
+  | 'password.reset'
+  | 'password.change'
+  | 'email.verify'
+  | 'session.end'
+  | 'job.create'
+  | 'job.update'
+  | 'job.delete'
+  | 'application.status'
+  | 'resume.download'
+  | 'upload'
+
+export interface AuditEntry {
+  action: AuditAction
+  outcome: 'ok' | 'failed' | 'throttled' | 'refused'
+  userId?: number | undefined
+  sessionId?: string | undefined
+  target?: string | undefined
+  /** Facts without personal data. */
+  meta?: Record<string, unknown>
+}
+
+/**
+ * Writes a security event, in the transaction of what it tells of. The person stands in it as a
+ * keyed hash only, so that erasing the account leaves a record that names nobody.
+ */
+export async function audit(
+  db: Db,
+  keys: Keys,
+  facts: RequestFacts,
+  entry: AuditEntry,
+): Promise<void> {
+  const { action, meta = {}, outcome, sessionId, target, userId } = entry
+  await db.insert(auditEvents).values({
+    action,
+    actorRef:
+      userId === undefined ? null : keys.sign('audit', `user:${userId}`).toString('base64url'),
+    ipPrefix: networkOf(facts.ip),
+    meta,
+    outcome,
+    requestId: facts.requestId,
+    sessionRef: sessionId?.slice(0, 8) ?? null,
+    target: target ?? null,
+  })
+}

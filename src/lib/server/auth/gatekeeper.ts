@@ -1,0 +1,79 @@
+import type { Route } from '#lib/contract/route.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { CurrentSession, RequestFacts } from '../api/call.ts'
+import type { Services } from '../services.ts'
+import type { Actor } from './actor.ts'
+import { readCookie } from './cookies.ts'
+import { isMarkerOf } from './marker.ts'
+import { networkOf } from './network.ts'
+import { judgeOrigin } from './same-origin.ts'
+import { findSession, type FoundSession } from './sessions.ts'
+
+interface Arrival {
+  facts: RequestFacts
+  request: Request
+  route: Route
+}
+
+interface Admitted {
+  actor: Actor | null
+  session: CurrentSession | null
+}
+
+export interface Gatekeeper {
+  /**
+   * Lets a request in or refuses it: limits, cross-site rules, session, marker, role, in this order.
+   * @throws AppError `rate-limited`, `csrf`, `bad-request`, `not-signed-in` or `not-allowed`
+   */
+  admit: (arrival: Arrival) => Promise<Admitted>
+}
+
+export function createGatekeeper(services: Services): Gatekeeper {
+  return {
+    admit: async ({ facts, request, route }) => {
+      await services.limits.spend('api.ip', networkOf(facts.ip))
+      const found = await identify(services, request)
+      if (found) await services.limits.spend('api.user', String(found.actor.id))
+      requireRole(route, found?.actor ?? null)
+      return { actor: found?.actor ?? null, session: found?.session ?? null }
+    },
+  }
+}
+
+/** Who sent it, by cookie with marker or by API token; null for a visitor. */
+async function identify(services: Services, request: Request): Promise<FoundSession | null> {
+  const { config, db } = services
+  const { headers, method } = request
+  const cookie = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
+  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+  const verdict = judgeOrigin(
+    { fetchSite: headers.get('sec-fetch-site'), method, origin: headers.get('origin') },
+    config.SITE_URL,
+  )
+  if (verdict === 'cross-site') throw crossSite()
+  if (cookie === null) return bearer === null ? null : findSession(db, bearer, 'api')
+
+  const found = await findSession(db, cookie, 'web')
+  const marked =
+    found !== null && bearer !== null && isMarkerOf(services.keys, found.session.id, bearer)
+  // An API token beside a cookie means that two identities are in play: neither is believed.
+  if (!marked && bearer !== null && (await findSession(db, bearer, 'api')))
+    throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
+  if (found !== null && verdict !== 'safe' && !marked) throw crossSite()
+  return found
+}
+
+function crossSite(): AppError {
+  return new AppError(
+    'csrf',
+    'This request did not come from our own pages. Reload the page and try again.',
+  )
+}
+
+function requireRole({ access }: Route, actor: Actor | null): void {
+  if (access === 'anyone') return
+  if (!actor) throw new AppError('not-signed-in', 'Please sign in')
+  if (access !== 'signed-in' && access !== actor.role)
+    throw new AppError('not-allowed', `Only a ${access} can do this`)
+}

@@ -1,0 +1,145 @@
+import * as z from 'zod/mini'
+
+const PORTS = { max: 65_535, min: 0 }
+const KEY_BYTES = 32
+
+const flag = (fallback: boolean) =>
+  z.pipe(
+    z._default(z.enum(['true', 'false'], 'must be true or false'), fallback ? 'true' : 'false'),
+    z.transform(value => value === 'true'),
+  )
+
+const optionalUrl = (protocols: RegExp, example: string) =>
+  z.optional(
+    z.string().check(
+      z.refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+        error: `must be an address such as ${example}`,
+      }),
+    ),
+  )
+
+const Settings = z.object({
+  DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
+  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
+  DEMO: flag(false),
+  HOST: z._default(
+    z.string().check(z.minLength(1, 'must be an address to listen on')),
+    '127.0.0.1',
+  ),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
+      'must be trace, debug, info, warn, error or silent',
+    ),
+    'info',
+  ),
+  MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  PORT: z._default(
+    z.pipe(
+      z.coerce.number(),
+      z
+        .int('must be a port number')
+        .check(
+          z.minimum(PORTS.min, 'must be a port number'),
+          z.maximum(PORTS.max, 'must be a port number'),
+        ),
+    ),
+    4321,
+  ),
+  RATE_LIMITS: z._default(z.enum(['on', 'relaxed', 'off'], 'must be on, relaxed or off'), 'on'),
+  REQUIRE_VERIFIED_EMAIL: flag(false),
+  S3_URL: optionalUrl(/^https?:$/, 'https://key:secret@host/bucket'),
+  SECRET_KEYS: z.pipe(
+    z._default(z.string(), ''),
+    z.transform(value =>
+      value
+        .split(',')
+        .map(key => key.trim())
+        .filter(Boolean),
+    ),
+  ),
+  SITE_NAME: z._default(
+    z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(40)),
+    'Openings',
+  ),
+  SITE_URL: optionalUrl(/^https?:$/, 'https://jobs.example.com'),
+  SMTP_URL: optionalUrl(/^smtps?:$/, 'smtp://user:password@host:587'),
+  STRICT_PASSWORDS: flag(false),
+  SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@openings.example'),
+  TRUSTED_PROXY: z._default(z.string().check(z.maxLength(400)), ''),
+})
+
+type Settings = z.output<typeof Settings>
+
+/** Every setting of the program, checked, with what follows from them. */
+export interface Config extends Settings {
+  /** The address of the site without a trailing slash: the only one that links are made from. */
+  SITE_URL: string
+  MAIL_FROM: string
+  /** Cookies may be `Secure` with the `__Host-` prefix: https, or a loopback address. */
+  secureCookies: boolean
+  https: boolean
+  production: boolean
+}
+
+/** The names of all settings, for the documentation test. */
+export const SETTING_NAMES = Object.keys(Settings.shape)
+
+/**
+ * Reads the settings from an environment. An empty value counts as not set.
+ * @throws Error with one line that names the first setting that is wrong.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    SETTING_NAMES.map(name => [name, env[name] === '' ? undefined : env[name]]),
+  )
+  const result = Settings.safeParse(given)
+  if (!result.success) {
+    const [issue] = result.error.issues
+    throw new Error(`${String(issue?.path[0])} ${issue?.message ?? 'is not valid'}`)
+  }
+  const config = withConsequences(result.data)
+  requireSafe(config)
+  return config
+}
+
+function withConsequences(settings: Settings): Config {
+  const url = new URL(settings.SITE_URL ?? `http://${urlHost(settings.HOST)}:${settings.PORT}`)
+  const https = url.protocol === 'https:'
+  return {
+    ...settings,
+    MAIL_FROM: settings.MAIL_FROM ?? settings.SUPPORT_EMAIL,
+    SITE_URL: url.origin,
+    https,
+    production: settings.NODE_ENV === 'production',
+    secureCookies: https || isLoopback(url.hostname),
+  }
+}
+
+function requireSafe({ DEMO, production, RATE_LIMITS, SECRET_KEYS }: Config): void {
+  if (SECRET_KEYS.some(key => Buffer.byteLength(key) < KEY_BYTES))
+    throw new Error(
+      `SECRET_KEYS must hold keys of at least ${KEY_BYTES} characters, separated by commas`,
+    )
+  if (!production) return
+  if (SECRET_KEYS.length === 0)
+    throw new Error(
+      `SECRET_KEYS must be set in production: a random key of at least ${KEY_BYTES} characters`,
+    )
+  if (RATE_LIMITS === 'off') throw new Error('RATE_LIMITS must not be off in production')
+  if (DEMO) throw new Error('DEMO must not be true in production')
+}
+
+function urlHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Loopback addresses are trustworthy to browsers even over plain http. */
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}

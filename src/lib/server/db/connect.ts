@@ -1,0 +1,43 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+/** The process's database: a pool that opens a connection when one is needed. */
+export type Database = NodePgDatabase & { $client: pg.Pool }
+
+type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+
+/** A database or an open transaction: domain functions take either. */
+export type Db = Database | Transaction
+
+export interface Connection {
+  db: Database
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+interface Options {
+  /** Connections at most. */
+  max?: number
+  /** Called when an idle connection breaks, for example because the server restarts. */
+  onError?: (error: Error) => void
+}
+
+const STATEMENT_TIMEOUT_MS = 5000
+const LOCK_TIMEOUT_MS = 2000
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+/** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
+export function connect(url: string, { max = 10, onError }: Options = {}): Connection {
+  const pool = new pg.Pool({
+    application_name: 'openings',
+    connectionString: url,
+    connectionTimeoutMillis: 5000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    max,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  // Without a listener, a database restart would end the process.
+  pool.on('error', error => onError?.(error))
+  return { close: () => pool.end(), db: drizzle({ client: pool }), pool }
+}

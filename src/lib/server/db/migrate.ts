@@ -1,0 +1,78 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+
+import { runMigrations } from 'graphile-worker'
+import pg from 'pg'
+
+const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
+/** Any fixed number: it names the one lock that every migrating program takes. */
+const LOCK = 7_302_145_001
+
+interface Migration {
+  file: string
+  text: string
+}
+
+/** The numbered SQL files, in their order. */
+export async function readMigrations(folder = FOLDER): Promise<Migration[]> {
+  const files = (await readdir(folder))
+    .filter(file => /^\d{4}_[a-z0-9_]+\.sql$/.test(file))
+    .toSorted()
+  return Promise.all(
+    files.map(async file => ({ file, text: await readFile(`${folder}/${file}`, 'utf8') })),
+  )
+}
+
+/**
+ * Brings the database at `url` to this program's schema and answers the files applied.
+ * Two programs that start at once wait for each other; a file is applied whole or not at all.
+ */
+export async function migrate(url: string, migrations?: Migration[]): Promise<string[]> {
+  const steps = migrations ?? (await readMigrations())
+  const client = new pg.Client({ application_name: 'openings-migrate', connectionString: url })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const applied = await applyMissing(client, steps)
+    await runMigrations({ connectionString: url })
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** The files that the database has not seen; empty when it is ready. */
+export async function pendingMigrations(db: pg.Pool | pg.Client): Promise<string[]> {
+  const [files, seen] = await Promise.all([readMigrations(), appliedFiles(db)])
+  return files.map(({ file }) => file).filter(file => !seen.has(file))
+}
+
+async function appliedFiles(db: pg.Pool | pg.Client): Promise<Set<string>> {
+  const { rows } = await db.query<{ file: string }>('select file from migrations')
+  return new Set(rows.map(row => row.file))
+}
+
+async function applyMissing(client: pg.Client, steps: Migration[]): Promise<string[]> {
+  await client.query(
+    'create table if not exists migrations (file text primary key, applied_at timestamptz not null default now())',
+  )
+  const seen = await appliedFiles(client)
+  const missing = steps.filter(({ file }) => !seen.has(file))
+  for (const { file, text } of missing) {
+    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
+    await applyOne(client, file, text)
+  }
+  return missing.map(({ file }) => file)
+}
+
+async function applyOne(client: pg.Client, file: string, text: string): Promise<void> {
+  try {
+    await client.query("begin; set local lock_timeout = '2s'")
+    await client.query(text)
+    await client.query('insert into migrations (file) values ($1)', [file])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${file} failed: ${(error as Error).message}`, { cause: error })
+  }
+}

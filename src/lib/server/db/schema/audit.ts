@@ -1,0 +1,19 @@
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { bytea, instant } from './columns.ts'
+
+/** Append-only; only the two hash columns are filled later, once, by the sealing task. */
+export const auditEvents = pgTable('audit_events', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull().defaultNow(),
+  requestId: text('request_id'),
+  actorRef: text('actor_ref'),
+  sessionRef: text('session_ref'),
+  ipPrefix: text('ip_prefix'),
+  action: text('action').notNull(),
+  target: text('target'),
+  outcome: text('outcome').notNull(),
+  meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
+  prevHash: bytea('prev_hash'),
+  hash: bytea('hash'),
+})

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  char,
+  date,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+
+import { bytea, identity, instant, tsvector } from './columns.ts'
+
+export const jobType = pgEnum('job_type', [
+  'full-time',
+  'part-time',
+  'contract',
+  'internship',
+  'remote',
+])
+export const jobStatus = pgEnum('job_status', ['draft', 'active', 'closed'])
+export const workplace = pgEnum('workplace', ['on-site', 'hybrid', 'remote'])
+export const salaryPeriod = pgEnum('salary_period', ['hourly', 'monthly', 'yearly'])
+
+/** The database computes the column; nothing here may write it. */
+const COMPUTED: SQL = sql`null`
+
+export const jobs = pgTable('jobs', {
+  id: identity(),
+  companyId: integer('company_id').notNull(),
+  recruiterId: integer('recruiter_id'),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  location: text('location').notNull(),
+  city: text('city'),
+  region: text('region'),
+  country: char('country', { length: 2 }),
+  type: jobType('type').notNull(),
+  category: text('category').notNull(),
+  workplace: workplace('workplace').notNull().default('on-site'),
+  remote: boolean('remote').notNull().generatedAlwaysAs(COMPUTED),
+  salaryMin: bigint('salary_min', { mode: 'number' }),
+  salaryMax: bigint('salary_max', { mode: 'number' }),
+  salaryCurrency: char('salary_currency', { length: 3 }).notNull().default('USD'),
+  salaryPeriod: salaryPeriod('salary_period').notNull().default('yearly'),
+  salaryYearlyMin: bigint('salary_yearly_min', { mode: 'number' }).generatedAlwaysAs(COMPUTED),
+  salaryYearlyMax: bigint('salary_yearly_max', { mode: 'number' }).generatedAlwaysAs(COMPUTED),
+  requirements: text('requirements').array().notNull().default([]),
+  responsibilities: text('responsibilities').array().notNull().default([]),
+  skills: text('skills').array().notNull().default([]),
+  education: text('education').array().notNull().default([]),
+  minimumExperience: integer('minimum_experience'),
+  maximumExperience: integer('maximum_experience'),
+  status: jobStatus('status').notNull().default('draft'),
+  deadline: date('deadline', { mode: 'string' }),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  closesAt: instant('closes_at'),
+  postedAt: instant('posted_at'),
+  deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  skillKeys: text('skill_keys').array().notNull().default([]),
+  search: tsvector('search').notNull().default(''),
+})
+
+export const savedJobs = pgTable(
+  'saved_jobs',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    jobId: integer('job_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
+)
+
+export const jobViews = pgTable(
+  'job_views',
+  {
+    jobId: integer('job_id').notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    visitor: bytea('visitor').notNull(),
+  },
+  table => [primaryKey({ columns: [table.jobId, table.day, table.visitor] })],
+)

@@ -1,0 +1,26 @@
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { identity, instant } from './columns.ts'
+
+export const mailOutbox = pgTable('mail_outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  toAddress: text('to_address').notNull(),
+  subject: text('subject').notNull(),
+  bodyText: text('body_text').notNull(),
+  bodyHtml: text('body_html'),
+  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  sentAt: instant('sent_at'),
+})
+
+export const contactMessages = pgTable('contact_messages', {
+  id: identity(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  subject: text('subject').notNull(),
+  message: text('message').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

@@ -1,0 +1,46 @@
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { identity, instant } from './columns.ts'
+
+export const candidateProfiles = pgTable('candidate_profiles', {
+  userId: integer('user_id').primaryKey(),
+  bio: text('bio').notNull().default(''),
+  categories: text('categories').array().notNull().default([]),
+  yearsOfExperience: integer('years_of_experience'),
+  skills: text('skills').array().notNull().default([]),
+  languages: text('languages').array().notNull().default([]),
+  certifications: text('certifications').array().notNull().default([]),
+  location: text('location').notNull().default(''),
+  phone: text('phone').notNull().default(''),
+  linkedin: text('linkedin').notNull().default(''),
+  github: text('github').notNull().default(''),
+  portfolio: text('portfolio').notNull().default(''),
+  version: integer('version').notNull().default(1),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const education = pgTable('education', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  institution: text('institution').notNull(),
+  degree: text('degree').notNull(),
+  field: text('field').notNull(),
+  startDate: text('start_date').notNull(),
+  endDate: text('end_date'),
+  description: text('description'),
+  current: boolean('current').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const experience = pgTable('experience', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  title: text('title').notNull(),
+  company: text('company').notNull(),
+  location: text('location').notNull(),
+  startDate: text('start_date').notNull(),
+  endDate: text('end_date'),
+  description: text('description').notNull(),
+  current: boolean('current').notNull().default(false),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})

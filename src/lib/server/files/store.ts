@@ -1,0 +1,32 @@
+import type { Readable } from 'node:stream'
+
+/** A file that has arrived completely but belongs to nothing yet. */
+export interface StagedFile {
+  /** Bytes. */
+  size: number
+  sha256: Buffer
+  /** Reads what was stored, from the start. */
+  read: () => Promise<Buffer>
+  /** Makes it permanent under a random key, safe against a crash before this returns. */
+  keep: () => Promise<string>
+  /** Forgets it; harmless after `keep`. */
+  discard: () => Promise<void>
+}
+
+/** Where uploaded files live: a folder or any S3-compatible store. Keys are random, never names. */
+export interface FileStore {
+  /**
+   * Takes a stream to its end, counting.
+   * @throws AppError `too-large` with `message` as soon as more than `maxBytes` have come.
+   */
+  stage: (
+    content: AsyncIterable<Uint8Array>,
+    limit: { maxBytes: number; message: string },
+  ) => Promise<StagedFile>
+  /** @throws AppError `not-found` when nothing stands under the key. */
+  open: (key: string) => Promise<Readable>
+  /** Removes it; a key without a file is no error. */
+  remove: (key: string) => Promise<void>
+  /** Keys older than `before`, for the sweeper that removes files no row names. */
+  listOlderThan: (before: Date) => AsyncIterable<string>
+}

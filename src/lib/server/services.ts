@@ -1,0 +1,20 @@
+import type { Logger } from 'pino'
+
+import type { Keys } from './auth/keys.ts'
+import type { RateLimits } from './auth/rate-limits.ts'
+import type { Config } from './config.ts'
+import type { Connection, Database } from './db/connect.ts'
+import type { FileStore } from './files/store.ts'
+import type { Mailer } from './mail/mailer.ts'
+
+/** What the program is made of, put together once in start.ts and passed to whatever needs it. */
+export interface Services {
+  config: Config
+  connection: Connection
+  db: Database
+  files: FileStore
+  keys: Keys
+  limits: RateLimits
+  log: Logger
+  mail: Mailer
+}

@@ -1,0 +1,43 @@
+import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+
+import type { Task } from './task.ts'
+
+interface Options<Context> {
+  pool: pg.Pool
+  context: Context
+  tasks: Task<Context, never>[]
+  /** Lines of five cron fields and a task's name; UTC. */
+  crontab: string
+  onError: (name: string, error: unknown) => void
+}
+
+/** Starts the worker: waiting tasks run at once, new ones as soon as their transaction commits. */
+export async function startRunner<Context>(
+  options: Options<Context>,
+): Promise<{ stop: () => Promise<void> }> {
+  const { context, crontab, onError, pool, tasks } = options
+  const taskList: TaskList = Object.fromEntries(
+    tasks.map(task => [task.name, (payload: unknown) => task.run(context, payload)]),
+  )
+  const runner: Runner = await run({
+    concurrency: 4,
+    crontab,
+    logger: new Logger(() => () => undefined),
+    noHandleSignals: true,
+    pgPool: pool,
+    pollInterval: 2000,
+    taskList,
+  })
+  runner.events.on('job:error', ({ error, job }) => onError(job.task_identifier, error))
+  return { stop: () => runner.stop() }
+}
+
+/** Seconds that the oldest due task has been waiting; 0 when none is. Dead letters do not count. */
+export async function backlogSeconds(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ seconds: number }>(`
+    select coalesce(extract(epoch from now() - min(run_at)), 0)::float8 as seconds
+    from graphile_worker._private_jobs
+    where is_available and run_at <= now()`)
+  return Math.max(0, rows[0]?.seconds ?? 0)
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { z } from 'zod/mini'
+
+import type { Db } from '../db/connect.ts'
+
+/** Work done after the answer was sent: a stable name, a payload schema, and a call into the domain. */
+export interface Task<Context, Payload> {
+  name: string
+  run: (context: Context, payload: unknown) => Promise<void>
+  /** Type only: what `enqueue` takes. */
+  payload?: Payload
+}
+
+/**
+ * Defines a task. `Context` is what the worker hands to every run (database, mail, files, log).
+ * A task may run twice, so its work must be safe to repeat.
+ */
+export function defineTask<Context, Schema extends z.core.$ZodType>(
+  name: string,
+  schema: Schema & { parse: (data: unknown) => z.output<Schema> },
+  work: (context: Context, payload: z.output<Schema>) => Promise<void>,
+): Task<Context, z.input<Schema>> {
+  return { name, run: (context, payload) => work(context, schema.parse(payload)) }
+}
+
+interface EnqueueOptions {
+  /** Not before this instant. */
+  at?: Date
+  /** A waiting task of the same key is replaced instead of a second one being added. */
+  key?: string
+  /** Tasks of one queue run one after the other. */
+  queue?: string
+  /** Tries until the task is left in the dead-letter state. */
+  maxAttempts?: number
+}
+
+/**
+ * Adds a task in the caller's transaction: it exists only if the change that asked for it does.
+ * `graphile_worker.add_job` is SQL, so this needs nothing but the database.
+ */
+export async function enqueue<Payload>(
+  db: Db,
+  task: Task<never, Payload>,
+  payload: Payload,
+  { at, key, maxAttempts = 12, queue }: EnqueueOptions = {},
+): Promise<void> {
+  await db.execute(sql`
+    select graphile_worker.add_job(
+      ${task.name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null},
+      run_at => ${at?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`)
+}

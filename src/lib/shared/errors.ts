@@ -1,0 +1,72 @@
+/** Every refusal the API can answer with. A code is public: it is added, never renamed. */
+export const STATUS = {
+  'bad-request': 400,
+  'not-signed-in': 401,
+  'plan-limit': 402,
+  'not-allowed': 403,
+  'csrf': 403,
+  'profile-incomplete': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'conflict': 409,
+  'gone': 410,
+  'version-conflict': 412,
+  'too-large': 413,
+  'unsupported-type': 415,
+  'invalid-input': 422,
+  'invalid-token': 400,
+  'invalid-credentials': 401,
+  'wrong-password': 422,
+  'challenge-required': 422,
+  'challenge-expired': 422,
+  'challenge-used': 422,
+  'challenge-wrong': 422,
+  'email-taken': 422,
+  'email-unverified': 403,
+  'not-ready-to-post': 422,
+  'job-closed': 422,
+  'invalid-file': 422,
+  'rate-limited': 429,
+  'internal': 500,
+  'busy': 503,
+} as const
+
+export type ErrorCode = keyof typeof STATUS
+
+/** Messages per input field, as forms show them. */
+export type FieldErrors = Record<string, string[] | undefined>
+
+interface Details {
+  fields?: FieldErrors | undefined
+  /** Further public facts of the refusal, for example the list of what is missing. */
+  extra?: Record<string, unknown> | undefined
+  /** Seconds until another try can succeed. */
+  retryAfter?: number | undefined
+}
+
+/** A refusal the user is meant to read. Anything else that is thrown is a bug. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly code: ErrorCode
+  readonly fields: FieldErrors | undefined
+  readonly extra: Record<string, unknown> | undefined
+  readonly retryAfter: number | undefined
+
+  constructor(code: ErrorCode, message: string, details: Details = {}) {
+    super(message)
+    this.code = code
+    this.fields = details.fields
+    this.extra = details.extra
+    this.retryAfter = details.retryAfter
+  }
+}
+
+/** A field that a rule refuses, as the form and the API both show it. */
+export function invalidField(field: string, message: string): AppError {
+  return new AppError('invalid-input', message, { fields: { [field]: [message] } })
+}
+
+/** What to show for anything that was thrown: our own words, or the given fallback. */
+export function messageOf(error: unknown, fallback: string): string {
+  return error instanceof AppError ? error.message : fallback
+}
