@@ -1,13 +1,23 @@
 import * as z from 'zod/mini'
 
-export const PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 50
+import { MAX_PAGE_SIZE, PAGE_SIZE } from '#lib/shared/limits.ts'
+
+/** How many rows a page has: a larger wish gets the largest page. */
+const Limit = z.pipe(
+  z.pipe(z.string().check(z.regex(/^[1-9]\d{0,8}$/)), z.transform(Number)),
+  z.pipe(
+    z.transform((wanted: number) => Math.min(wanted, MAX_PAGE_SIZE)),
+    z.int(),
+  ),
+)
 
 /** The two query parameters of every list: how many rows, and where the page before ended. */
-export const Paging = z.object({
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.pipe(z.coerce.number(), z.int().check(z.minimum(1))), PAGE_SIZE),
-})
+export const pagingFields = {
+  cursor: z.optional(z.string().check(z.maxLength(300))),
+  limit: z._default(Limit, PAGE_SIZE),
+}
+
+export const Paging = z.object(pagingFields)
 export type Paging = z.output<typeof Paging>
 
 /** One page of a list, as domain functions answer it. */

@@ -47,7 +47,7 @@ export const MAX_YEARS = 60
 
 /** Entries of a page of a list: unless asked otherwise, and at most. */
 export const PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 100
+export const MAX_PAGE_SIZE = 50
 
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+
+import { splitLines } from '#lib/shared/list-field.ts'
+
+interface Bounds {
+  min: number
+  max: number
+}
+
+/** Text with its ends trimmed. `message` is for too short; too long has one wording everywhere. */
+export function text({ max, min }: Bounds, message: string) {
+  return z
+    .string(message)
+    .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Must be at most ${max} characters`), z.refine(isPlain, CONTROL))
+}
+
+/** Text that may be left empty. */
+export function optionalText(max: number) {
+  return z._default(
+    z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), z.refine(isPlain, CONTROL)),
+    '',
+  )
+}
+
+/** Text on one line: a name, a title, a subject. No line break may reach a mail header from it. */
+export function line(bounds: Bounds, message: string) {
+  return text(bounds, message).check(z.refine(value => !/[\r\n]/.test(value), 'Must be on one line'))
+}
+
+/** A list as an array, or as the newline-joined text of the documented API. At least one entry. */
+export function listOf(entry: z.ZodMiniType<string, string>, { max, required }: { max: number; required: string }) {
+  return z.pipe(
+    z.pipe(
+      z.union([z.string(), z.array(z.string())], 'Invalid input'),
+      z.transform((value: string | string[]) => splitLines(value)),
+    ),
+    z.array(entry).check(z.minLength(1, required), z.maxLength(max, `Must have at most ${max} entries`)),
+  )
+}
+
+const CONTROL = 'Must not contain control characters'
+
+/** PostgreSQL cannot store NUL, and nothing typed by a person holds other control characters. */
+function isPlain(value: string): boolean {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)
+}
+
+/** An address of the web: `https://…` or `http://…`, nothing that could run a script. Empty is allowed. */
+export const WebAddress = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(500, 'Must be at most 500 characters'),
+    z.refine(value => value === '' || isWebAddress(value), 'Please enter a valid URL'),
+  ),
+  '',
+)
+
+function isWebAddress(value: string): boolean {
+  if (!URL.canParse(value)) return false
+  const { hostname, protocol } = new URL(value)
+  return (protocol === 'https:' || protocol === 'http:') && hostname.includes('.')
+}
+
+/** 10 to 15 digits with an optional plus; spaces, dots, dashes and brackets between them do not count. Empty is allowed. */
+export const Phone = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(40, 'Must be at most 40 characters'),
+    z.refine(value => value === '' || /^\+?\d{10,15}$/.test(value.replaceAll(/[\s().-]/g, '')), 'Please enter a valid phone number'),
+  ),
+  '',
+)
+
+/** An e-mail address as people type it. */
+export const Email = z.pipe(
+  z.string('Please enter a valid email address').check(z.trim()),
+  z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
+)

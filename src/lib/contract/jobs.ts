@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+
+import { CATEGORIES } from '#lib/shared/categories.ts'
+import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/job-terms.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+import { SALARY_PERIODS } from '#lib/shared/salary.ts'
+
+import { pagingFields } from './paging.ts'
+import { Id, Instant, LocalDate, PathId, type Routes } from './route.ts'
+
+export const JobType = z.enum(JOB_TYPES)
+export const JobStatus = z.enum(JOB_STATUSES)
+export const Category = z.enum(CATEGORIES)
+export const SalaryPeriod = z.enum(SALARY_PERIODS)
+
+/** Whole currency units, for example 120000 or 22.5; null where nothing is disclosed. */
+export const Salary = z.object({
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  currency: z.string(),
+  period: SalaryPeriod,
+})
+
+/** A job as everybody reads it. */
+export const Job = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    city: z.nullable(z.string()),
+    region: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    workplace: z.enum(WORKPLACES),
+    remote: z.boolean(),
+    company_id: Id,
+    company_name: z.string(),
+    company_logo: z.nullable(z.string()),
+    type: JobType,
+    category: Category,
+    salary: z.nullable(Salary),
+    requirements: z.array(z.string()),
+    responsibilities: z.array(z.string()),
+    skills: z.array(z.string()),
+    education: z.array(z.string()),
+    minimum_experience: z.nullable(z.int()),
+    maximum_experience: z.nullable(z.int()),
+    posted_at: z.nullable(Instant),
+    deadline: z.nullable(LocalDate),
+    time_zone: z.string(),
+    status: JobStatus,
+    is_active: z.boolean(),
+    /** The signed-in candidate's own; absent for everybody else. */
+    is_applied: z.optional(z.boolean()),
+    is_saved: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const
+
+/** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */
+export const JobSearch = z.object({
+  ...pagingFields,
+  /** Words in title, skills, company, place or description. `search` is the same under its other documented name. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
+  location: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.location.max))),
+  type: z.optional(z.array(JobType)),
+  category: z.optional(z.array(Category)),
+  experienceLevel: z.optional(z.array(z.enum(['entry', 'mid', 'senior', 'director', 'executive']))),
+  skill: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.skill.max))),
+  /** Yearly amounts in whole units of `currency`: at least, at most. */
+  salary: z.optional(z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9))))),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  remote: z.optional(z.stringbool()),
+  sort: z.optional(z.enum(JOB_SORTS)),
+})
+export type JobSearch = z.output<typeof JobSearch>
+
+const JobParams = z.object({ id: PathId })
+const Saved = z.object({ saved: z.boolean() })
+
+export const jobRoutes = {
+  'GET /jobs/search': {
+    access: 'anyone',
+    list: true,
+    query: JobSearch,
+    response: z.array(Job),
+    summary: 'Search the live jobs',
+  },
+  'GET /candidates/jobs': {
+    access: 'candidate',
+    list: true,
+    query: JobSearch,
+    response: z.array(Job),
+    summary: 'Search the live jobs, with what the candidate has saved and applied to',
+  },
+  'GET /jobs/saved': {
+    access: 'candidate',
+    list: true,
+    query: z.object(pagingFields),
+    response: z.array(Job),
+    summary: 'The jobs that the candidate has saved, the last first',
+  },
+  'GET /jobs/{id}': {
+    access: 'anyone',
+    params: JobParams,
+    response: Job,
+    summary: 'One live job',
+  },
+  'POST /jobs/{id}/save': {
+    access: 'candidate',
+    params: JobParams,
+    response: Saved,
+    summary: 'Save a job',
+  },
+  'DELETE /jobs/{id}/save': {
+    access: 'candidate',
+    params: JobParams,
+    response: Saved,
+    summary: 'Unsave a job',
+  },
+} as const satisfies Routes

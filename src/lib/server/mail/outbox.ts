@@ -1,0 +1,57 @@
+import { eq, isNull, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { mailOutbox } from '../db/schema/mail.ts'
+import type { Mail, Mailer } from './mailer.ts'
+
+/** Adds a mail to the outbox, in the transaction of what it tells of, and answers its id. */
+export async function addToOutbox(db: Db, kind: string, mail: Mail): Promise<number> {
+  const [row] = await db
+    .insert(mailOutbox)
+    .values({
+      bodyHtml: mail.html ?? null,
+      bodyText: mail.text,
+      headers: mail.headers ?? {},
+      kind,
+      subject: oneLine(mail.subject),
+      toAddress: mail.to,
+    })
+    .returning({ id: mailOutbox.id })
+  return row?.id ?? 0
+}
+
+/** Sends one mail of the outbox, once: a row that was sent already is left alone. Rejects when it could not leave. */
+export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promise<void> {
+  const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
+  if (!row || row.sentAt) return
+  try {
+    await mailer.send({
+      headers: row.headers,
+      html: row.bodyHtml,
+      subject: row.subject,
+      text: row.bodyText,
+      to: row.toAddress,
+    })
+  } catch (error) {
+    await db
+      .update(mailOutbox)
+      .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: (error as Error).message.slice(0, 500) })
+      .where(eq(mailOutbox.id, id))
+    throw error
+  }
+  await db
+    .update(mailOutbox)
+    .set({ attempts: sql`${mailOutbox.attempts} + 1`, sentAt: sql`now()` })
+    .where(eq(mailOutbox.id, id))
+}
+
+/** Mails that have not left yet, for the operator and the tests. */
+export function listWaitingMail(db: Db) {
+  return db.select().from(mailOutbox).where(isNull(mailOutbox.sentAt)).orderBy(mailOutbox.id).limit(100)
+}
+
+/** A header is one line, whatever was typed. */
+function oneLine(text: string): string {
+  // oxlint-disable-next-line no-control-regex -- control characters are what it removes
+  return text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()
+}

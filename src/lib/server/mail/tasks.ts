@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+
+import type { Db } from '../db/connect.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask, enqueue } from '../tasks/task.ts'
+import type { Mail } from './mailer.ts'
+import { addToOutbox, sendFromOutbox } from './outbox.ts'
+
+export const sendMail = defineTask(
+  'mail.send',
+  z.object({ mailId: z.int() }),
+  ({ db, mail }: TaskContext, { mailId }) => sendFromOutbox(db, mail, mailId),
+)
+
+/** Sends a mail after the caller's transaction has committed; tried again until the server takes it. */
+export async function queueMail(db: Db, kind: string, mail: Mail): Promise<void> {
+  const mailId = await addToOutbox(db, kind, mail)
+  await enqueue(db, sendMail, { mailId })
+}

@@ -1,0 +1,4 @@
+import type { Services } from '../services.ts'
+
+/** What the worker hands to every task. */
+export type TaskContext = Pick<Services, 'config' | 'db' | 'files' | 'keys' | 'log' | 'mail'>
