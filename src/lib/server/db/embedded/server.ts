@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { type Cluster, dataArgument, runAs } from './cluster.ts'
+
+const SETTINGS = {
+  // No TCP port: the socket stands beside the cluster, in a folder nobody else may enter.
+  listen_addresses: '',
+  unix_socket_directories: '..',
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  // The program gets its errors as answers; repeated here they would put personal data in the log.
+  log_min_messages: 'log',
+  log_checkpoints: 'off',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+}
+
+/** A second shutdown request after this long skips the final checkpoint; the next start recovers. */
+const STOP_PATIENCE_MS = 8000
+
+/** One run of the server. */
+export interface Server {
+  /** Fulfilled with the exit code or signal once the process is gone. */
+  exited: Promise<string>
+  /** Ends the process without waiting, for the last moment of the program. */
+  interrupt: () => void
+  /** Fast shutdown: transactions in flight are rolled back, everything committed is written. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts the server and answers once it takes connections.
+ *
+ * @param onLine what the server writes to its log, line by line
+ * @throws Error with the last lines of the log when it ends before that
+ */
+export async function launch(cluster: Cluster, onLine: (line: string) => void): Promise<Server> {
+  const settings = Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const child = spawn(cluster.binaries.postgres, ['-D', dataArgument(cluster), ...settings], {
+    ...runAs(cluster),
+    // Its own process group: Ctrl-C in a terminal reaches us, and we stop the database last.
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const exited = once(child, 'exit').then(([code, signal]) => String(signal ?? code))
+  await ready(child, exited, onLine)
+  return { exited, interrupt: () => child.kill('SIGINT'), stop: () => stop(child, exited) }
+}
+
+async function ready(child: ChildProcess, exited: Promise<string>, onLine: (line: string) => void) {
+  const last: string[] = []
+  const { promise, resolve } = Promise.withResolvers<null>()
+  if (child.stderr === null) throw new Error('PostgreSQL was started without a log')
+  createInterface({ input: child.stderr }).on('line', line => {
+    last.push(line)
+    if (last.length > 5) last.shift()
+    if (line.includes('database system is ready to accept connections')) resolve(null)
+    onLine(line)
+  })
+  const ended = await Promise.race([promise, exited])
+  if (ended !== null)
+    throw new Error(`PostgreSQL ended at its start (${ended}): ${last.join(' | ')}`)
+}
+
+async function stop(child: ChildProcess, exited: Promise<string>): Promise<void> {
+  child.kill('SIGINT')
+  const impatient = new AbortController()
+  const late = wait(STOP_PATIENCE_MS, 'late', { signal: impatient.signal }).catch(() => 'ended')
+  if ((await Promise.race([exited, late])) === 'late') child.kill('SIGQUIT')
+  await exited
+  impatient.abort()
+}
