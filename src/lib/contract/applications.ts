@@ -56,7 +56,10 @@ export const ApplicationDraft = z.object({
         .string()
         .check(
           z.trim(),
-          z.maxLength(LENGTHS.coverLetter.max, `Cover letter must be at most ${LENGTHS.coverLetter.max} characters`),
+          z.maxLength(
+            LENGTHS.coverLetter.max,
+            `Cover letter must be at most ${LENGTHS.coverLetter.max} characters`,
+          ),
         ),
     ),
     null,

@@ -11,30 +11,48 @@ interface Bounds {
 export function text({ max, min }: Bounds, message: string) {
   return z
     .string(message)
-    .check(z.trim(), z.minLength(min, message), z.maxLength(max, `Must be at most ${max} characters`), z.refine(isPlain, CONTROL))
+    .check(
+      z.trim(),
+      z.minLength(min, message),
+      z.maxLength(max, `Must be at most ${max} characters`),
+      z.refine(isPlain, CONTROL),
+    )
 }
 
 /** Text that may be left empty. */
 export function optionalText(max: number) {
   return z._default(
-    z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), z.refine(isPlain, CONTROL)),
+    z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(max, `Must be at most ${max} characters`),
+        z.refine(isPlain, CONTROL),
+      ),
     '',
   )
 }
 
 /** Text on one line: a name, a title, a subject. No line break may reach a mail header from it. */
 export function line(bounds: Bounds, message: string) {
-  return text(bounds, message).check(z.refine(value => !/[\r\n]/.test(value), 'Must be on one line'))
+  return text(bounds, message).check(
+    z.refine(value => !/[\r\n]/.test(value), 'Must be on one line'),
+  )
 }
 
 /** A list as an array, or as the newline-joined text of the documented API. At least one entry. */
-export function listOf(entry: z.ZodMiniType<string, string>, { max, required }: { max: number; required: string }) {
+export function listOf(
+  entry: z.ZodMiniType<string, string>,
+  { max, required }: { max: number; required: string },
+) {
   return z.pipe(
     z.pipe(
       z.union([z.string(), z.array(z.string())], 'Invalid input'),
       z.transform((value: string | string[]) => splitLines(value)),
     ),
-    z.array(entry).check(z.minLength(1, required), z.maxLength(max, `Must have at most ${max} entries`)),
+    z
+      .array(entry)
+      .check(z.minLength(1, required), z.maxLength(max, `Must have at most ${max} entries`)),
   )
 }
 
@@ -67,7 +85,10 @@ export const Phone = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(40, 'Must be at most 40 characters'),
-    z.refine(value => value === '' || /^\+?\d{10,15}$/.test(value.replaceAll(/[\s().-]/g, '')), 'Please enter a valid phone number'),
+    z.refine(
+      value => value === '' || /^\+?\d{10,15}$/.test(value.replaceAll(/[\s().-]/g, '')),
+      'Please enter a valid phone number',
+    ),
   ),
   '',
 )
@@ -75,5 +96,7 @@ export const Phone = z._default(
 /** An e-mail address as people type it. */
 export const Email = z.pipe(
   z.string('Please enter a valid email address').check(z.trim()),
-  z.email('Please enter a valid email address').check(z.maxLength(254, 'Please enter a valid email address')),
+  z
+    .email('Please enter a valid email address')
+    .check(z.maxLength(254, 'Please enter a valid email address')),
 )

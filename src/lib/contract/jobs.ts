@@ -71,7 +71,9 @@ export const JobSearch = z.object({
   experienceLevel: z.optional(z.array(z.enum(['entry', 'mid', 'senior', 'director', 'executive']))),
   skill: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.skill.max))),
   /** Yearly amounts in whole units of `currency`: at least, at most. */
-  salary: z.optional(z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9))))),
+  salary: z.optional(
+    z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9)))),
+  ),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   remote: z.optional(z.stringbool()),
   sort: z.optional(z.enum(JOB_SORTS)),

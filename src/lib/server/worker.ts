@@ -2,10 +2,10 @@ import { sendMail } from './mail/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
 import { startRunner } from './tasks/runner.ts'
-import type { Task } from './tasks/task.ts'
+import type { Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
-const TASKS: Task<TaskContext, never>[] = [sendMail]
+const TASKS: Runnable<TaskContext>[] = [sendMail]
 
 /** When tasks run by themselves: five cron fields in UTC and the task's name. */
 const CRONTAB: string[] = []

@@ -7,7 +7,11 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer.ts'
 
 /** Mail as `.eml` files in a folder, newest last by name: for a program that has no SMTP server. */
-export async function createFolderMailer(folder: string, from: string, onMail: (file: string) => void): Promise<Mailer> {
+export async function createFolderMailer(
+  folder: string,
+  from: string,
+  onMail: (file: string) => void,
+): Promise<Mailer> {
   await mkdir(folder, { mode: 0o700, recursive: true })
   const transport = createTransport({ buffer: true, newline: 'windows', streamTransport: true })
   return {

@@ -35,7 +35,10 @@ export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promis
   } catch (error) {
     await db
       .update(mailOutbox)
-      .set({ attempts: sql`${mailOutbox.attempts} + 1`, lastError: (error as Error).message.slice(0, 500) })
+      .set({
+        attempts: sql`${mailOutbox.attempts} + 1`,
+        lastError: (error as Error).message.slice(0, 500),
+      })
       .where(eq(mailOutbox.id, id))
     throw error
   }
@@ -47,7 +50,12 @@ export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promis
 
 /** Mails that have not left yet, for the operator and the tests. */
 export function listWaitingMail(db: Db) {
-  return db.select().from(mailOutbox).where(isNull(mailOutbox.sentAt)).orderBy(mailOutbox.id).limit(100)
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(isNull(mailOutbox.sentAt))
+    .orderBy(mailOutbox.id)
+    .limit(100)
 }
 
 /** A header is one line, whatever was typed. */

@@ -7,13 +7,24 @@ const TIMEOUT_MS = 15_000
 /** Mail through an SMTP server, over a few connections that are kept open. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
-    { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, pool: true, socketTimeout: TIMEOUT_MS, url },
+    {
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      pool: true,
+      socketTimeout: TIMEOUT_MS,
+      url,
+    },
     { from },
   )
   return {
     close: () => transport.close(),
     send: async mail => {
-      await transport.sendMail({ ...mail, disableFileAccess: true, disableUrlAccess: true, html: mail.html ?? undefined })
+      await transport.sendMail({
+        ...mail,
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        html: mail.html ?? undefined,
+      })
     },
   }
 }

@@ -1,12 +1,12 @@
 import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 
-import type { Task } from './task.ts'
+import type { Runnable } from './task.ts'
 
 interface Options<Context> {
   pool: pg.Pool
   context: Context
-  tasks: Task<Context, never>[]
+  tasks: Runnable<Context>[]
   /** Lines of five cron fields and a task's name; UTC. */
   crontab: string
   onError: (name: string, error: unknown) => void

@@ -3,13 +3,21 @@ import type { z } from 'zod/mini'
 
 import type { Db } from '../db/connect.ts'
 
-/** Work done after the answer was sent: a stable name, a payload schema, and a call into the domain. */
-export interface Task<Context, Payload> {
+/** A task as the worker runs it. */
+export interface Runnable<Context> {
   name: string
   run: (context: Context, payload: unknown) => Promise<void>
+}
+
+/** A task as callers name it: its name, and the type of its payload. */
+export interface Named<Payload> {
+  name: string
   /** Type only: what `enqueue` takes. */
   payload?: Payload
 }
+
+/** Work done after the answer was sent: a stable name, a payload schema, and a call into the domain. */
+export type Task<Context, Payload> = Named<Payload> & Runnable<Context>
 
 /**
  * Defines a task. `Context` is what the worker hands to every run (database, mail, files, log).
@@ -40,7 +48,7 @@ interface EnqueueOptions {
  */
 export async function enqueue<Payload>(
   db: Db,
-  task: Task<never, Payload>,
+  task: Named<Payload>,
   payload: Payload,
   { at, key, maxAttempts = 12, queue }: EnqueueOptions = {},
 ): Promise<void> {

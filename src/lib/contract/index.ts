@@ -1,0 +1,7 @@
+import { jobRoutes } from './jobs.ts'
+import { systemRoutes } from './system.ts'
+
+/** The whole API. Browsers import its type only; the server also parses with it. */
+export const contract = { ...jobRoutes, ...systemRoutes }
+
+export type Contract = typeof contract

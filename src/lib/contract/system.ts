@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import type { Routes } from './route.ts'
+
+const Health = z.object({
+  status: z.enum(['ok', 'unavailable']),
+  database: z.boolean(),
+  migrations: z.boolean(),
+  /** Seconds that the oldest due task has been waiting. */
+  backlog_seconds: z.number(),
+})
+
+export const systemRoutes = {
+  'GET /health': {
+    access: 'anyone',
+    file: true,
+    response: null,
+    summary: 'Whether the program is ready to serve: database, migrations, background work',
+  },
+  'GET /health/live': {
+    access: 'anyone',
+    response: z.object({ status: z.literal('ok') }),
+    summary: 'Whether the process answers at all',
+  },
+  'GET /openapi.json': {
+    access: 'anyone',
+    file: true,
+    response: null,
+    summary: 'This description of the API, as OpenAPI 3.1',
+  },
+} as const satisfies Routes
+
+export type Health = z.infer<typeof Health>

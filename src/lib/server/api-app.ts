@@ -1,0 +1,13 @@
+import { type Api, createApi } from './api/app.ts'
+import type { Registered } from './api/handlers.ts'
+import { createGatekeeper } from './auth/gatekeeper.ts'
+import type { Services } from './services.ts'
+import { routes as systemRoutes } from './system/routes.ts'
+
+/** Every route of the program with its handler. */
+export const REGISTERED: Registered[] = [...systemRoutes]
+
+/** The API over the given services. */
+export function createApp(services: Services): Api {
+  return createApi(services, createGatekeeper(services), REGISTERED)
+}

@@ -1,0 +1,11 @@
+import { type Logger, pino } from 'pino'
+
+/** The program's log: one JSON object a line on standard output, whatever a value holds. */
+export function createLogger(level: string): Logger {
+  return pino({
+    base: null,
+    level,
+    redact: ['*.password', '*.token', '*.cookie', '*.authorization'],
+    timestamp: pino.stdTimeFunctions.isoTime,
+  })
+}

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+
+import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { createRateLimits } from './auth/rate-limits.ts'
+import type { Config } from './config.ts'
+import { connect } from './db/connect.ts'
+import { openLocalStore } from './files/local.ts'
+import { createLogger } from './logging/logger.ts'
+import { createFolderMailer } from './mail/outbox-folder.ts'
+import { createSmtpMailer } from './mail/smtp.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { Services } from './services.ts'
+
+/** Opens everything that the settings name, on a database that is migrated already. */
+export async function openServices(config: Config, databaseUrl: string): Promise<Services> {
+  const log = createLogger(config.LOG_LEVEL)
+  const dataDir = resolve(config.DATA_DIR)
+  const connection = connect(databaseUrl, {
+    onError: error => log.warn({ err: error }, 'database connection lost'),
+  })
+  return {
+    config,
+    connection,
+    db: connection.db,
+    files: await openLocalStore(join(dataDir, 'files')),
+    keys: deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir)),
+    limits: createRateLimits(connection.pool, config.RATE_LIMITS),
+    log,
+    mail: await openMailer(config, dataDir, log),
+  }
+}
+
+async function openMailer(config: Config, dataDir: string, log: Services['log']): Promise<Mailer> {
+  const from = `"${config.SITE_NAME}" <${config.MAIL_FROM}>`
+  if (config.SMTP_URL !== undefined) return createSmtpMailer(config.SMTP_URL, from)
+  return createFolderMailer(join(dataDir, 'outbox'), from, file =>
+    log.info({ file }, 'mail written'),
+  )
+}

@@ -1,0 +1,28 @@
+import type { Health } from '#lib/contract/system.ts'
+
+import { pendingMigrations } from '../db/migrate.ts'
+import type { Services } from '../services.ts'
+import { backlogSeconds } from '../tasks/runner.ts'
+
+/** A task that is due longer than this means that no worker is running. */
+const MAX_BACKLOG_SECONDS = 300
+
+/** What a load balancer asks before it sends traffic. Never throws: a broken database is an answer. */
+export async function readHealth({ connection, log }: Services): Promise<Health> {
+  try {
+    const [pending, backlog] = await Promise.all([
+      pendingMigrations(connection.pool),
+      backlogSeconds(connection.pool),
+    ])
+    const ready = pending.length === 0 && backlog < MAX_BACKLOG_SECONDS
+    return {
+      backlog_seconds: Math.round(backlog),
+      database: true,
+      migrations: pending.length === 0,
+      status: ready ? 'ok' : 'unavailable',
+    }
+  } catch (error) {
+    log.warn({ err: error }, 'health check failed')
+    return { backlog_seconds: 0, database: false, migrations: false, status: 'unavailable' }
+  }
+}

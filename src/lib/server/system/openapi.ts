@@ -1,0 +1,89 @@
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import * as z from 'zod/mini'
+
+import type { Route, Routes } from '#lib/contract/route.ts'
+
+const Problem = z
+  .object({
+    code: z.string(),
+    detail: z.string(),
+    errors: z.array(z.object({ field: z.string(), message: z.string() })),
+    message: z.string(),
+    requestId: z.string(),
+    status: z.int(),
+    title: z.string(),
+  })
+  .register(z.globalRegistry, { id: 'Problem' })
+
+const CONTENT_TYPES = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+} as const
+
+/** The API as an OpenAPI 3.1 document, one operation for every route of the table. */
+export function describeApi(
+  contract: Routes,
+  { name, url }: { name: string; url: string },
+): object {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [key, route] of Object.entries(contract)) {
+    const [method = '', path = ''] = key.split(' ')
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(key, route) }
+  }
+  return createDocument({
+    components: {
+      securitySchemes: {
+        session: { in: 'cookie', name: '__Host-sid', type: 'apiKey' },
+        token: { scheme: 'bearer', type: 'http' },
+      },
+    },
+    info: { title: `${name} API`, version: '1' },
+    openapi: '3.1.0',
+    paths: paths as ZodOpenApiPathsObject,
+    servers: [{ url: `${url}/api` }],
+  })
+}
+
+function describeRoute(key: string, route: Route): object {
+  return {
+    'operationId': key,
+    'requestParams': {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+    },
+    ...(route.body && {
+      requestBody: {
+        content: { [CONTENT_TYPES[route.encoding ?? 'json']]: { schema: route.body } },
+        required: true,
+      },
+    }),
+    'responses': {
+      ...describeSuccess(route),
+      default: {
+        content: { 'application/problem+json': { schema: Problem } },
+        description: 'What was refused, and why',
+      },
+    },
+    'security': route.access === 'anyone' ? [{}] : [{ session: [], token: [] }, { token: [] }],
+    'summary': route.summary,
+    'tags': [key.split('/')[1] ?? ''],
+    'x-access': route.access,
+  }
+}
+
+function describeSuccess({ file, list, response, status }: Route): Record<string, object> {
+  if (file) return { 200: { content: { '*/*': {} }, description: 'The content' } }
+  if (response === null) return { 204: { description: 'Done' } }
+  const headers = {
+    'Link': { description: 'Where the next page stands (RFC 8288)', schema: { type: 'string' } },
+    'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+  }
+  return {
+    [status ?? 200]: {
+      content: { 'application/json': { schema: response } },
+      description: 'Success',
+      ...(list && { headers }),
+    },
+  }
+}
