@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import node from '@astrojs/node'
+import react from '@astrojs/react'
+import tailwind from '@astrojs/tailwind'
+import { defineConfig } from 'astro/config'
+import { THEME_SCRIPT } from './src/lib/shared/theme-script.ts'
+
+/** Fails the build when server code is about to be bundled for the browser. */
+const serverOnly = {
+  name: 'server-only',
+  /**
+   * @param {string} id
+   * @param {{ ssr?: boolean | undefined }} [options]
+   */
+  load(id, options) {
+    if (!options?.ssr && id.includes('/src/lib/server/')) {
+      throw new Error(`${id} is server code and was imported by browser code`)
+    }
+  },
+}
+
+/**
+ * `client:interaction`: an island stays plain HTML until somebody points at it, focuses it or taps it.
+ * @type {import('astro').AstroIntegration}
+ */
+const interaction = {
+  name: 'client-interaction',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({
+        name: 'interaction',
+        entrypoint: './src/lib/client/interaction-directive.ts',
+      }),
+  },
+}
+
+/**
+ * @param {string} text
+ * @returns {`sha256-${string}`}
+ */
+const hashOf = text => `sha256-${createHash('sha256').update(text).digest('base64')}`
+
+export default defineConfig({
+  output: 'server',
+  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  integrations: [react(), tailwind({ applyBaseStyles: false }), interaction],
+  // The front server decides about slashes; Astro accepts both, so a link never costs a redirect.
+  trailingSlash: 'ignore',
+  // A stylesheet is one file shared by all pages: cached once, never repeated in each page.
+  build: { inlineStylesheets: 'never' },
+  devToolbar: { enabled: false },
+  // No page highlights code, and the highlighter's inline styles would break the policy below.
+  markdown: { syntaxHighlight: false },
+  prefetch: false,
+  // Sessions are the program's own, in the database: Astro must not open a second store on disk.
+  session: false,
+  security: {
+    checkOrigin: true,
+    csp: {
+      algorithm: 'SHA-256',
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data: blob:",
+        "font-src 'self'",
+        "connect-src 'self'",
+        "manifest-src 'self'",
+        "worker-src 'self'",
+        "frame-src 'none'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "frame-ancestors 'none'",
+        "require-trusted-types-for 'script'",
+        'report-uri /api/csp-report',
+      ],
+      scriptDirective: { hashes: [hashOf(THEME_SCRIPT)] },
+    },
+  },
+  vite: { plugins: [serverOnly] },
+})

@@ -1,0 +1,56 @@
+import { clsx } from 'clsx'
+import { type ComponentProps, useId } from 'react'
+import { Spinner } from './spinner.tsx'
+
+const LOOKS = {
+  main: 'button-main',
+  outline: 'button-outline',
+  quiet: 'button-quiet',
+  danger: 'button-danger',
+} as const
+
+interface ButtonProps extends ComponentProps<'button'> {
+  /** Something is under way: the button keeps its place and focus, and takes no second press. */
+  busy?: boolean
+  /** Why it cannot be pressed. Shown below it and read with it; the button stays focusable. */
+  disabledBecause?: string | null | undefined
+  look?: keyof typeof LOOKS
+}
+
+/** Every button of the islands. `type` is `button` unless said otherwise. */
+export function Button({
+  busy = false,
+  children,
+  className,
+  disabledBecause,
+  look = 'outline',
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId()
+  const idle = busy || Boolean(disabledBecause)
+  const button = (
+    <button
+      {...rest}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledBecause ? reasonId : rest['aria-describedby']}
+      aria-disabled={idle || undefined}
+      className={clsx('button', LOOKS[look], className)}
+      onClick={event => (idle ? event.preventDefault() : onClick?.(event))}
+      type={type}
+    >
+      {busy && <Spinner />}
+      {children}
+    </button>
+  )
+  if (!disabledBecause) return button
+  return (
+    <span className="inline-flex flex-col items-start">
+      {button}
+      <span className="help" id={reasonId}>
+        {disabledBecause}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
+import { type ReactNode, useId } from 'react'
+
+export interface FieldProps {
+  label: string
+  error?: string | undefined
+  help?: ReactNode
+  optional?: boolean | undefined
+}
+
+interface ControlAttributes {
+  'id': string
+  'aria-describedby': string | undefined
+  'aria-invalid': true | undefined
+}
+
+interface Props extends FieldProps {
+  /** Gets what ties the control to its label, help and error. */
+  children: (attributes: ControlAttributes) => ReactNode
+}
+
+/** A label over a control, help under the label, the error under the control. */
+export function Field({ children, error, help, label, optional }: Props) {
+  const id = useId()
+  const helpId = help ? `${id}-help` : null
+  const errorId = error ? `${id}-error` : null
+  return (
+    <div>
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </label>
+      {helpId && (
+        <p className="help !mt-0" id={helpId}>
+          {help}
+        </p>
+      )}
+      <div className="mt-1.5">
+        {children({
+          'id': id,
+          'aria-describedby': [helpId, errorId].filter(Boolean).join(' ') || undefined,
+          'aria-invalid': error ? true : undefined,
+        })}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </div>
+  )
+}
+
+/** The line under a control that says what to mend. */
+export function FieldError({ id, message }: { id: string | null; message: string | undefined }) {
+  if (!id || !message) return null
+  return (
+    <p className="field-error" id={id}>
+      <ExclamationCircleIcon aria-hidden="true" className="icon" />
+      <span>{message}</span>
+    </p>
+  )
+}

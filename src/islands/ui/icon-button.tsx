@@ -1,0 +1,21 @@
+import { clsx } from 'clsx'
+import { type ComponentProps } from 'react'
+import { Button } from './button.tsx'
+
+interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'aria-label'> {
+  /** What it does, named with the thing it does it to: "Remove Python". */
+  label: string
+}
+
+/** A square button that shows only an icon. */
+export function IconButton({ className, label, look = 'quiet', ...rest }: IconButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-label={label}
+      className={clsx('button-icon', className)}
+      look={look}
+      title={label}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { type ComponentProps, useId } from 'react'
+import { FieldError } from './field.tsx'
+import { type Option } from './select.tsx'
+
+interface RadioOption extends Option {
+  help?: string
+}
+
+interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> {
+  label: string
+  name: string
+  options: readonly RadioOption[]
+  error?: string | undefined
+  /** The chosen value where React holds it; leave it to `register` otherwise. */
+  value?: string
+}
+
+/** One of a few, all in sight. Native radios, so arrow keys and forms work as everywhere. */
+export function RadioGroup({ error, label, options, value, ...rest }: RadioGroupProps) {
+  const id = useId()
+  const errorId = error ? `${id}-error` : null
+  return (
+    <fieldset aria-describedby={errorId ?? undefined}>
+      <legend className="label">{label}</legend>
+      <div className="mt-1.5 grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+        {options.map(option => (
+          <label className="choice" key={option.value}>
+            <input
+              {...rest}
+              {...(value === undefined ? {} : { checked: option.value === value })}
+              className="tick"
+              type="radio"
+              value={option.value}
+            />
+            <span>
+              {option.label}
+              {option.help && <span className="block text-sm text-soft">{option.help}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} message={error} />
+    </fieldset>
+  )
+}

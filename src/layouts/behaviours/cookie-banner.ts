@@ -1,0 +1,19 @@
+import { readConsent, storeConsent } from '#lib/client/cookie-consent.ts'
+
+const DELAY_MS = 1000
+
+/** Asks once, a second after the page is there, and never again after an answer. */
+export function offerCookieChoice(): void {
+  const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
+  if (!banner || readConsent(localStorage)) return
+
+  setTimeout(() => (banner.hidden = false), DELAY_MS)
+  banner.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (!button) return
+    const choice = button.dataset['cookieChoice']
+    if (choice === 'accepted' || choice === 'declined')
+      storeConsent(localStorage, choice, new Date())
+    banner.hidden = true
+  })
+}

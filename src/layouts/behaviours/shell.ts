@@ -1,0 +1,17 @@
+import { signOut } from '#lib/client/sign-out.ts'
+import { followTheme, toggleTheme } from '#lib/client/theme.ts'
+import { showNotices } from './toasts.ts'
+
+/** What every page can do: follow the theme, show notices, sign out. */
+export function startShell(): void {
+  const region = document.querySelector<HTMLElement>('[data-notices]')
+
+  followTheme(document.documentElement)
+  if (region) showNotices(region)
+
+  document.addEventListener('click', event => {
+    const target = event.target instanceof Element ? event.target : null
+    if (target?.closest('[data-toggle-theme]')) toggleTheme()
+    if (target?.closest('[data-sign-out]')) void signOut()
+  })
+}

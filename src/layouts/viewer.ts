@@ -1,0 +1,26 @@
+import { SITE_NAME } from '#lib/shared/site.ts'
+import { type Role } from '#lib/shared/navigation.ts'
+
+/** Who looks at the page, as far as a layout cares. */
+export interface Viewer {
+  email: string
+  name: string
+  role: Role
+}
+
+/** What the settings say about the site itself. `url` has no slash at its end. */
+export interface Site {
+  name: string
+  supportEmail: string
+  url: string
+}
+
+/** From the settings; without them (a page rendered before the server is up) from the address. */
+export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site {
+  const config = locals.services?.config
+  return {
+    name: config?.SITE_NAME ?? SITE_NAME,
+    supportEmail: config?.SUPPORT_EMAIL ?? 'support@openings.example',
+    url: config?.SITE_URL ?? url.origin,
+  }
+}

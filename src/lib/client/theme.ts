@@ -1,0 +1,25 @@
+import { persistentAtom } from '@nanostores/persistent'
+
+export type Theme = 'light' | 'dark' | 'system'
+
+/** The chosen theme, kept under `ui-theme`; `system` follows the device, live. */
+export const $theme = persistentAtom<Theme>('ui-theme', 'system')
+
+/** What is on the screen now. */
+export function shownTheme(): 'light' | 'dark' {
+  const chosen = $theme.get()
+  if (chosen === 'light' || chosen === 'dark') return chosen
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+export function toggleTheme(): void {
+  $theme.set(shownTheme() === 'dark' ? 'light' : 'dark')
+}
+
+/** Keeps the page in step with the store, also when another tab changes it. Returns the end of it. */
+export function followTheme(root: HTMLElement): () => void {
+  return $theme.subscribe(theme => {
+    if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme
+    else delete root.dataset['theme']
+  })
+}

@@ -1,0 +1,85 @@
+/** What the menus offer. A screen is listed here when it exists, not before. */
+export type NavigationIcon =
+  | 'bookmark'
+  | 'briefcase'
+  | 'document-text'
+  | 'home'
+  | 'key'
+  | 'magnifying-glass'
+  | 'user-circle'
+  | 'users'
+
+export interface NavigationItem {
+  href: string
+  icon: NavigationIcon
+  label: string
+}
+
+export interface NavigationGroup {
+  items: NavigationItem[]
+  label: string
+}
+
+export type Role = 'candidate' | 'recruiter'
+
+/** The public menu, for everybody. */
+export const PUBLIC_NAVIGATION = [
+  { href: '/', label: 'Home' },
+  { href: '/jobs', label: 'Jobs' },
+  { href: '/about', label: 'About' },
+  { href: '/contact', label: 'Contact' },
+] as const
+
+const CANDIDATE: NavigationGroup[] = [
+  {
+    label: 'Main',
+    items: [
+      { href: '/candidate', icon: 'home', label: 'Dashboard' },
+      { href: '/candidate/applications', icon: 'briefcase', label: 'Applications' },
+      { href: '/candidate/resume', icon: 'document-text', label: 'Resume' },
+      { href: '/candidate/jobs', icon: 'magnifying-glass', label: 'Job Listings' },
+      { href: '/candidate/saved', icon: 'bookmark', label: 'Saved Jobs' },
+    ],
+  },
+  {
+    label: 'Account',
+    items: [
+      { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
+      { href: '/candidate/change-password', icon: 'key', label: 'Change Password' },
+    ],
+  },
+]
+
+const RECRUITER: NavigationGroup[] = [
+  {
+    label: 'Main',
+    items: [
+      { href: '/recruiter', icon: 'home', label: 'Dashboard' },
+      { href: '/recruiter/jobs', icon: 'briefcase', label: 'Job Management' },
+      { href: '/recruiter/applicants', icon: 'users', label: 'Applicants' },
+    ],
+  },
+  {
+    label: 'Account',
+    items: [
+      { href: '/recruiter/profile', icon: 'user-circle', label: 'Profile' },
+      { href: '/recruiter/change-password', icon: 'key', label: 'Change Password' },
+    ],
+  },
+]
+
+/** The sidebar of a role's area. */
+export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
+  candidate: CANDIDATE,
+  recruiter: RECRUITER,
+}
+
+/**
+ * The href among these that the path stands under: the longest that is the path or a folder of it,
+ * so /recruiter/jobs/7/edit marks Job Management and not Dashboard. Null when none does.
+ */
+export function activeHref(hrefs: readonly string[], path: string): string | null {
+  const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
+  const holds = (href: string) => plain === href || (href !== '/' && plain.startsWith(`${href}/`))
+  return hrefs.filter(holds).toSorted((a, b) => b.length - a.length)[0] ?? null
+}

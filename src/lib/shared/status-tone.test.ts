@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { toneOf, toneOfScore } from './status-tone.ts'
+
+test('each state of an application has the colour that people learn', () => {
+  const colours = (
+    ['pending', 'reviewed', 'shortlisted', 'rejected', 'hired', 'withdrawn'] as const
+  ).map(status => toneOf(status).dot.replace(/^bg-|-solid$/g, ''))
+  expect(colours).toEqual(['yellow', 'blue', 'green', 'red', 'purple', 'grey'])
+})
+
+test.each([
+  [100, 'green'],
+  [80, 'green'],
+  [79, 'yellow'],
+  [60, 'yellow'],
+  [59, 'red'],
+  [0, 'red'],
+])('a score of %i is %s', (score, colour) => {
+  expect(toneOfScore(score).bar).toBe(`text-${colour}-solid`)
+})

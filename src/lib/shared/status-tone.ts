@@ -1,0 +1,38 @@
+import { type ApplicationStatus } from './application-status.ts'
+import { type JobStatus } from './job-terms.ts'
+
+/** Class names, written out so that the style sheet is built with them. */
+const TONES = {
+  yellow: { badge: 'bg-yellow-wash text-yellow', bar: 'text-yellow-solid', dot: 'bg-yellow-solid' },
+  blue: { badge: 'bg-blue-wash text-blue', bar: 'text-blue-solid', dot: 'bg-blue-solid' },
+  green: { badge: 'bg-green-wash text-green', bar: 'text-green-solid', dot: 'bg-green-solid' },
+  red: { badge: 'bg-red-wash text-red', bar: 'text-red-solid', dot: 'bg-red-solid' },
+  purple: { badge: 'bg-purple-wash text-purple', bar: 'text-purple-solid', dot: 'bg-purple-solid' },
+  grey: { badge: 'bg-grey-wash text-grey', bar: 'text-grey-solid', dot: 'bg-grey-solid' },
+} as const
+
+export type Tone = (typeof TONES)[keyof typeof TONES]
+export type BadgeStatus = ApplicationStatus | JobStatus
+
+const STATUS_TONES: Record<BadgeStatus, keyof typeof TONES> = {
+  pending: 'yellow',
+  reviewed: 'blue',
+  shortlisted: 'green',
+  rejected: 'red',
+  hired: 'purple',
+  withdrawn: 'grey',
+  active: 'green',
+  draft: 'yellow',
+  closed: 'grey',
+}
+
+/** How a state of an application or a job is coloured, always beside its word. */
+export function toneOf(status: BadgeStatus): Tone {
+  return TONES[STATUS_TONES[status]]
+}
+
+/** How a score or a completeness of 0 to 100 is coloured: 80 and above good, 60 to 79 medium. */
+export function toneOfScore(score: number): Tone {
+  if (score >= 80) return TONES.green
+  return score >= 60 ? TONES.yellow : TONES.red
+}

@@ -1,0 +1,64 @@
+/** Every value is a token of src/layouts/theme.css; nothing of Tailwind's own palette remains. */
+
+/** @param {string} name */
+const tone = name => ({
+  DEFAULT: `var(--${name}-ink)`,
+  wash: `var(--${name}-wash)`,
+  solid: `var(--${name}-solid)`,
+})
+
+/** @type {import('tailwindcss').Config} */
+export default {
+  content: ['./src/{layouts,pages,islands}/**/*.{astro,tsx,ts}', './src/lib/shared/**/*.ts'],
+  corePlugins: { container: false },
+  theme: {
+    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    colors: {
+      transparent: 'transparent',
+      current: 'currentColor',
+      paper: 'var(--paper)',
+      surface: 'var(--surface)',
+      sunken: 'var(--sunken)',
+      ink: 'var(--ink)',
+      soft: 'var(--ink-soft)',
+      line: 'var(--line)',
+      edge: 'var(--edge)',
+      accent: {
+        DEFAULT: 'var(--accent)',
+        strong: 'var(--accent-strong)',
+        wash: 'var(--accent-wash)',
+        on: 'var(--accent-on)',
+      },
+      danger: { DEFAULT: 'var(--danger)', strong: 'var(--danger-strong)', on: 'var(--danger-on)' },
+      yellow: tone('yellow'),
+      blue: tone('blue'),
+      green: tone('green'),
+      red: tone('red'),
+      purple: tone('purple'),
+      grey: tone('grey'),
+    },
+    fontFamily: { sans: 'var(--font)', mono: 'ui-monospace, monospace' },
+    fontSize: {
+      'sm': ['0.8125rem', '1.25rem'],
+      'base': ['0.9375rem', '1.5rem'],
+      'lg': ['1.0625rem', '1.625rem'],
+      'xl': ['1.3125rem', '1.75rem'],
+      '2xl': ['1.75rem', '2.125rem'],
+      '3xl': ['2.5rem', '2.75rem'],
+    },
+    fontWeight: { normal: '400', medium: '550', heading: '650' },
+    borderRadius: {
+      none: '0',
+      DEFAULT: 'var(--radius)',
+      card: 'var(--radius-card)',
+      full: '9999px',
+    },
+    boxShadow: { none: 'none', float: 'var(--shadow-float)' },
+    extend: {
+      borderColor: { DEFAULT: 'var(--line)' },
+      maxWidth: { page: '75rem', reading: '45rem' },
+      minHeight: { control: 'var(--control)' },
+      transitionDuration: { DEFAULT: '160ms' },
+    },
+  },
+}
