@@ -1,15 +1,10 @@
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.js'
 import { freePort } from './scripts/free-port.js'
 
-// The workers read this file again: what is chosen once goes to them by the environment.
+// The workers read this file again: the port that was chosen once goes to them by the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
-const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'openings-e2e-')))
 const executablePath = findChromium()
 const origin = `http://127.0.0.1:${port}`
 
@@ -18,7 +13,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  outputDir: 'test-results/browser',
+  reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
     baseURL: origin,
     trace: 'retain-on-failure',
@@ -36,19 +32,11 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node src/lib/server/start.ts',
+    command: 'node scripts/serve-throwaway.js',
     url: `${origin}/api/health`,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: {
-      NODE_ENV: 'test',
-      HOST: '127.0.0.1',
-      PORT: port,
-      SITE_URL: origin,
-      DATA_DIR: dataDir,
-      RATE_LIMITS: 'relaxed',
-      LOG_LEVEL: 'warn',
-    },
+    env: { PORT: port },
   },
 })

@@ -7,6 +7,7 @@ export default defineConfig({
     globalSetup: 'tests/support/global-setup.ts',
     maxWorkers: 2,
     restoreMocks: true,
+    outputFile: { json: 'test-results/unit.json' },
     testTimeout: 15_000,
     hookTimeout: 30_000,
     expect: { requireAssertions: true },

@@ -3,11 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
-import { startEmbedded } from '#lib/server/db/embedded.ts'
+import type { EmbeddedPostgres } from '#lib/server/db/embedded.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
+
+import { queryOnce, startTestServer } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const server = given ? { stop: async () => {}, url: given } : await startThrowaway()
   const template = `openings_template_${randomBytes(6).toString('hex')}`
 
-  await query(server.url, `create database ${template}`)
+  await queryOnce(server.url, `create database ${template}`)
   const url = new URL(server.url)
   url.pathname = template
   await migrate(url.href)
@@ -35,34 +36,17 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   project.provide('serverUrl', server.url)
   project.provide('template', template)
   return async () => {
-    await query(server.url, `drop database ${template} with (force)`)
+    await queryOnce(server.url, `drop database ${template} with (force)`)
     await server.stop()
   }
 }
 
-async function startThrowaway() {
+async function startThrowaway(): Promise<EmbeddedPostgres> {
   const dataDir = await mkdtemp(join(tmpdir(), 'openings-test-'))
-  const server = await startEmbedded({
-    dataDir,
-    log: { error: console.error, info: console.info },
-    onLost: () => process.exit(1),
-  })
-  const asSuperuser = new URL(server.url)
-  asSuperuser.username = 'postgres'
-  await query(asSuperuser.href, 'alter role openings createdb')
+  const server = await startTestServer(dataDir)
   const stop = async () => {
     await server.stop()
     await rm(dataDir, { recursive: true })
   }
-  return { stop, url: server.url }
-}
-
-async function query(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  return { ...server, stop }
 }

@@ -1,15 +1,10 @@
-import { startEmbedded } from '#lib/server/db/embedded.ts'
+import { startTestServer } from './test-server.ts'
 
-/** A program that holds the embedded database of a data folder until it is ended from outside. */
+/** A program that holds the embedded database of a data folder until its standard input ends. */
 const [, , dataDir = ''] = process.argv
 try {
-  const { url } = await startEmbedded({
-    dataDir,
-    log: { error: console.error, info: console.error },
-    onLost: () => process.exit(1),
-  })
+  const { url } = await startTestServer(dataDir)
   console.info(url)
-  // The pipe to the parent keeps this program alive; its end is the order to leave.
   process.stdin.on('end', () => process.exit(0)).resume()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

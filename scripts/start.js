@@ -1,0 +1,3 @@
+import { launch } from './launch.js'
+
+await launch({ ...process.env, NODE_ENV: 'production' })

@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from './free-port.js'
+import { environment, NODE, ROOT } from './project.js'
+
+const READY_MS = 60_000
+
+/**
+ * Starts the built program on an empty data folder of its own, which goes when it is stopped.
+ * @param {import('./project.js').Env} [env]
+ */
+export async function startThrowaway(env = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'openings-run-'))
+  const port = env['PORT'] ?? String(await freePort())
+  const origin = `http://127.0.0.1:${port}`
+  const program = spawn(NODE, ['src/lib/server/start.ts'], {
+    cwd: ROOT,
+    env: environment({
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      NODE_ENV: 'test',
+      RATE_LIMITS: 'relaxed',
+      SITE_URL: origin,
+      ...env,
+      PORT: port,
+    }),
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const exited = once(program, 'exit')
+  const stop = async () => {
+    program.kill('SIGTERM')
+    await exited
+    await rm(dataDir, { force: true, recursive: true })
+  }
+  if (await isReady(`${origin}/api/health`, program)) return { dataDir, origin, stop }
+  await stop()
+  throw new Error('The program did not become ready')
+}
+
+/**
+ * @param {string} url
+ * @param {import('node:child_process').ChildProcess} program
+ */
+async function isReady(url, program) {
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline && program.exitCode === null) {
+    if (
+      await fetch(url).then(
+        answer => answer.ok,
+        () => false,
+      )
+    )
+      return true
+    await wait(50)
+  }
+  return false
+}

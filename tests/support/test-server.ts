@@ -1,0 +1,27 @@
+import { Client } from 'pg'
+
+import { type EmbeddedPostgres, startEmbedded } from '#lib/server/db/embedded.ts'
+
+/** An embedded PostgreSQL whose role may create databases, as the tests do. */
+export async function startTestServer(dataDir: string): Promise<EmbeddedPostgres> {
+  const server = await startEmbedded({
+    dataDir,
+    log: { error: console.error, info: console.error },
+    onLost: () => process.exit(1),
+  })
+  const asSuperuser = new URL(server.url)
+  asSuperuser.username = 'postgres'
+  await queryOnce(asSuperuser.href, 'alter role openings createdb')
+  return server
+}
+
+/** One statement on a connection of its own. */
+export async function queryOnce(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
