@@ -231,7 +231,7 @@ create table jobs (
   skill_keys text[] not null default '{}',
   search tsvector not null default ''::tsvector,
   constraint jobs_salary_order check (salary_max is null or salary_min is null or salary_max >= salary_min),
-  constraint jobs_posted check (status = 'draft' or posted_at is not null),
+  constraint jobs_posted check (status <> 'active' or posted_at is not null),
   constraint jobs_deleted check (deleted_at is null or status = 'closed')
 );
 create index jobs_live_newest on jobs (posted_at desc, id desc) where status = 'active';
@@ -254,7 +254,7 @@ begin
   new.search :=
     setweight(to_tsvector('english', new.title), 'A') ||
     setweight(to_tsvector('english', array_to_string(new.skills, ' ')), 'B') ||
-    setweight(to_tsvector('simple', coalesce((select name from companies where id = new.company_id), '')), 'B') ||
+    setweight(to_tsvector('english', coalesce((select name from companies where id = new.company_id), '')), 'B') ||
     setweight(to_tsvector('english', new.location), 'C') ||
     setweight(to_tsvector('english', left(new.description, 20000)), 'D');
   return new;

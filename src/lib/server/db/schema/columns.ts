@@ -1,3 +1,4 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { customType, integer, timestamp } from 'drizzle-orm/pg-core'
 
 /** An integer primary key that the database counts. */
@@ -13,3 +14,7 @@ export const bytea = customType<{ data: Buffer; driverData: Buffer }>({
 
 /** The words of a full-text document. Written by a trigger, only ever compared. */
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** An instant as text with all its microseconds, which a `Date` would cut: for cursors. */
+export const instantText = (column: SQLWrapper): SQL<string> =>
+  sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`

@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { expect, test } from 'vitest'
+
+import { readCursor, writeCursor } from './cursor.ts'
+
+const Place = z.tuple([z.string(), z.int()])
+
+test('a cursor gives back what it was written with', () => {
+  const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
+
+  expect(readCursor('jobs.newest', Place, cursor)).toEqual(['2026-01-01', 7])
+})
+
+test('a cursor of another order is refused', () => {
+  const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
+
+  expect(() => readCursor('jobs.salary', Place, cursor)).toThrow(
+    'This cursor does not belong to this list',
+  )
+})
+
+test('a cursor with any character changed, cut or added is refused', () => {
+  const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
+  const changed = [...cursor].map(
+    (character, at) => cursor.slice(0, at) + (character === 'A' ? 'B' : 'A') + cursor.slice(at + 1),
+  )
+
+  for (const text of [
+    ...changed,
+    cursor.slice(1),
+    cursor.slice(0, -1),
+    `${cursor}A`,
+    '',
+    '%',
+    '[]',
+  ])
+    expect(() => readCursor('jobs.newest', Place, text), text).toThrow(
+      'This cursor does not belong to this list',
+    )
+})

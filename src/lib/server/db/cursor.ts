@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+import * as z from 'zod/mini'
+
+import { invalidField } from '#lib/shared/errors.ts'
+
+/** What a page ended with: the sort values of its last row. */
+type Position = readonly (number | string)[]
+
+const CHECK_BYTES = 6
+
+/**
+ * Where a list goes on, as text that only the same list in the same order understands. `order`
+ * names both: "jobs.newest". The sum at its end is no secret; it tells a cut or edited cursor.
+ */
+export function writeCursor(order: string, position: Position): string {
+  const body = JSON.stringify(position)
+  return Buffer.concat([sumOf(order, body), Buffer.from(body)]).toString('base64url')
+}
+
+/** Reads what `writeCursor` wrote. @throws AppError `invalid-input` for any other text */
+export function readCursor<Schema extends z.core.$ZodType>(
+  order: string,
+  schema: Schema,
+  cursor: string,
+): z.output<Schema> {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const body = bytes.subarray(CHECK_BYTES).toString()
+  const genuine =
+    bytes.toString('base64url') === cursor &&
+    sumOf(order, body).equals(bytes.subarray(0, CHECK_BYTES))
+  const position = genuine ? z.safeParse(schema, JSON.parse(body)) : null
+  if (!position?.success) throw invalidField('cursor', 'This cursor does not belong to this list')
+  return position.data
+}
+
+/** An instant inside a cursor, as `instantText` writes it. */
+export const CursorInstant = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/))
+
+function sumOf(order: string, body: string): Buffer {
+  return createHash('sha256').update(`${order}\n${body}`).digest().subarray(0, CHECK_BYTES)
+}
