@@ -1,0 +1,110 @@
+import { type IncomingMessage } from 'node:http'
+
+import { type Answer } from './answer.ts'
+import { countedBody, hasBody } from './body-limit.ts'
+import { type RequestFacts } from './request-facts.ts'
+
+/** A fetch-style handler: the API, without knowledge of node:http. */
+export type ApiHandler = (request: Request, facts: RequestFacts) => Promise<Response> | Response
+
+/** Everything that the bridge needs of one call. */
+export type ApiCall = {
+  request: IncomingMessage
+  answer: Answer
+  facts: RequestFacts
+  maxBytes: number
+  /** The body passed its limit; the answer is no longer the API's to give. */
+  onTooLarge: () => void
+}
+
+/**
+ * Gives a node request to a fetch-style handler and streams its answer back. The request's
+ * `signal` aborts when the client leaves. Throws what the handler throws before its answer began.
+ */
+export async function callApi(api: ApiHandler, call: ApiCall): Promise<void> {
+  const { answer, facts } = call
+  const gone = new AbortController()
+  answer.once('close', () => {
+    if (!answer.writableFinished) gone.abort(new Error('The client left'))
+  })
+  const response = await api(toRequest(call, gone.signal), facts)
+  if (answer.committed || answer.destroyed) {
+    await response.body?.cancel()
+    return
+  }
+  writeHead(response, answer)
+  if (response.body) await pour(response.body, answer)
+  answer.end()
+}
+
+function toRequest(call: ApiCall, signal: AbortSignal): Request {
+  const { request, facts, maxBytes, onTooLarge } = call
+  const scheme = facts.secure ? 'https' : 'http'
+  const init: RequestInit & { duplex?: 'half' } = {
+    method: facts.method,
+    headers: toHeaders(request),
+    signal,
+  }
+  if (facts.method !== 'GET' && facts.method !== 'HEAD' && hasBody(request)) {
+    init.body = toStream(countedBody(request, maxBytes, onTooLarge))
+    init.duplex = 'half'
+  }
+  return new Request(`${scheme}://${facts.host}${request.url ?? '/'}`, init)
+}
+
+function toStream(chunks: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await chunks.next()
+      if (next.done) controller.close()
+      else controller.enqueue(next.value)
+    },
+    async cancel() {
+      await chunks.return()
+    },
+  })
+}
+
+function toHeaders(request: IncomingMessage): Headers {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string') headers.set(name, value)
+    else for (const item of value ?? []) headers.append(name, item)
+  }
+  return headers
+}
+
+function writeHead(response: Response, answer: Answer): void {
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') answer.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) answer.setHeader('Set-Cookie', cookies)
+  answer.writeHead(response.status)
+  // A client waits for an event stream's head before the first event exists.
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) answer.flushHeaders()
+}
+
+/** Copies the body at the client's pace; a client that leaves ends the source. */
+async function pour(body: ReadableStream<Uint8Array>, answer: Answer): Promise<void> {
+  const reader = body.getReader()
+  const leave = (): void => void reader.cancel().catch(() => {})
+  answer.once('close', leave)
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    if (!answer.write(value) && !answer.destroyed) await drained(answer)
+  }
+  answer.off('close', leave)
+}
+
+function drained(answer: Answer): Promise<void> {
+  return new Promise(resolve => {
+    const go = (): void => {
+      answer.off('drain', go)
+      answer.off('close', go)
+      resolve()
+    }
+    answer.on('drain', go)
+    answer.on('close', go)
+  })
+}

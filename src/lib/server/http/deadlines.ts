@@ -1,0 +1,81 @@
+import { type IncomingMessage } from 'node:http'
+import { type Socket } from 'node:net'
+
+import { type Answer } from './answer.ts'
+import { type BodyRule, hasBody } from './body-limit.ts'
+import { refuseBody } from './refusal.ts'
+
+/** A client that takes less than this of a waiting answer is dropped; bytes per second. */
+const SLOWEST_READER = 240
+
+/** A reader's rate is judged after this time. */
+const READER_GRACE_MS = 5000
+
+/** Ends a request whose body does not arrive within its rule's time, with 408. */
+export function limitBodyTime(answer: Answer, rule: BodyRule): void {
+  const { req } = answer
+  if (!hasBody(req)) return
+  answer.once('finish', () => dropUnread(req))
+  const timer = setTimeout(() => refuseBody(answer, 408), rule.timeoutMs)
+  const stop = (): void => clearTimeout(timer)
+  req.once('end', stop)
+  answer.once('close', stop)
+}
+
+/** An answered request's unread body may finish arriving for a moment, then its connection ends. */
+function dropUnread(request: IncomingMessage): void {
+  if (request.complete) return
+  const timer = setTimeout(() => request.socket.destroy(), 1000)
+  request.once('end', () => clearTimeout(timer))
+  request.once('close', () => clearTimeout(timer))
+}
+
+/** Watches answers that wait for their reader and drops those that hold memory for nothing. */
+export type ReaderWatch = { add(answer: Answer): void; stop(): void }
+
+/** How far a socket's sending had come when it was last judged. */
+type Mark = { since: number; sent: number; queued: number }
+
+/** Checks all waiting answers each `intervalMs`; one timer for the whole server. */
+export function watchReaders(intervalMs: number, graceMs = READER_GRACE_MS): ReaderWatch {
+  const waiting = new Map<Answer, Mark | null>()
+  const timer = setInterval(() => {
+    for (const [answer, mark] of waiting)
+      waiting.set(answer, judge(answer.req.socket, mark, graceMs))
+  }, intervalMs)
+  timer.unref()
+  return {
+    add(answer) {
+      waiting.set(answer, null)
+      answer.once('close', () => waiting.delete(answer))
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+function judge(socket: Socket, mark: Mark | null, graceMs: number): Mark | null {
+  if (socket.writableLength === 0) return null
+  const now: Mark = {
+    since: performance.now(),
+    sent: socket.bytesWritten - socket.writableLength,
+    queued: queuedBytes(socket),
+  }
+  if (!mark) return now
+  const elapsed = now.since - mark.since
+  if (elapsed < graceMs) return mark
+  const progress = now.sent === mark.sent ? mark.queued - now.queued : now.sent - mark.sent
+  if (progress >= (SLOWEST_READER * elapsed) / 1000) return now
+  socket.destroy()
+  return null
+}
+
+/**
+ * `writableLength` counts a chunk until all of it is sent; only the handle knows how much of a
+ * large one the kernel has taken. node's own socket timeout reads the same number.
+ */
+function queuedBytes(socket: Socket): number {
+  const handle: unknown = Reflect.get(socket, '_handle')
+  const queued: unknown =
+    typeof handle === 'object' && handle !== null ? Reflect.get(handle, 'writeQueueSize') : 0
+  return typeof queued === 'number' ? queued : 0
+}

@@ -1,0 +1,174 @@
+import { type IncomingMessage } from 'node:http'
+import { type BlockList } from 'node:net'
+
+import { type Log, logAnswer } from './access-log.ts'
+import { type Answer } from './answer.ts'
+import { type ApiHandler, callApi } from './api-bridge.ts'
+import { type BodyRule, declaredLength } from './body-limit.ts'
+import { limitBodyTime, type ReaderWatch } from './deadlines.ts'
+import { judge, PAGE_METHODS } from './gate.ts'
+import { type PageCall, sendErrorPage } from './pages.ts'
+import { refuse, refuseBody } from './refusal.ts'
+import {
+  addressOf,
+  forwardedRequestId,
+  type RequestFacts,
+  rewriteForwarded,
+} from './request-facts.ts'
+import { sendFile, type StaticFiles } from './static-files.ts'
+
+/** What the front handler is made of; see `HttpOptions` for the meaning of each. */
+export type FrontParts = {
+  api: ApiHandler
+  pages: (call: PageCall) => void
+  locals: (facts: RequestFacts, request: IncomingMessage) => object
+  files: StaticFiles
+  log: Log
+  secure: boolean
+  hosts: readonly string[]
+  proxies: BlockList
+  bodyRule: (method: string, path: string) => BodyRule
+  readers: ReaderWatch
+  isStopping: () => boolean
+}
+
+/** The listener of the server: gate, limits, then the API, a file or a page. Never throws. */
+export function createFront(parts: FrontParts): (request: IncomingMessage, answer: Answer) => void {
+  return (_request, answer) => {
+    try {
+      admit(parts, answer)
+    } catch (error) {
+      fail(parts, answer, error)
+    }
+  }
+}
+
+function admit(parts: FrontParts, answer: Answer): void {
+  const { req } = answer
+  const ip = open(parts, answer)
+  const { method = '', url = '', rawHeaders } = req
+  const verdict = judge({ method, url, rawHeaders }, parts.hosts)
+  if (isApiPath(verdict.ok ? verdict.path : url)) answer.kind = 'api'
+  const { requestId } = answer
+  const { host, path, target } = verdict.ok ? verdict : { host: '', path: '', target: url }
+  const facts = { requestId, ip, host, secure: parts.secure, method, path }
+  if (!verdict.ok) {
+    turnAway(parts, answer, { status: verdict.status, facts })
+    return
+  }
+  req.url = target
+  rewriteForwarded(req, facts)
+  if (!admitBody(parts, answer, path)) return
+  dispatch(parts, answer, facts)
+}
+
+/** Gives the answer its id, its watchers and its log line; returns the client's address. */
+function open(parts: FrontParts, answer: Answer): string {
+  const { req } = answer
+  const ip = addressOf(req, parts.proxies)
+  answer.requestId = forwardedRequestId(req, parts.proxies) ?? answer.requestId
+  answer.isStopping = parts.isStopping
+  answer.onBroken = error => fail(parts, answer, error)
+  answer.on('error', error => parts.log.warn({ requestId: answer.requestId, err: error }, 'answer'))
+  parts.readers.add(answer)
+  logAnswer(parts.log, answer, ip)
+  return ip
+}
+
+/**
+ * A refused request's body is not read: its connection ends with the answer. A path with an odd
+ * spelling gets the site's own 404 page; what was asked for plays no part in it.
+ */
+function turnAway(
+  parts: FrontParts,
+  answer: Answer,
+  { status, facts }: { status: number; facts: RequestFacts },
+): void {
+  const { req } = answer
+  const isRead = facts.method === 'GET' || facts.method === 'HEAD'
+  if (!isRead) answer.lastOnConnection = true
+  if (status !== 404 || answer.kind === 'api' || !isRead) {
+    refuse(answer, status)
+    return
+  }
+  const shown = { ...facts, host: req.headers.host ?? '', path: '/404' }
+  req.url = '/404'
+  rewriteForwarded(req, shown)
+  answerPage(parts, answer, shown)
+}
+
+function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {
+  const { req } = answer
+  const rule = parts.bodyRule(req.method ?? '', path)
+  if ((declaredLength(req) ?? 0) > rule.maxBytes) {
+    refuseBody(answer, 413)
+    return false
+  }
+  if (req.headers.expect !== undefined) answer.writeContinue()
+  limitBodyTime(answer, rule)
+  return true
+}
+
+function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+  const { files } = parts
+  const { method, path } = facts
+  const file = files.get(path)
+  const isRead = method === 'GET' || method === 'HEAD'
+  if (answer.kind === 'api') answerApi(parts, answer, facts)
+  else if (file && isRead && path !== '/404' && path !== '/500') sendFile(answer, file)
+  else if (isRead && files.has(path.replace(/\/$/, ''))) redirect(answer, path.replace(/\/$/, ''))
+  else if (path.startsWith('/_astro/')) sendErrorPage(answer, 404, files)
+  else answerPage(parts, answer, facts)
+}
+
+/** A page has one address: `/about/` leads to `/about`. The gate let no `//` through. */
+function redirect(answer: Answer, path: string): void {
+  const query = /\?.*$/.exec(answer.req.url ?? '')?.[0] ?? ''
+  answer.writeHead(308, { 'Location': path + query, 'Cache-Control': 'public, max-age=3600' })
+  answer.end()
+}
+
+function answerApi(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+  const { maxBytes } = parts.bodyRule(facts.method, facts.path)
+  const call = {
+    request: answer.req,
+    answer,
+    facts,
+    maxBytes,
+    onTooLarge: () => refuseBody(answer, 413),
+  }
+  callApi(parts.api, call).catch((error: unknown) => fail(parts, answer, error))
+}
+
+function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+  answer.kind = 'page'
+  const { method, path } = facts
+  if (!PAGE_METHODS.includes(method)) {
+    answer.lastOnConnection = true
+    refuse(answer, 405, PAGE_METHODS)
+  } else if (method === 'OPTIONS') {
+    answer.writeHead(204, { Allow: PAGE_METHODS.join(', ') })
+    answer.end()
+  } else {
+    parts.pages({
+      answer,
+      locals: () => parts.locals(facts, answer.req),
+      maxBytes: parts.bodyRule(method, path).maxBytes,
+      onTooLarge: () => refuseBody(answer, 413),
+      onError: error => fail(parts, answer, error),
+    })
+  }
+}
+
+/** The last resort: whatever was thrown is logged with the request id, and none of it leaves. */
+function fail(parts: FrontParts, answer: Answer, error: unknown): void {
+  if (answer.destroyed || answer.taken) return
+  parts.log.error({ requestId: answer.requestId, err: error }, 'unexpected error')
+  if (answer.committed) answer.destroy()
+  else if (answer.kind === 'api') refuse(answer, 500)
+  else sendErrorPage(answer, 500, parts.files)
+}
+
+function isApiPath(url: string): boolean {
+  return /^\/api(?:[/?]|$)/.test(url)
+}

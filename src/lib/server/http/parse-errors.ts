@@ -1,0 +1,36 @@
+import { type IncomingMessage, type Server } from 'node:http'
+import { type Duplex } from 'node:stream'
+
+import { type Log } from './access-log.ts'
+import { type Answer } from './answer.ts'
+import { refuseRaw, statusForParseError } from './raw-refusal.ts'
+import { refuse } from './refusal.ts'
+
+type ParseError = Error & { code?: string; rawPacket?: Buffer }
+
+/** Answers what never becomes a request: broken syntax, unknown methods, CONNECT, `Expect`. */
+export function answerParseErrors(
+  server: Server<typeof IncomingMessage, typeof Answer>,
+  { secure, log }: { secure: boolean; log: Log },
+): void {
+  const answers = new WeakMap<Duplex, Answer>()
+  server.on('request', (request, answer) => answers.set(request.socket, answer))
+  server.on('clientError', (error: ParseError, socket) => {
+    const answer = answers.get(socket)
+    const isHalfSent = answer !== undefined && answer.committed && !answer.writableFinished
+    if (error.code === 'ECONNRESET' || !socket.writable || isHalfSent) {
+      socket.destroy()
+      return
+    }
+    const packet = error.rawPacket?.toString('latin1') ?? ''
+    const status = statusForParseError(error.code ?? '', packet)
+    const requestId = refuseRaw(socket, status, secure)
+    log.info({ requestId, status, code: error.code }, 'malformed request')
+  })
+  server.on('connect', (_request, socket) => {
+    socket.on('error', () => socket.destroy())
+    const requestId = refuseRaw(socket, 405, secure)
+    log.info({ requestId, status: 405, method: 'CONNECT' }, 'request')
+  })
+  server.on('checkExpectation', (_request, answer) => refuse(answer, 417))
+}

@@ -1,0 +1,25 @@
+const SECRET = /token|code|password|secret|signature|session|^key$|^sid$/i
+
+/**
+ * The request target as the log may keep it: the values of secret query parameters are gone, and
+ * what is left is at most 500 characters.
+ */
+export function redactTarget(target: string): string {
+  const cut = target.indexOf('?')
+  if (cut === -1) return target.slice(0, 500)
+  const query = target
+    .slice(cut + 1)
+    .split('&')
+    .map(pair => (SECRET.test(parameterName(pair)) ? `${pair.split('=')[0]}=[redacted]` : pair))
+  return `${target.slice(0, cut)}?${query.join('&')}`.slice(0, 500)
+}
+
+/** `tok%65n` names the same parameter as `token`. */
+function parameterName(pair: string): string {
+  const [name = ''] = pair.split('=')
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}

@@ -1,0 +1,47 @@
+import { type IncomingMessage } from 'node:http'
+import { type BlockList } from 'node:net'
+
+import { clientAddress, isTrusted } from './client-address.ts'
+
+/** What the front server knows of a request and the rest of the program may rely on. */
+export type RequestFacts = {
+  requestId: string
+  /** The client's address, through trusted proxies only; empty when the connection is gone. */
+  ip: string
+  /** The `Host` that the request named, one of ours, lower-case. */
+  host: string
+  /** The site is reached by https. */
+  secure: boolean
+  method: string
+  /** The path as sent, in its one spelling, without the query. */
+  path: string
+}
+
+const REQUEST_ID = /^[\w-]{8,64}$/
+
+/** The id that a trusted proxy gave the request, or null: nobody else may choose one. */
+export function forwardedRequestId(request: IncomingMessage, proxies: BlockList): string | null {
+  const id = request.headers['x-request-id']
+  const peer = request.socket.remoteAddress ?? ''
+  return typeof id === 'string' && REQUEST_ID.test(id) && isTrusted(peer, proxies) ? id : null
+}
+
+/** The address of the client who sent the request. */
+export function addressOf(request: IncomingMessage, proxies: BlockList): string {
+  const forwarded = request.headers['x-forwarded-for']
+  const hops = Array.isArray(forwarded) ? forwarded.join(',') : forwarded
+  return clientAddress(request.socket.remoteAddress, hops, proxies)
+}
+
+/**
+ * Replaces what the client said about proxies by what is true, so that nothing behind the front
+ * server (Astro reads these headers) can be told another host, scheme or address.
+ */
+export function rewriteForwarded(request: IncomingMessage, facts: RequestFacts): void {
+  for (const name of Object.keys(request.headers))
+    if (name.startsWith('x-forwarded-') || name === 'forwarded' || name === 'x-real-ip')
+      delete request.headers[name]
+  request.headers['x-forwarded-for'] = facts.ip
+  request.headers['x-forwarded-host'] = facts.host
+  request.headers['x-forwarded-proto'] = facts.secure ? 'https' : 'http'
+}

@@ -1,0 +1,140 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import { type AddressInfo, type Server as NetServer } from 'node:net'
+import { join } from 'node:path'
+
+import { type Log } from './access-log.ts'
+import { answerClass } from './answer.ts'
+import { type ApiHandler } from './api-bridge.ts'
+import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
+import { readProxies } from './client-address.ts'
+import { watchReaders } from './deadlines.ts'
+import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { createFront } from './front.ts'
+import { createPages, type PagesHandler } from './pages.ts'
+import { answerParseErrors } from './parse-errors.ts'
+import { type RequestFacts } from './request-facts.ts'
+import { trackConnections } from './shutdown.ts'
+import { readPolicies, readStaticFiles } from './static-files.ts'
+import { keepRunning } from './unhandled.ts'
+
+/** The timeouts of the server in milliseconds; tests pass small ones. */
+export type Timeouts = {
+  headers: number
+  /** The longest that any body may take; a route's own rule is shorter. */
+  request: number
+  keepAlive: number
+  checkEvery: number
+  readerGrace: number
+}
+
+export type HttpOptions = {
+  host: string
+  port: number
+  /** Everything under `/api`. */
+  api: ApiHandler
+  /** The built Astro handler (`dist/server/entry.mjs`). */
+  pages: PagesHandler
+  /** Made for each render from the request's facts: `Astro.locals`. */
+  locals: (facts: RequestFacts, request: IncomingMessage) => object
+  /** `dist/client`; `_headers.json` of the build lies beside it. */
+  clientDir: string
+  log: Log
+  /** The public address; its host is served, `https:` turns HSTS on. */
+  siteUrl: string
+  /** Further hosts that may be asked for: `host` (any port) or `host:port`. */
+  allowedHosts?: readonly string[]
+  /** Addresses and networks of our own proxies; only they are believed about the client. */
+  trustedProxies?: readonly string[]
+  /** How much and how long a path may send; by default 100 KB in 30 s. */
+  bodyRule?: (method: string, path: string) => BodyRule
+  streams?: EventStreams
+  timeouts?: Partial<Timeouts>
+}
+
+export type RunningHttp = {
+  address: AddressInfo
+  /** Ends gracefully within `deadlineMs` (8 s by default); a second call waits for the first. */
+  stop(deadlineMs?: number): Promise<void>
+}
+
+const MAX_HEADER_BYTES = 16 * 1024
+
+/** Starts the front server. Rejects when the address cannot be taken or the build is missing. */
+export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
+  const secure = new URL(options.siteUrl).protocol === 'https:'
+  const times = timeouts(options)
+  const streams = options.streams ?? createEventStreams()
+  const files = readStaticFiles(
+    options.clientDir,
+    readPolicies(join(options.clientDir, '..', '_headers.json')),
+  )
+  const server = createServer({
+    ServerResponse: answerClass(secure),
+    maxHeaderSize: MAX_HEADER_BYTES,
+    headersTimeout: times.headers,
+    requestTimeout: times.request,
+    keepAliveTimeout: times.keepAlive,
+    connectionsCheckingInterval: times.checkEvery,
+  })
+  server.maxRequestsPerSocket = 1000
+  const connections = trackConnections(server, streams)
+  const readers = watchReaders(times.checkEvery, times.readerGrace)
+  const front = createFront({
+    api: options.api,
+    pages: createPages(options.pages, files),
+    locals: options.locals,
+    files,
+    log: options.log,
+    secure,
+    hosts: knownHosts(options),
+    proxies: readProxies(options.trustedProxies ?? []),
+    bodyRule: options.bodyRule ?? (() => DEFAULT_BODY),
+    readers,
+    isStopping: () => connections.stopping,
+  })
+  server.on('request', front)
+  server.on('checkContinue', front)
+  answerParseErrors(server, { secure, log: options.log })
+  const letGo = keepRunning(options.log)
+  await listen(server, options)
+  return {
+    address: addressOf(server),
+    async stop(deadlineMs = 8000) {
+      await connections.stop(deadlineMs)
+      readers.stop()
+      letGo()
+    },
+  }
+}
+
+function timeouts({ timeouts: given, trustedProxies = [] }: HttpOptions): Timeouts {
+  return {
+    headers: 10_000,
+    request: 120_000,
+    // A proxy keeps connections for 60 s: ours must outlive them, or it sends into a closed one.
+    keepAlive: trustedProxies.length > 0 ? 65_000 : 5000,
+    checkEvery: 1000,
+    readerGrace: 5000,
+    ...given,
+  }
+}
+
+function knownHosts({ siteUrl, allowedHosts = [] }: HttpOptions): string[] {
+  return [new URL(siteUrl).host, ...allowedHosts].map(host => host.toLowerCase())
+}
+
+function addressOf(server: NetServer): AddressInfo {
+  const address = server.address()
+  if (typeof address !== 'object' || address === null) throw new Error('The server has no address')
+  return address
+}
+
+function listen(server: NetServer, { host, port }: HttpOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,201 @@
+import { connect, type Socket } from 'node:net'
+
+import { expect, onTestFinished, test } from 'vitest'
+
+import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
+import { type PagesHandler } from '#lib/server/http/pages.ts'
+import { ask, exchange, startFront } from '#support/front.ts'
+
+const HEAD = 'Host: 127.0.0.1\r\nConnection: close\r\n'
+
+const countBytes: ApiHandler = async request => {
+  const body = await request.arrayBuffer()
+  return Response.json({ bytes: body.byteLength })
+}
+
+/** Reads the body from where Astro's node adapter reads it. */
+const readingPages: PagesHandler = async (request, answer) => {
+  const { body } = request
+  for await (const chunk of body ?? []) expect(chunk.length).toBeGreaterThan(0)
+  answer.end('read')
+}
+
+function chunked(kilobytes: number): string {
+  const chunk = `400\r\n${'a'.repeat(1024)}\r\n`
+  return `POST /api/x HTTP/1.1\r\n${HEAD}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(kilobytes)}0\r\n\r\n`
+}
+
+/** Resolves with the milliseconds until the server closes the connection. */
+function timeToClose(socket: Socket): Promise<number> {
+  const started = performance.now()
+  socket.on('error', () => {})
+  return new Promise(resolve => {
+    socket.once('close', () => resolve(performance.now() - started))
+    socket.resume()
+  })
+}
+
+test('a body within its limit reaches the API whole, with a length or in chunks', async () => {
+  const front = await startFront({ api: countBytes })
+  const body = 'a'.repeat(100 * 1024)
+  const whole = await ask(
+    front.port,
+    'POST /api/x',
+    { 'Content-Length': String(body.length) },
+    body,
+  )
+  expect(JSON.parse(whole.body.toString())).toEqual({ bytes: 100 * 1024 })
+  const parts = await exchange(front.port, chunked(100))
+  expect(JSON.parse(parts.body.toString())).toEqual({ bytes: 100 * 1024 })
+})
+
+test('T05 a body over the limit gets 413 at once, before it has been sent', async () => {
+  const front = await startFront({ api: countBytes })
+  const started = performance.now()
+  const socket = connect(front.port, '127.0.0.1', () =>
+    socket.write(`POST /api/x HTTP/1.1\r\n${HEAD}Content-Length: 1048576\r\n\r\n`),
+  )
+  onTestFinished(() => void socket.destroy())
+  const first = await new Promise<Buffer>(resolve => socket.once('data', resolve))
+  expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /)
+  expect(performance.now() - started).toBeLessThan(250)
+})
+
+test('T05 the limit counts the bytes that come, not the length that is claimed', async () => {
+  const front = await startFront({ api: countBytes })
+  for (const kilobytes of [101, 4000]) {
+    const answer = await exchange(front.port, chunked(kilobytes))
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      status: 413,
+      message: 'The request is too large',
+    })
+  }
+})
+
+test('T05 a page that reads a body is held to the same limit', async () => {
+  const front = await startFront({ pages: readingPages })
+  const answer = await exchange(front.port, chunked(200).replace('/api/x', '/contact'))
+  expect(answer.status).toBe(413)
+})
+
+test('an upload route may send more', async () => {
+  const front = await startFront({
+    api: countBytes,
+    bodyRule: (_method, path) => ({
+      maxBytes: path === '/api/upload' ? 5e6 : 1000,
+      timeoutMs: 500,
+    }),
+  })
+  const upload = await exchange(front.port, chunked(4000).replace('/api/x', '/api/upload'))
+  expect(JSON.parse(upload.body.toString())).toEqual({ bytes: 4000 * 1024 })
+  const other = await exchange(front.port, chunked(2))
+  expect(other.status).toBe(413)
+})
+
+test('Expect: 100-continue is answered before the body', async () => {
+  const front = await startFront({ api: countBytes })
+  const socket = connect(front.port, '127.0.0.1', () =>
+    socket.write(
+      `POST /api/x HTTP/1.1\r\n${HEAD}Expect: 100-continue\r\nContent-Length: 5\r\n\r\n`,
+    ),
+  )
+  const first = await new Promise<Buffer>(resolve => socket.once('data', resolve))
+  expect(first.toString()).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  socket.write('hello')
+  const second = await new Promise<Buffer>(resolve => socket.once('data', resolve))
+  expect(second.toString()).toMatch(/^HTTP\/1\.1 200 [\s\S]*\{"bytes":5\}$/)
+})
+
+test('T165 a header that never ends is cut off with 408', async () => {
+  const front = await startFront()
+  const answer = await exchange(front.port, 'GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nX-A: ')
+  expect(answer.status).toBe(408)
+  expect(answer.headers['x-content-type-options']).toBe('nosniff')
+})
+
+test('T165 a header that drips is cut off all the same', async () => {
+  const front = await startFront()
+  const socket = connect(front.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
+  const drip = setInterval(() => socket.write('X-A: 1\r\n'), 20)
+  onTestFinished(() => clearInterval(drip))
+  expect(await timeToClose(socket)).toBeLessThan(2000)
+})
+
+test('T165 a body that never ends is cut off with 408 after its own time', async () => {
+  const front = await startFront({
+    api: countBytes,
+    bodyRule: () => ({ maxBytes: 1000, timeoutMs: 100 }),
+  })
+  const answer = await exchange(
+    front.port,
+    `POST /api/x HTTP/1.1\r\n${HEAD}Content-Length: 9\r\n\r\nabc`,
+  )
+  expect(answer.status).toBe(408)
+  expect(JSON.parse(answer.body.toString())).toMatchObject({ message: 'The request took too long' })
+})
+
+test('T165 a body that the API never reads does not hold the connection', async () => {
+  const front = await startFront({ api: () => Response.json({}) })
+  const socket = connect(front.port, '127.0.0.1', () =>
+    socket.write('POST /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nabc'),
+  )
+  expect(await timeToClose(socket)).toBeLessThan(3000)
+})
+
+test('T165 a client that does not read its answer is dropped, one that reads slowly is not', async () => {
+  const megabyte = new Uint8Array(1024 * 1024)
+  let cancelled = false
+  const api: ApiHandler = () => {
+    let left = 64
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        left -= 1
+        if (left < 0) controller.close()
+        else controller.enqueue(megabyte)
+      },
+      cancel() {
+        cancelled = true
+      },
+    })
+    return new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } })
+  }
+  const front = await startFront({ api, timeouts: { checkEvery: 25, readerGrace: 200 } })
+  const deaf = connect(front.port, '127.0.0.1', () =>
+    deaf.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
+  )
+  deaf.pause()
+  await expect.poll(() => cancelled, { timeout: 5000 }).toBe(true)
+  deaf.destroy()
+
+  const slow = connect(front.port, '127.0.0.1', () =>
+    slow.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
+  )
+  let received = 0
+  slow.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    slow.pause()
+    setTimeout(() => slow.resume(), 1)
+  })
+  await new Promise(resolve => slow.once('close', resolve))
+  expect(received).toBeGreaterThan(64 * 1024 * 1024)
+})
+
+test('T165 two hundred slow clients leave the others their answers', async () => {
+  const front = await startFront()
+  const sockets = Array.from({ length: 200 }, () => {
+    const socket = connect(front.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\nX-A: '))
+    return socket
+  })
+  const closed = Promise.all(sockets.map(timeToClose))
+  const answer = await ask(front.port, 'GET /api/x')
+  expect(answer.status).toBe(200)
+  expect(Math.max(...(await closed))).toBeLessThan(3000)
+})
+
+test('a thousand requests end a connection', async () => {
+  const front = await startFront({ timeouts: { keepAlive: 5000 } })
+  const one = 'HEAD /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
+  const answer = await exchange(front.port, one.repeat(1000))
+  expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000)
+})
