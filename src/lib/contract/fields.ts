@@ -56,6 +56,11 @@ export function listOf(
   )
 }
 
+/** The same field in a change: left out means unchanged, so its default must not step in. */
+export function changeOf<Inner extends z.core.SomeType>(field: z.ZodMiniDefault<Inner>) {
+  return z.optional(field.def.innerType)
+}
+
 const CONTROL = 'Must not contain control characters'
 
 /** PostgreSQL cannot store NUL, and nothing typed by a person holds other control characters. */

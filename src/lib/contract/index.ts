@@ -1,7 +1,8 @@
 import { jobRoutes } from './jobs.ts'
+import { recruiterRoutes } from './recruiters.ts'
 import { systemRoutes } from './system.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
-export const contract = { ...jobRoutes, ...systemRoutes }
+export const contract = { ...jobRoutes, ...recruiterRoutes, ...systemRoutes }
 
 export type Contract = typeof contract

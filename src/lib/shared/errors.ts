@@ -66,6 +66,15 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid-input', message, { fields: { [field]: [message] } })
 }
 
+/** Somebody else saved first. `current` is the version that stands now. */
+export function versionConflict(current?: number): AppError {
+  return new AppError(
+    'version-conflict',
+    'Somebody else changed this in the meantime, so nothing was saved. What you entered is kept: compare it with the new state and save again.',
+    current === undefined ? {} : { extra: { version: current } },
+  )
+}
+
 /** What to show for anything that was thrown: our own words, or the given fallback. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof AppError ? error.message : fallback

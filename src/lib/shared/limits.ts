@@ -26,6 +26,8 @@ export const LENGTHS = {
   field: { min: 2, max: 150 },
   startDate: { min: 2, max: 30 },
   company: { min: 2, max: 150 },
+  industry: { min: 0, max: 150 },
+  position: { min: 0, max: 150 },
   companyDescription: { min: 0, max: 5000 },
   roleDescription: { min: 10, max: 5000 },
   bio: { min: 0, max: 2000 },
@@ -44,6 +46,9 @@ export const LIST_SIZES = { jobList: 50, profileList: 100, education: 30, experi
 
 /** Years of experience a person or a job may state. */
 export const MAX_YEARS = 60
+
+/** The earliest year a company may say it was founded in. */
+export const OLDEST_FOUNDING = 1000
 
 /** Entries of a page of a list: unless asked otherwise, and at most. */
 export const PAGE_SIZE = 20

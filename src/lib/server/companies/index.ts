@@ -1,0 +1,3 @@
+export { getCompanyId, getRecruiterProfile, isReadyToPost } from './profile.ts'
+export { getRecruiterStats } from './stats.ts'
+export { updateRecruiterProfile } from './update-profile.ts'

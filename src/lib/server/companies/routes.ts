@@ -1,0 +1,14 @@
+import { recruiterRoutes } from '#lib/contract/recruiters.ts'
+
+import { handlers } from '../api/handlers.ts'
+import { getRecruiterProfile, isReadyToPost } from './profile.ts'
+import { getRecruiterStats } from './stats.ts'
+import { updateRecruiterProfile } from './update-profile.ts'
+
+export const routes = handlers(recruiterRoutes, {
+  'GET /recruiters/profile': ({ actor, db }) => getRecruiterProfile(db, actor),
+  'GET /recruiters/profile/ready-to-post': ({ actor, db }) => isReadyToPost(db, actor),
+  'GET /recruiters/profile/stats': ({ actor, db }) => getRecruiterStats(db, actor),
+  'PUT /recruiters/profile/update': ({ actor, body, db }) =>
+    updateRecruiterProfile(db, actor, body),
+})

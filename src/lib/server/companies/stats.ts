@@ -1,0 +1,38 @@
+import { and, count, eq, isNull, sql } from 'drizzle-orm'
+
+import type { RecruiterStats } from '#lib/contract/recruiters.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { getCompanyId } from './profile.ts'
+
+/** What the recruiter's company has open now, and what it has received and hired in all. */
+export async function getRecruiterStats(db: Db, recruiter: Actor): Promise<RecruiterStats> {
+  const companyId = await getCompanyId(db, recruiter)
+  const [posted] = await db
+    .select({ active: count() })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.companyId, companyId),
+        eq(jobs.status, 'active'),
+        isNull(jobs.deletedAt),
+        sql`(${jobs.closesAt} is null or ${jobs.closesAt} > now())`,
+      ),
+    )
+  const [received] = await db
+    .select({
+      hired: sql<number>`count(*) filter (where ${applications.status} = 'hired')`.mapWith(Number),
+      total: count(),
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(eq(jobs.companyId, companyId))
+  return {
+    active_job_postings: posted?.active ?? 0,
+    candidates_hired: received?.hired ?? 0,
+    total_applications: received?.total ?? 0,
+  }
+}
