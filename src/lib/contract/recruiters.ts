@@ -9,12 +9,10 @@ import { Id, type Routes } from './route.ts'
 
 const CompanySize = z.union([z.literal(''), z.enum(COMPANY_SIZES)], 'Invalid input')
 
-const FoundingYear = z
-  .int('Founding year must be a year')
-  .check(
-    z.minimum(OLDEST_FOUNDING, `Founding year must be ${OLDEST_FOUNDING} or later`),
-    z.refine(year => year <= new Date().getFullYear(), 'Founding year must not be in the future'),
-  )
+const FoundingYear = z.int('Founding year must be a year').check(
+  z.minimum(OLDEST_FOUNDING, `Founding year must be ${OLDEST_FOUNDING} or later`),
+  z.refine(year => year <= new Date().getFullYear(), 'Founding year must not be in the future'),
+)
 
 /** The company as its recruiters read it. Texts are empty until they are filled in. */
 export const Company = z
