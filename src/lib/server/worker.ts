@@ -5,7 +5,7 @@ import { startRunner } from './tasks/runner.ts'
 import type { Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
-const TASKS: Runnable<TaskContext>[] = [sendMail]
+export const TASKS: Runnable<TaskContext>[] = [sendMail]
 
 /** When tasks run by themselves: five cron fields in UTC and the task's name. */
 const CRONTAB: string[] = []

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { contract } from '#lib/contract/index.ts'
+import { testApp } from '#support/app.ts'
+
+const app = await testApp()
+
+test('says that it lives without asking the database', async () => {
+  const { body, status } = await app.call('GET /health/live')
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ status: 'ok' })
+})
+
+test('is ready once the database is migrated', async () => {
+  const { body, status } = await app.call('GET /health')
+
+  expect(status).toBe(200)
+  expect(body).toEqual({ backlog_seconds: 0, database: true, migrations: true, status: 'ok' })
+})
+
+test('describes every call of the contract in OpenAPI 3.1', async () => {
+  const { body } = await app.call('GET /openapi.json')
+
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  expect(body.openapi).toMatch(/^3\.1/)
+  expect(described.toSorted()).toEqual(Object.keys(contract).toSorted())
+})
+
+test('answers an unknown path with 404 and a known one under another method with 405', async () => {
+  expect((await app.fetch('/api/nothing')).status).toBe(404)
+  expect((await app.fetch('/api/health', { method: 'PUT' })).status).toBe(405)
+})

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll } from 'vitest'
+
+import { contract, type Contract } from '#lib/contract/index.ts'
+import type { Route } from '#lib/contract/route.ts'
+import { createApp } from '#lib/server/api-app.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { cookieName } from '#lib/server/auth/cookies.ts'
+import { markerOf } from '#lib/server/auth/marker.ts'
+import { createSession } from '#lib/server/auth/sessions.ts'
+import { readConfig } from '#lib/server/config.ts'
+import { openServices } from '#lib/server/open-services.ts'
+import type { Services } from '#lib/server/services.ts'
+import { TASKS } from '#lib/server/worker.ts'
+
+import { testDatabase } from './database.ts'
+import { drainTasks } from './tasks.ts'
+
+export const SITE = 'http://127.0.0.1:4321'
+
+interface Sent {
+  /** Who calls: by a fresh web session, as a page of ours would. Nobody when left out. */
+  as?: Actor | null | undefined
+  body?: unknown
+  headers?: Record<string, string>
+  /** The address the request seems to come from. */
+  ip?: string
+  params?: Record<string, number | string>
+  query?: string | Record<string, string>
+}
+
+export interface Answered {
+  // oxlint-disable-next-line typescript/no-explicit-any -- tests look into answers of every shape
+  body: any
+  headers: Headers
+  status: number
+}
+
+export interface TestApp {
+  /** Calls a route of the contract as a page of ours would. */
+  call: (key: keyof Contract, sent?: Sent) => Promise<Answered>
+  db: Services['db']
+  /** Sends any request, with nothing added. */
+  fetch: (path: string, init?: RequestInit & { ip?: string }) => Promise<Response>
+  /** Runs every task that is due, and those that they add. */
+  runTasks: () => Promise<void>
+  services: Services
+  /** The headers by which a browser with a new session of this person writes. */
+  sign: (actor: Actor) => Promise<Record<string, string>>
+}
+
+/** The API over a database of its own, with real files and the outbox folder in a folder of its own. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const database = await testDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'openings-test-'))
+  const config = readConfig({
+    DATA_DIR: folder,
+    LOG_LEVEL: 'silent',
+    NODE_ENV: 'test',
+    RATE_LIMITS: 'off',
+    SITE_URL: SITE,
+    ...env,
+  })
+  const services = await openServices(config, database.url)
+  afterAll(async () => {
+    services.mail.close()
+    await services.connection.close()
+    await rm(folder, { force: true, recursive: true })
+  })
+  const api = createApp(services)
+
+  const send: TestApp['fetch'] = (path, { ip = '192.0.2.1', ...init } = {}) =>
+    api(new Request(new URL(path, SITE), init), { ip, requestId: 'test' })
+  const sign: TestApp['sign'] = async actor => {
+    const session = await createSession(services.db, actor.id, {
+      ip: '192.0.2.1',
+      kind: 'web',
+      remember: false,
+      userAgent: 'test',
+    })
+    return {
+      authorization: `Bearer ${markerOf(services.keys, session.id)}`,
+      cookie: `${cookieName('sid', config.secureCookies)}=${session.secret}`,
+    }
+  }
+
+  return {
+    call: async (key, { as, body, headers, ip, params = {}, query } = {}) => {
+      const [method = '', path = ''] = key.split(' ')
+      const url = `/api${fill(path, params)}${query ? `?${new URLSearchParams(query)}` : ''}`
+      const route: Route = contract[key]
+      const encoded = encode(route, body)
+      const response = await send(url, {
+        ...(encoded && { body: encoded.body }),
+        headers: {
+          'origin': SITE,
+          'sec-fetch-site': 'same-origin',
+          ...encoded?.headers,
+          ...(as ? await sign(as) : {}),
+          ...headers,
+        },
+        ...(ip && { ip }),
+        method,
+      })
+      return { body: await read(response), headers: response.headers, status: response.status }
+    },
+    db: services.db,
+    fetch: send,
+    runTasks: () => drainTasks(services.connection.pool, services, TASKS),
+    services,
+    sign,
+  }
+}
+
+function fill(path: string, params: Record<string, number | string>): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+/** JSON unless the route takes a form; a FormData goes as it is. */
+function encode(route: Route, body: unknown) {
+  if (body === undefined) return null
+  if (body instanceof FormData) return { body, headers: {} }
+  if (route.encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>), headers: {} }
+  return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+}
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text()
+  return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
+}
