@@ -22,8 +22,8 @@ test('is ready once the database is migrated', async () => {
 test('describes every call of the contract in OpenAPI 3.1', async () => {
   const { body } = await app.call('GET /openapi.json')
 
-  const described = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
-    Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
+  const described = Object.entries(body.paths as Record<string, object>).flatMap(
+    ([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`),
   )
   expect(body.openapi).toMatch(/^3\.1/)
   expect(described.toSorted()).toEqual(Object.keys(contract).toSorted())

@@ -116,14 +116,17 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
 }
 
 function fill(path: string, params: Record<string, number | string>): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
 }
 
 /** JSON unless the route takes a form; a FormData goes as it is. */
 function encode(route: Route, body: unknown) {
   if (body === undefined) return null
   if (body instanceof FormData) return { body, headers: {} }
-  if (route.encoding === 'form') return { body: new URLSearchParams(body as Record<string, string>), headers: {} }
+  if (route.encoding === 'form')
+    return { body: new URLSearchParams(body as Record<string, string>), headers: {} }
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
 }
 

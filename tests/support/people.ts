@@ -56,7 +56,9 @@ export async function makeRecruiter(
     })
     .returning({ id: companies.id })
   if (!row) throw new Error('no company was made')
-  await db.insert(recruiterProfiles).values({ companyId: row.id, position: 'Hiring lead', userId: actor.id })
+  await db
+    .insert(recruiterProfiles)
+    .values({ companyId: row.id, position: 'Hiring lead', userId: actor.id })
   return { ...actor, companyId: row.id }
 }
 

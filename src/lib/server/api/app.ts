@@ -66,7 +66,7 @@ async function answer(
     request,
     services,
     session,
-  } as Parameters<Registered['handle']>[0])
+  })
   if (route.file) return result as Response
   if (route.response === null) return new Response(null, { headers, status: 204 })
   headers.set('content-type', 'application/json')

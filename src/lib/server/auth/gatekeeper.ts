@@ -44,24 +44,29 @@ export function createGatekeeper(services: Services): Gatekeeper {
 /** Who sent it, by cookie with marker or by API token; null for a visitor. */
 async function identify(services: Services, request: Request): Promise<FoundSession | null> {
   const { config, db } = services
-  const { headers, method } = request
-  const cookie = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
-  const bearer = /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
-  const verdict = judgeOrigin(
-    { fetchSite: headers.get('sec-fetch-site'), method, origin: headers.get('origin') },
-    config.SITE_URL,
-  )
+  const verdict = judgeOrigin(request, config.SITE_URL)
   if (verdict === 'cross-site') throw crossSite()
-  if (cookie === null) return bearer === null ? null : findSession(db, bearer, 'api')
 
-  const found = await findSession(db, cookie, 'web')
+  const secret = readCookie(request.headers.get('cookie'), 'sid', config.secureCookies)
+  const bearer = bearerOf(request.headers)
+  if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api')
+
+  const found = await findSession(db, secret, 'web')
   const marked =
     found !== null && bearer !== null && isMarkerOf(services.keys, found.session.id, bearer)
-  // An API token beside a cookie means that two identities are in play: neither is believed.
-  if (!marked && bearer !== null && (await findSession(db, bearer, 'api')))
-    throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
+  if (!marked && bearer !== null) await refuseApiToken(db, bearer)
   if (found !== null && verdict !== 'safe' && !marked) throw crossSite()
   return found
+}
+
+function bearerOf(headers: Headers): string | null {
+  return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
+}
+
+/** An API token beside a cookie means that two identities are in play: neither is believed. */
+async function refuseApiToken(db: Services['db'], bearer: string): Promise<void> {
+  if (await findSession(db, bearer, 'api'))
+    throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
 }
 
 function crossSite(): AppError {

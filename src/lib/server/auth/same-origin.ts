@@ -1,19 +1,19 @@
-/** How a request presents itself: what browsers add, and whether it carries an API token. */
-interface Presented {
-  method: string
-  fetchSite: string | null
-  origin: string | null
-}
+type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
 
-export type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Tells a write from our own pages from one that another site made a browser send.
  * `Sec-Fetch-Site` decides where it is present, else `Origin`; a request with neither is no browser's.
  */
-export function judgeOrigin({ fetchSite, method, origin }: Presented, siteUrl: string): Verdict {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return 'safe'
-  if (fetchSite !== null) return fetchSite === 'same-origin' ? 'same-origin' : 'cross-site'
+export function judgeOrigin(
+  { headers, method }: Pick<Request, 'headers' | 'method'>,
+  siteUrl: string,
+): Verdict {
+  if (SAFE.has(method)) return 'safe'
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin' ? 'same-origin' : 'cross-site'
+  const origin = headers.get('origin')
   if (origin !== null) return origin === siteUrl ? 'same-origin' : 'cross-site'
   return 'not-a-browser'
 }

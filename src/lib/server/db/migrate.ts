@@ -59,7 +59,6 @@ async function applyMissing(client: pg.Client, steps: Migration[]): Promise<stri
   const seen = await appliedFiles(client)
   const missing = steps.filter(({ file }) => !seen.has(file))
   for (const { file, text } of missing) {
-    // oxlint-disable-next-line no-await-in-loop -- each builds on the one before
     await applyOne(client, file, text)
   }
   return missing.map(({ file }) => file)

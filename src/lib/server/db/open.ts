@@ -14,7 +14,10 @@ interface OpenDatabase {
 }
 
 /** The database that the settings name, or the program's own, brought to this program's schema. */
-export async function openDatabase({ DATABASE_URL, DATA_DIR }: Settings, onLost: () => void): Promise<OpenDatabase> {
+export async function openDatabase(
+  { DATABASE_URL, DATA_DIR }: Settings,
+  onLost: () => void,
+): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) {
     await migrate(DATABASE_URL)
     return { close: async () => undefined, url: DATABASE_URL }

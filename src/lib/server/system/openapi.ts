@@ -1,4 +1,4 @@
-import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi'
+import { createDocument } from 'zod-openapi'
 import * as z from 'zod/mini'
 
 import type { Route, Routes } from '#lib/contract/route.ts'
@@ -40,7 +40,7 @@ export function describeApi(
     },
     info: { title: `${name} API`, version: '1' },
     openapi: '3.1.0',
-    paths: paths as ZodOpenApiPathsObject,
+    paths: paths,
     servers: [{ url: `${url}/api` }],
   })
 }
