@@ -52,11 +52,14 @@ async function identify(services: Services, request: Request): Promise<FoundSess
   if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api')
 
   const found = await findSession(db, secret, 'web')
-  const marked =
-    found !== null && bearer !== null && isMarkerOf(services.keys, found.session.id, bearer)
-  if (!marked && bearer !== null) await refuseApiToken(db, bearer)
-  if (found !== null && verdict !== 'safe' && !marked) throw crossSite()
+  if (isMarked(services, found, bearer)) return found
+  if (bearer !== null) await refuseApiToken(db, bearer)
+  if (found !== null && verdict !== 'safe') throw crossSite()
   return found
+}
+
+function isMarked({ keys }: Services, found: FoundSession | null, bearer: string | null): boolean {
+  return found !== null && bearer !== null && isMarkerOf(keys, found.session.id, bearer)
 }
 
 function bearerOf(headers: Headers): string | null {
