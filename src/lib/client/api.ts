@@ -1,0 +1,115 @@
+import ky, { HTTPError, type Options } from 'ky'
+
+import type { Contract } from '#lib/contract/index.ts'
+import type { Read, Sent } from '#lib/contract/route.ts'
+import { AppError, type ErrorCode, type FieldErrors } from '#lib/shared/errors.ts'
+
+import { forgetSession, readToken } from './stored-session.ts'
+
+type Key = keyof Contract
+
+/** A part that a route does not take need not be named. */
+type Input<K extends Key> =
+  unknown extends Sent<Contract[K]> ? Record<string, never> : Sent<Contract[K]>
+
+interface Parts {
+  body?: unknown
+  params?: Record<string, string | number>
+  query?: Record<string, unknown>
+}
+
+interface Problem {
+  code: ErrorCode
+  errors?: { field: string; message: string }[]
+  message: string
+  requestId?: string
+}
+
+/** The routes whose body travels as a form. A route of the contract that is missing here is a type error. */
+const FORMS: Record<
+  { [K in Key]: Contract[K] extends { encoding: 'form' } ? K : never }[Key],
+  true
+> = { 'POST /auth/login': true }
+
+/**
+ * Calls one route of the contract.
+ * @throws AppError when the server refuses (its message and fields) or cannot be reached. Where the
+ * session has ended, the browser is on its way to the sign-in page by then.
+ */
+export async function call<K extends Key>(
+  key: K,
+  ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K>]
+): Promise<Read<Contract[K]>> {
+  const [method = '', path = ''] = key.split(' ')
+  const { body, params = {}, query = {} } = (sent ?? {}) as Parts
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  )
+  try {
+    const response = await ky(`/api${url}`, {
+      ...contentOf(key, body),
+      headers: authorization(),
+      method,
+      retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
+      searchParams: searchOf(query),
+      timeout: false,
+    })
+    const text = await response.text()
+    return (text === '' ? undefined : JSON.parse(text)) as Read<Contract[K]>
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // A failed sign-in is a 401 as well, but there is nothing to sign out of.
+    if (refusal.code === 'not-signed-in') leaveForSignIn()
+    throw refusal
+  }
+}
+
+function contentOf(key: Key, body: unknown): Options {
+  if (body === undefined) return {}
+  return key in FORMS ? { body: searchOf(body as Record<string, unknown>) } : { json: body }
+}
+
+/** Lists repeat their name; what is undefined is left out. */
+function searchOf(values: Record<string, unknown>): URLSearchParams {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(values))
+    for (const one of [value].flat())
+      if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
+        search.append(name, String(one))
+  return search
+}
+
+function authorization(): Record<string, string> {
+  const token = readToken()
+  return token === null ? {} : { Authorization: `Bearer ${token}` }
+}
+
+function refusalOf(error: unknown): AppError {
+  if (!(error instanceof HTTPError))
+    return new AppError(
+      'busy',
+      'The server could not be reached. Check your connection and try again.',
+    )
+  const problem = error.data as Partial<Problem> | string | undefined
+  if (typeof problem !== 'object' || problem.code === undefined || problem.message === undefined)
+    return new AppError('internal', 'Something went wrong. Please try again.')
+  const wait = Number(error.response.headers.get('retry-after'))
+  return new AppError(problem.code, problem.message, {
+    extra: { ...problem },
+    fields: fieldsOf(problem.errors ?? []),
+    retryAfter: wait > 0 ? wait : undefined,
+  })
+}
+
+function fieldsOf(errors: { field: string; message: string }[]): FieldErrors {
+  const fields: FieldErrors = {}
+  for (const { field, message } of errors) fields[field] = [...(fields[field] ?? []), message]
+  return fields
+}
+
+function leaveForSignIn(): void {
+  forgetSession()
+  if (location.pathname === '/login') return
+  const here = location.pathname + location.search
+  location.assign(`/login?returnUrl=${encodeURIComponent(here)}`)
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { challengeFields } from './auth.ts'
+import { Email, line, text } from './fields.ts'
+import type { Routes } from './route.ts'
+
+/** What the contact form asks for. Everything but the message stands in a mail header: one line each. */
+export const ContactForm = z.object({
+  name: line(LENGTHS.name, `Name must be at least ${LENGTHS.name.min} characters`),
+  email: Email,
+  subject: line(LENGTHS.subject, `Subject must be at least ${LENGTHS.subject.min} characters`),
+  message: text(LENGTHS.message, `Message must be at least ${LENGTHS.message.min} characters`),
+})
+
+export const ContactMessage = z.object({ ...ContactForm.shape, ...challengeFields })
+export type ContactMessage = z.output<typeof ContactMessage>
+
+export const contactRoutes = {
+  'POST /contact': {
+    access: 'anyone',
+    body: ContactMessage,
+    response: z.object({ message: z.string() }),
+    status: 201,
+    summary: 'Send a message to the support address',
+  },
+} as const satisfies Routes

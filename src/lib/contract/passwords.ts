@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS, MAX_PASSWORD_BYTES } from '#lib/shared/limits.ts'
+import { passwordLengthProblem, passwordProblems } from '#lib/shared/password.ts'
+
+/** A password as it was once set: nothing about it is checked but that it can be hashed. */
+export const GivenPassword = z.string('Required').check(
+  z.minLength(1, 'Required'),
+  z.refine(
+    value => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES,
+    `Password must be at most ${LENGTHS.password.max} characters`,
+  ),
+)
+
+/** A first password: its length is the only rule. */
+export const FirstPassword = z.string('Required').check(
+  rulesOf(password => {
+    const problem = passwordLengthProblem(password)
+    return problem === null ? [] : [problem]
+  }),
+)
+
+/** A changed password: every rule, each with its own message. */
+const NewPassword = z.string('Required').check(rulesOf(passwordProblems))
+
+function rulesOf(problemsOf: (password: string) => string[]) {
+  return (context: { issues: z.core.$ZodRawIssue[]; value: string }) => {
+    for (const message of problemsOf(context.value))
+      context.issues.push({ code: 'custom', input: context.value, message })
+  }
+}
+
+interface Confirmed {
+  password: string
+  confirmPassword: string
+}
+
+/** The second typing must equal the first; told together with what is wrong in other fields. */
+export const confirmation = z.refine<Confirmed>(form => form.password === form.confirmPassword, {
+  message: 'Passwords do not match',
+  path: ['confirmPassword'],
+  when: () => true,
+})
+
+/** The one text for a link that never was, is used up, or is too old. */
+export const INVALID_LINK = 'Invalid password reset link. Please request a new one.'
+
+export const PasswordReset = z.object({
+  token: z.string(INVALID_LINK).check(z.minLength(1, INVALID_LINK), z.maxLength(200, INVALID_LINK)),
+  password: NewPassword,
+})
+export type PasswordReset = z.output<typeof PasswordReset>
+
+export const PasswordResetForm = z
+  .object({ password: NewPassword, confirmPassword: z.string() })
+  .check(confirmation)
+
+const CURRENT = 'Current password is required'
+const currentPassword = z.string(CURRENT).check(z.minLength(1, CURRENT), z.maxLength(1024, CURRENT))
+const SAME = { message: 'New password must be different from current password', path: ['password'] }
+
+export const PasswordChange = z
+  .object({
+    current_password: currentPassword,
+    password: NewPassword,
+    /** The documented payload repeats the token; when it does, it must be that of the session. */
+    token: z.optional(z.string().check(z.maxLength(200))),
+  })
+  .check(z.refine(change => change.password !== change.current_password, SAME))
+export type PasswordChange = z.output<typeof PasswordChange>
+
+export const PasswordChangeForm = z
+  .object({ currentPassword, password: NewPassword, confirmPassword: z.string() })
+  .check(
+    z.refine(form => form.password !== form.currentPassword, SAME),
+    confirmation,
+  )
