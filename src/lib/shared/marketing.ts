@@ -1,0 +1,241 @@
+import { type Category } from './categories.ts'
+import { type JobType } from './job-terms.ts'
+
+/*
+ * The fixed words and figures of the public pages, for an operator to edit in one place.
+ * Nothing here comes from the database.
+ */
+
+export const HERO = {
+  title: 'Find your next job, and apply with one profile',
+  lead: 'Search live openings, see at a glance what each one asks for, and follow every application to its answer.',
+} as const
+
+export const QUICK_TAGS = [
+  { href: '/jobs?remote=true', label: 'Remote' },
+  { href: '/jobs?type=full-time', label: 'Full-time' },
+  { href: '/jobs?type=part-time', label: 'Part-time' },
+  { href: '/jobs?type=contract', label: 'Contract' },
+  { href: '/jobs?type=internship', label: 'Internship' },
+] as const
+
+interface SampleJob {
+  category: Category
+  company: string
+  location: string
+  salary: string
+  skills: readonly string[]
+  title: string
+  type: JobType
+}
+
+/** Stand in for featured jobs while the database has none. */
+export const SAMPLE_JOBS: readonly SampleJob[] = [
+  {
+    title: 'Senior Frontend Developer',
+    company: 'TechCorp',
+    location: 'San Francisco, CA',
+    type: 'full-time',
+    category: 'technology',
+    salary: '$120K-$150K',
+    skills: ['React', 'TypeScript', 'Accessibility'],
+  },
+  {
+    title: 'Marketing Manager',
+    company: 'Growth Labs',
+    location: 'New York, NY',
+    type: 'full-time',
+    category: 'marketing',
+    salary: '$90K-$110K',
+    skills: ['Campaigns', 'Analytics', 'Writing'],
+  },
+  {
+    title: 'Product Manager',
+    company: 'Northwind Software',
+    location: 'Austin, TX',
+    type: 'full-time',
+    category: 'business',
+    salary: '$130K-$160K',
+    skills: ['Roadmaps', 'Research', 'Agile'],
+  },
+]
+
+export const STEPS = [
+  {
+    title: 'Create a profile',
+    text: 'Upload your resume, confirm what it says, and your profile is ready for every application.',
+  },
+  {
+    title: 'Discover opportunities',
+    text: 'Search by title, place, pay or skill, and save what you want to come back to.',
+  },
+  {
+    title: 'Apply and connect',
+    text: 'Send your profile and resume in two presses, and see each change of status as it happens.',
+  },
+] as const
+
+export const EMPLOYERS = {
+  title: 'Hiring? Start with people who fit',
+  lead: 'Put an opening online in minutes and handle everyone who answers it in one place.',
+  points: [
+    {
+      icon: 'pencil-square',
+      title: 'Post jobs',
+      text: 'One clear form with pay, place, skills and deadline. Keep drafts, edit later, close when filled.',
+    },
+    {
+      icon: 'check-circle',
+      title: 'AI-powered matching',
+      text: 'See how an applicant’s skills, experience and education meet what you asked for.',
+    },
+    {
+      icon: 'chat',
+      title: 'Streamlined hiring',
+      text: 'Applications, interviews and communication with candidates in one place.',
+    },
+  ],
+} as const
+
+export const TESTIMONIALS = [
+  {
+    quote:
+      'I stopped keeping a spreadsheet. Every application has its status, and I always know what to do next.',
+    name: 'Ananya Iyer',
+    role: 'Product designer',
+  },
+  {
+    quote:
+      'We saw a 40% reduction in time-to-hire, mostly because the people who apply read the requirements first.',
+    name: 'Daniel Okafor',
+    role: 'Head of talent',
+  },
+  {
+    quote: 'One profile, a resume that says the same, and three interviews within two weeks.',
+    name: 'Marta Kowalska',
+    role: 'Data analyst',
+  },
+] as const
+
+export const ABOUT = {
+  lead: 'Looking for work takes courage, and hiring takes judgement. We build the place where both are treated with care.',
+  mission: [
+    'For job seekers, our mission is a search without guesswork: openings that are still open, requirements in plain words, and an answer that you can see.',
+    'For employers, it is hiring without noise: complete applications from people who chose you on purpose, and one calm place to decide.',
+  ],
+  statistics: [
+    { label: 'Job seekers', value: '500K+' },
+    { label: 'Companies', value: '10K+' },
+    { label: 'Jobs posted', value: '100K+' },
+    { label: 'Successful hires', value: '50K+' },
+  ],
+  values: [
+    {
+      title: 'People first',
+      text: 'Behind every application stands a person with rent to pay and plans to make. We design for that person.',
+    },
+    {
+      title: 'Quality matches',
+      text: 'A few openings that fit are worth more than a thousand that do not.',
+    },
+    {
+      title: 'Excellence',
+      text: 'Fast pages, exact words, nothing that breaks. People plan their lives with what we show.',
+    },
+    {
+      title: 'Diversity and inclusion',
+      text: 'Skills and experience count here. Age, gender, name and origin never change a score.',
+    },
+  ],
+} as const
+
+export const OFFICE = 'New Delhi, India'
+
+export interface Question {
+  answer: string
+  question: string
+}
+
+/** The four of the contact page; the FAQ page begins with them. */
+export const CONTACT_QUESTIONS: readonly Question[] = [
+  {
+    question: 'How do I create an account?',
+    answer:
+      'Choose Sign up, enter your name, e-mail address and a password, and say whether you are looking for work or hiring. Then complete your profile.',
+  },
+  {
+    question: 'Is it free, or do I need a premium plan?',
+    answer:
+      'There are free and premium plans. On the free plan, job seekers can apply to a limited number of positions.',
+  },
+  {
+    question: 'How do I post a job as a recruiter?',
+    answer:
+      'Sign up as a recruiter and fill in your company profile. Then choose Post Job, describe the position, and publish it at once or keep it as a draft.',
+  },
+  {
+    question: 'How does the matching work?',
+    answer:
+      'It compares the skills, experience and education in a profile with those that the job asks for. Age, gender, name and origin play no part.',
+  },
+]
+
+export const MORE_QUESTIONS: readonly { label: string; questions: readonly Question[] }[] = [
+  {
+    label: 'For job seekers',
+    questions: [
+      {
+        question: 'What do I need before I can apply?',
+        answer:
+          'A complete profile and a resume whose text can be read, both at 100%. Your dashboard lists what is missing and leads you to it.',
+      },
+      {
+        question: 'Which resume files can I upload?',
+        answer: 'PDF and Word documents (.pdf, .doc, .docx) of up to 5 MB.',
+      },
+      {
+        question: 'Can I apply twice for the same job?',
+        answer:
+          'No, each job has one application from you, so nothing is sent twice by accident. Its status is under Applications.',
+      },
+      {
+        question: 'Who sees my resume?',
+        answer:
+          'Only recruiters of a company that you applied to, and only the copy that went with your application.',
+      },
+    ],
+  },
+  {
+    label: 'For employers',
+    questions: [
+      {
+        question: 'Why can I not post a job yet?',
+        answer:
+          'Your company’s name, description, industry and location and your own position must be filled in first, because candidates see them.',
+      },
+      {
+        question: 'When does a job go offline?',
+        answer:
+          'When you close it, or at the end of its deadline’s day in the job’s own time zone.',
+      },
+      {
+        question: 'Do candidates see when I change a status?',
+        answer: 'Yes, at once. Write feedback or next steps with it where you can.',
+      },
+    ],
+  },
+  {
+    label: 'Account and support',
+    questions: [
+      {
+        question: 'I forgot my password. What now?',
+        answer:
+          'Choose Forgot password on the sign-in page. We mail you a link that works once, for 30 minutes.',
+      },
+      {
+        question: 'Where are you, and how fast do you reply?',
+        answer: 'We are based in New Delhi, India, and reply to support requests within 24 hours.',
+      },
+    ],
+  },
+]
