@@ -23,6 +23,7 @@ export const ApplicationEvent = z.object({
   status: z.nullable(ApplicationStatus),
   at: Instant,
 })
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 
 /** An application as its candidate reads it. */
 export const Application = z

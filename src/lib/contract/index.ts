@@ -1,6 +1,7 @@
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
+import { profileRoutes } from './profiles.ts'
 import { recruiterRoutes } from './recruiters.ts'
 import { systemRoutes } from './system.ts'
 
@@ -9,6 +10,7 @@ export const contract = {
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,
+  ...profileRoutes,
   ...recruiterRoutes,
   ...systemRoutes,
 }

@@ -39,6 +39,8 @@ export interface Route {
   response: z.core.$ZodType | null
   /** Status of a success; 200, or 204 when `response` is null. */
   status?: 200 | 201
+  /** A repeated call changes nothing and answers what stands, with 200 in place of `status`. */
+  repeatable?: true
   /** The answer is a page of an array: next page in `Link`, total in `X-Total-Count`. */
   list?: true
   /** The answer is bytes; `response` then describes nothing and is null. */

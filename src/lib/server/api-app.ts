@@ -2,11 +2,12 @@ import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
+import { routes as profileRoutes } from './profiles/routes.ts'
 import type { Services } from './services.ts'
 import { routes as systemRoutes } from './system/routes.ts'
 
 /** Every route of the program with its handler. */
-export const REGISTERED: Registered[] = [...recruiterRoutes, ...systemRoutes]
+export const REGISTERED: Registered[] = [...profileRoutes, ...recruiterRoutes, ...systemRoutes]
 
 /** The API over the given services. */
 export function createApp(services: Services): Api {

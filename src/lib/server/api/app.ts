@@ -57,12 +57,14 @@ async function answer(
   const headers = new Headers({ 'cache-control': 'no-store' })
   const { actor, session } = await gatekeeper.admit({ facts, request, route })
   const input = await receive(route, { params, request })
+  const outcome = { repeated: false }
   const result = await handle({
     ...input,
     actor,
     db: services.db,
     facts,
     headers,
+    outcome,
     request,
     services,
     session,
@@ -75,7 +77,10 @@ async function answer(
     : result
   // Parsed on the way out as well: a field that the contract does not name never leaves.
   const safe = z.parse(route.response, body)
-  return new Response(JSON.stringify(safe), { headers, status: route.status ?? 200 })
+  return new Response(JSON.stringify(safe), {
+    headers,
+    status: outcome.repeated ? 200 : (route.status ?? 200),
+  })
 }
 
 /** A page travels as a plain array; where it goes on and how many there are stand in the headers. */

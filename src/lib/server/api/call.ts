@@ -24,6 +24,8 @@ export interface CallContext<Who extends Actor | null = Actor | null> {
   request: Request
   /** Headers of the answer; set cookies by appending `Set-Cookie`. */
   headers: Headers
+  /** A handler of a repeatable route says here that the call changed nothing. */
+  outcome: { repeated: boolean }
   services: Services
   session: Who extends null ? CurrentSession | null : CurrentSession
 }

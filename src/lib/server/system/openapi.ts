@@ -72,18 +72,22 @@ function describeRoute(key: string, route: Route): object {
   }
 }
 
-function describeSuccess({ file, list, response, status }: Route): Record<string, object> {
+function describeSuccess({
+  file,
+  list,
+  repeatable,
+  response,
+  status,
+}: Route): Record<string, object> {
   if (file) return { 200: { content: { '*/*': {} }, description: 'The content' } }
   if (response === null) return { 204: { description: 'Done' } }
   const headers = {
     'Link': { description: 'Where the next page stands (RFC 8288)', schema: { type: 'string' } },
     'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
   }
+  const content = { 'application/json': { schema: response } }
   return {
-    [status ?? 200]: {
-      content: { 'application/json': { schema: response } },
-      description: 'Success',
-      ...(list && { headers }),
-    },
+    [status ?? 200]: { content, description: 'Success', ...(list && { headers }) },
+    ...(repeatable && { 200: { content, description: 'What stands already' } }),
   }
 }

@@ -1,0 +1,26 @@
+const MAX_LENGTH = 120
+
+/**
+ * A file name that is safe to show and to send in a header: without folders, control characters and
+ * signs that turn the reading direction, at most 120 characters, its ending kept.
+ */
+export function displayName(given: string): string {
+  const name = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^[\s.]+/, '')
+    .trim()
+  const ending = endingOf(name)
+  const stem = name.slice(0, name.length - ending.length)
+  return shorten(stem === '' ? 'file' : stem, MAX_LENGTH - ending.length) + ending
+}
+
+/** ".pdf" of "Resume.PDF": the last part in lower case, empty where there is none. */
+export function endingOf(name: string): string {
+  return /\.[a-z0-9]{1,8}$/i.exec(name)?.[0].toLowerCase() ?? ''
+}
+
+/** By characters, so that no half of a surrogate pair is left at the cut. */
+function shorten(text: string, length: number): string {
+  return Array.from(text).slice(0, length).join('')
+}

@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+
+import type { FileStore } from './store.ts'
+
+interface StoredFile {
+  storageKey: string
+  /** As the person named it; cleaned when it was stored. */
+  name: string
+  contentType: string
+  size: number
+}
+
+/**
+ * A stored file as an answer that no browser will run: always an attachment, never sniffed, never
+ * cached by others. @throws AppError `not-found` when its bytes are gone.
+ */
+export async function sendFile(files: FileStore, file: StoredFile): Promise<Response> {
+  const content = await files.open(file.storageKey)
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      'cache-control': 'private, no-store',
+      'content-disposition': attachment(file.name),
+      'content-length': String(file.size),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': file.contentType,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
+/** `Content-Disposition` by RFC 6266: a plain name for old readers, the real one in UTF-8. */
+export function attachment(name: string): string {
+  const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeExtended(name)}`
+}
+
+/** Percent-encoding of RFC 8187: `encodeURIComponent` leaves a few characters that it must not. */
+function encodeExtended(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replaceAll(
+    /['()*]/g,
+    character => `%${character.codePointAt(0)?.toString(16).toUpperCase() ?? ''}`,
+  )
+}

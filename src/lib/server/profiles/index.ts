@@ -1,0 +1,3 @@
+export { getProfile, getProfileCompleteness, getProfileFacts } from './profile.ts'
+export { findProfileResume } from './profile-resume.ts'
+export { getCandidateStats } from './statistics.ts'

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import {
+  type Completeness,
+  profileCompleteness,
+  type ProfilePart,
+} from '#lib/shared/profile-completeness.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+import { listEducation } from './education.ts'
+import { listExperience } from './experience.ts'
+import { findProfileResume } from './profile-resume.ts'
+
+const COLUMNS = {
+  bio: candidateProfiles.bio,
+  categories: candidateProfiles.categories,
+  certifications: candidateProfiles.certifications,
+  email: users.email,
+  github: candidateProfiles.github,
+  languages: candidateProfiles.languages,
+  linkedin: candidateProfiles.linkedin,
+  location: candidateProfiles.location,
+  name: users.name,
+  phone: candidateProfiles.phone,
+  portfolio: candidateProfiles.portfolio,
+  skills: candidateProfiles.skills,
+  yearsOfExperience: candidateProfiles.yearsOfExperience,
+}
+
+type Row = Awaited<ReturnType<typeof getRow>>
+
+/** The candidate's own profile with everything that belongs to it. @throws AppError `not-found` */
+export async function getProfile(db: Db, { id }: Actor): Promise<CandidateProfile> {
+  const row = await getRow(db, id)
+  const education = await listEducation(db, id)
+  const experience = await listExperience(db, id)
+  const resume = await findProfileResume(db, id)
+  const { missing, percent } = profileCompleteness({
+    ...row,
+    backgroundEntries: education.length + experience.length,
+  })
+  return { ...toProfile(row), education, experience, missing, profileCompleteness: percent, resume }
+}
+
+/** What the completeness figures are computed from, without the rest of the profile. */
+export async function getProfileFacts(db: Db, { id }: Actor) {
+  const row = await getRow(db, id)
+  const { rows } = await db.execute<{ entries: number }>(sql`
+    select ((select count(*) from education where user_id = ${id})
+      + (select count(*) from experience where user_id = ${id}))::int as entries`)
+  return { ...row, backgroundEntries: rows[0]?.entries ?? 0 }
+}
+
+/** How much of the profile is filled in, and what is not. @throws AppError `not-found` */
+export async function getProfileCompleteness(
+  db: Db,
+  actor: Actor,
+): Promise<Completeness<ProfilePart>> {
+  return profileCompleteness(await getProfileFacts(db, actor))
+}
+
+/** Changes the fields that are given and answers the whole profile. @throws AppError `not-found` */
+export function updateProfile(
+  db: Db,
+  actor: Actor,
+  { fullName, socialLinks, yoe, ...fields }: ProfileUpdate,
+): Promise<CandidateProfile> {
+  return db.transaction(async tx => {
+    if (fullName !== undefined)
+      await tx
+        .update(users)
+        .set({ name: fullName, updatedAt: sql`now()` })
+        .where(eq(users.id, actor.id))
+    await tx
+      .update(candidateProfiles)
+      .set({
+        ...fields,
+        ...socialLinks,
+        updatedAt: sql`now()`,
+        version: sql`${candidateProfiles.version} + 1`,
+        ...(yoe !== undefined && { yearsOfExperience: yoe }),
+      })
+      .where(eq(candidateProfiles.userId, actor.id))
+    return getProfile(tx, actor)
+  })
+}
+
+async function getRow(db: Db, userId: number) {
+  const [row] = await db
+    .select(COLUMNS)
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .where(eq(candidateProfiles.userId, userId))
+  if (!row) throw new AppError('not-found', 'Profile not found')
+  return row
+}
+
+function toProfile(row: Row) {
+  return {
+    bio: row.bio,
+    categories: row.categories.join(','),
+    certifications: row.certifications,
+    contactEmail: row.email,
+    fullName: row.name,
+    languages: row.languages,
+    location: row.location,
+    phone: row.phone,
+    skills: row.skills,
+    socialLinks: { github: row.github, linkedin: row.linkedin, portfolio: row.portfolio },
+    yoe: row.yearsOfExperience,
+  }
+}

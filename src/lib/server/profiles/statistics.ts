@@ -1,0 +1,24 @@
+import { count, eq, sql } from 'drizzle-orm'
+
+import type { CandidateStats } from '#lib/contract/profiles.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+
+/** How the candidate's applications stand: all of them, those in progress, those that led to a job. */
+export async function getCandidateStats(db: Db, { id }: Actor): Promise<CandidateStats> {
+  const { status } = applications
+  const [row] = await db
+    .select({
+      applications_in_progress:
+        sql<number>`count(*) filter (where ${status} in ('pending', 'reviewed', 'shortlisted'))`.mapWith(
+          Number,
+        ),
+      jobs_offered: sql<number>`count(*) filter (where ${status} = 'hired')`.mapWith(Number),
+      total_applications: count(),
+    })
+    .from(applications)
+    .where(eq(applications.candidateId, id))
+  return row ?? { applications_in_progress: 0, jobs_offered: 0, total_applications: 0 }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+
+import { profileCompleteness, resumeCompleteness } from './profile-completeness.ts'
+
+const WHOLE = {
+  backgroundEntries: 1,
+  bio: 'Fits doors.',
+  categories: ['engineering'],
+  languages: ['English'],
+  location: 'Leeds',
+  name: 'Maya Rao',
+  phone: '+441130000000',
+  skills: ['Carpentry', 'Glazing', 'Planning'],
+  yearsOfExperience: 0,
+}
+
+test('a profile with all nine parts is complete, no years of experience included', () => {
+  expect(profileCompleteness(WHOLE)).toEqual({ missing: [], percent: 100 })
+})
+
+test('each part that is left out is named, with the place where it is filled in', () => {
+  const gaps = {
+    'name': { name: ' ' },
+    'bio': { bio: '' },
+    'location': { location: '' },
+    'phone': { phone: '' },
+    'categories': { categories: [] },
+    'experience-years': { yearsOfExperience: null },
+    'skills': { skills: ['Carpentry', 'Glazing'] },
+    'background': { backgroundEntries: 0 },
+    'languages': { languages: [] },
+  }
+
+  for (const [key, gap] of Object.entries(gaps)) {
+    const { missing, percent } = profileCompleteness({ ...WHOLE, ...gap })
+    expect(missing).toEqual([expect.objectContaining({ key })])
+    expect(missing[0]?.href).toMatch(/^\/candidate\/profile#/)
+    expect(percent).toBe(88)
+  }
+})
+
+test('an empty profile is at nothing', () => {
+  const empty = {
+    ...WHOLE,
+    backgroundEntries: 0,
+    bio: '',
+    categories: [],
+    languages: [],
+    location: '',
+    name: '',
+    phone: '',
+    skills: [],
+    yearsOfExperience: null,
+  }
+
+  expect(profileCompleteness(empty).percent).toBe(0)
+})
+
+const EMPTY = { backgroundEntries: 0, phone: '', skills: [] }
+
+test('without a resume the figure is 0, whatever the profile holds', () => {
+  expect(resumeCompleteness({ profile: WHOLE, text: null })).toMatchObject({ percent: 0 })
+})
+
+test('a resume that cannot be read is never complete', () => {
+  const { missing, percent } = resumeCompleteness({ profile: WHOLE, text: '' })
+
+  expect(percent).toBeLessThan(100)
+  expect(missing.map(({ key }) => key)).toEqual(['text'])
+})
+
+test('what the text holds counts without a profile', () => {
+  const text = 'Maya Rao\nmaya@example.com\n\nTechnical Skills\nGlazing\n\nExperience\nJoiner'
+
+  expect(resumeCompleteness({ profile: EMPTY, text })).toEqual({ missing: [], percent: 100 })
+})
+
+test('what neither the text nor the profile holds is named', () => {
+  const { missing, percent } = resumeCompleteness({ profile: EMPTY, text: 'I fit doors.' })
+
+  expect(missing.map(({ key }) => key)).toEqual(['contact', 'skills', 'background'])
+  expect(percent).toBe(40)
+})

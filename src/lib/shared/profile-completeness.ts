@@ -1,0 +1,144 @@
+/** What a complete profile holds, in the order in which people are asked for it. */
+export const PROFILE_PARTS = [
+  'name',
+  'bio',
+  'location',
+  'phone',
+  'categories',
+  'experience-years',
+  'skills',
+  'background',
+  'languages',
+] as const
+export type ProfilePart = (typeof PROFILE_PARTS)[number]
+
+/** What a complete resume needs: a file that can be read, and in it or in the profile the rest. */
+export const RESUME_PARTS = ['resume', 'text', 'contact', 'skills', 'background'] as const
+export type ResumePart = (typeof RESUME_PARTS)[number]
+
+/** Something that is still to do before a figure is 100, and where it is done. */
+export interface MissingPart<Part extends string> {
+  key: Part
+  label: string
+  href: string
+}
+
+export interface Completeness<Part extends string> {
+  /** Percent; 100 only when nothing is missing. */
+  percent: number
+  missing: MissingPart<Part>[]
+}
+
+interface ProfileFacts {
+  name: string
+  bio: string
+  location: string
+  phone: string
+  categories: readonly string[]
+  yearsOfExperience: number | null
+  skills: readonly string[]
+  languages: readonly string[]
+  /** Education and experience entries together. */
+  backgroundEntries: number
+}
+
+interface ResumeFacts {
+  /** Null without a resume; empty when its text could not be read. */
+  text: string | null
+  profile: Pick<ProfileFacts, 'phone' | 'skills' | 'backgroundEntries'>
+}
+
+const MIN_SKILLS = 3
+
+/** How much of a profile is there: nine parts of the same weight. */
+export function profileCompleteness(profile: ProfileFacts): Completeness<ProfilePart> {
+  const has: Record<ProfilePart, boolean> = {
+    'name': profile.name.trim() !== '',
+    'bio': profile.bio.trim() !== '',
+    'location': profile.location.trim() !== '',
+    'phone': profile.phone.trim() !== '',
+    'categories': profile.categories.length > 0,
+    'experience-years': profile.yearsOfExperience !== null,
+    'skills': profile.skills.length >= MIN_SKILLS,
+    'background': profile.backgroundEntries > 0,
+    'languages': profile.languages.length > 0,
+  }
+  return completenessOf(PROFILE_PARTS, has, PROFILE_TASKS)
+}
+
+/**
+ * How far a resume can stand for its person: a readable file, and contact, skills, and experience
+ * or education found in its text or standing in the profile.
+ */
+export function resumeCompleteness({ profile, text }: ResumeFacts): Completeness<ResumePart> {
+  const readable = text !== null && text !== ''
+  const has: Record<ResumePart, boolean> = {
+    resume: text !== null,
+    text: readable,
+    contact: profile.phone !== '' || (readable && CONTACT.test(text)),
+    skills: profile.skills.length > 0 || (readable && SKILLS.test(text)),
+    background: profile.backgroundEntries > 0 || (readable && BACKGROUND.test(text)),
+  }
+  // Without a file nothing of a resume is there, whatever the profile holds.
+  const whole = completenessOf(RESUME_PARTS, has, RESUME_TASKS)
+  return has.resume ? whole : { ...whole, percent: 0 }
+}
+
+const CONTACT = /[\w.+-]+@[\w-]+\.\w{2,}|\+?\d(?:[\s().-]?\d){8,14}/
+const SKILLS = /^\W*(?:\w+ (?:& |and )?)?(?:skills|competenc(?:ies|es)|expertise|technologies)\b/im
+const BACKGROUND =
+  /^\W*(?:\w+ )?(?:experience|employment|work history|education|qualifications)\b|\b(?:19|20)\d{2}\s*[-–—]\s*(?:(?:19|20)\d{2}|present|current|now)\b/im
+
+interface Asked {
+  label: string
+  href: string
+}
+
+const PROFILE_TASKS: Record<ProfilePart, Asked> = {
+  'name': { label: 'Add your full name', href: '/candidate/profile#basic' },
+  'bio': { label: 'Write a short bio', href: '/candidate/profile#basic' },
+  'location': { label: 'Add your location', href: '/candidate/profile#contact' },
+  'phone': { label: 'Add your phone number', href: '/candidate/profile#contact' },
+  'categories': { label: 'Choose at least one job category', href: '/candidate/profile#basic' },
+  'experience-years': {
+    label: 'Say how many years of experience you have',
+    href: '/candidate/profile#basic',
+  },
+  'skills': {
+    label: `List at least ${MIN_SKILLS} skills`,
+    href: '/candidate/profile#skills',
+  },
+  'background': {
+    label: 'Add your education or work experience',
+    href: '/candidate/profile#experience',
+  },
+  'languages': { label: 'Name a language you speak', href: '/candidate/profile#languages' },
+}
+
+const RESUME_TASKS: Record<ResumePart, Asked> = {
+  resume: { label: 'Upload your resume', href: '/candidate/resume' },
+  text: { label: 'Upload a resume whose text can be read', href: '/candidate/resume' },
+  contact: {
+    label: 'Put contact details into your resume or profile',
+    href: '/candidate/profile#contact',
+  },
+  skills: { label: 'Put skills into your resume or profile', href: '/candidate/profile#skills' },
+  background: {
+    label: 'Put experience or education into your resume or profile',
+    href: '/candidate/profile#experience',
+  },
+}
+
+function completenessOf<Part extends string>(
+  parts: readonly Part[],
+  has: Record<Part, boolean>,
+  tasks: Record<Part, Asked>,
+): Completeness<Part> {
+  const missing = parts
+    .filter(part => !has[part])
+    .map(key => ({ href: tasks[key].href, key, label: tasks[key].label }))
+  return {
+    missing,
+    percent: Math.floor((100 * (parts.length - missing.length)) / parts.length),
+  }
+}

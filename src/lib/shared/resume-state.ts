@@ -1,0 +1,20 @@
+/** Why the text of a resume could not be read. */
+export const UNREADABLE_REASONS = [
+  'too-little-text',
+  'encrypted',
+  'damaged',
+  'too-complex',
+] as const
+export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
+
+/** What a candidate is told about it, and what to do. */
+export const UNREADABLE_TEXTS = {
+  'too-little-text':
+    'The file holds fewer than 100 characters of text. It may be a scan or a picture: export it as text from the program it was written in.',
+  'encrypted': 'The file is protected with a password. Upload a copy without one.',
+  'damaged': 'The file is damaged. Export it again and upload the new copy.',
+  'too-complex': 'The file took too long to read. Upload a simpler copy with at most 30 pages.',
+} as const satisfies Record<UnreadableReason, string>
+
+/** A text with fewer characters than this, spaces not counted, says nothing about a person. */
+export const READABLE_FROM = 100
