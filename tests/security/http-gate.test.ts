@@ -262,7 +262,7 @@ test.each([
   '/_headers.json',
   '/_astro/app.abc123.js.map',
   '/_astro/app.abc123.js.br',
-  '/_astro/',
+  '/_astro',
   '/about/index.html',
 ])('T168 %s is not served', async path => {
   const front = await startFront({ pages })

@@ -194,8 +194,9 @@ test('T165 two hundred slow clients leave the others their answers', async () =>
 })
 
 test('a thousand requests end a connection', async () => {
-  const front = await startFront({ timeouts: { keepAlive: 5000 } })
+  const front = await startFront({ timeouts: { keepAlive: 100 } })
   const one = 'HEAD /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'
   const answer = await exchange(front.port, one.repeat(1000))
   expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(1000)
+  expect(answer.text.match(/connection: close/gi)).toHaveLength(1)
 })

@@ -133,9 +133,7 @@ export class Answer extends ServerResponse {
       referrerPolicy: this.#text('referrer-policy'),
     })
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
-    if (/close/i.test(this.#text('connection') ?? '')) this.lastOnConnection = true
-    for (const name of ['server', 'x-powered-by', 'connection', 'keep-alive'])
-      this.removeHeader(name)
+    for (const name of ['server', 'x-powered-by']) this.removeHeader(name)
     this.#describeBody()
     if (this.lastOnConnection || this.isStopping()) this.setHeader('Connection', 'close')
   }

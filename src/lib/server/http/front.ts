@@ -32,6 +32,9 @@ export type FrontParts = {
   isStopping: () => boolean
 }
 
+/** Prerendered pages that are only ever sent with their own status. */
+const ERROR_PAGES = new Set(['/404', '/500'])
+
 /** The listener of the server: gate, limits, then the API, a file or a page. Never throws. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, answer: Answer) => void {
   return (_request, answer) => {
@@ -110,14 +113,13 @@ function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {
 }
 
 function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
-  const { files } = parts
   const { method, path } = facts
-  const file = files.get(path)
   const isRead = method === 'GET' || method === 'HEAD'
+  const file = isRead && !ERROR_PAGES.has(path) ? parts.files.get(path) : undefined
   if (answer.kind === 'api') answerApi(parts, answer, facts)
-  else if (file && isRead && path !== '/404' && path !== '/500') sendFile(answer, file)
-  else if (isRead && files.has(path.replace(/\/$/, ''))) redirect(answer, path.replace(/\/$/, ''))
-  else if (path.startsWith('/_astro/')) sendErrorPage(answer, 404, files)
+  else if (file) sendFile(answer, file)
+  else if (isRead && path !== '/' && path.endsWith('/')) redirect(answer, path.slice(0, -1))
+  else if (isAsset(path)) sendErrorPage(answer, 404, parts.files)
   else answerPage(parts, answer, facts)
 }
 
@@ -167,6 +169,10 @@ function fail(parts: FrontParts, answer: Answer, error: unknown): void {
   if (answer.committed) answer.destroy()
   else if (answer.kind === 'api') refuse(answer, 500)
   else sendErrorPage(answer, 500, parts.files)
+}
+
+function isAsset(path: string): boolean {
+  return path === '/_astro' || path.startsWith('/_astro/')
 }
 
 function isApiPath(url: string): boolean {
