@@ -24,8 +24,8 @@ export const LocalDate = z.iso.date('Please enter a valid date')
 /** Who may call: anyone at all, any signed-in user, or one role only. */
 export type Access = 'anyone' | 'signed-in' | Role
 
-/** How a body travels. JSON unless the specification says otherwise. */
-export type Encoding = 'json' | 'form' | 'multipart'
+/** How a body travels. JSON unless the specification says otherwise; browsers send reports under types of their own. */
+export type Encoding = 'json' | 'form' | 'multipart' | 'report'
 
 export interface Route {
   access: Access
@@ -45,6 +45,8 @@ export interface Route {
   list?: true
   /** The answer is bytes; `response` then describes nothing and is null. */
   file?: true
+  /** Sent by browsers on their own, so without proof of a page of ours: nobody is identified. */
+  unsolicited?: true
 }
 
 type Method = 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT'

@@ -10,7 +10,25 @@ const Health = z.object({
   backlog_seconds: z.number(),
 })
 
+const Violation = z.object({
+  'blocked-uri': z.optional(z.string()),
+  'document-uri': z.optional(z.string()),
+  'effective-directive': z.optional(z.string()),
+  'violated-directive': z.optional(z.string()),
+})
+
+/** The form of `report-uri`: one violation, named as CSP Level 2 names it. */
+const ViolationReport = z.object({ 'csp-report': Violation })
+
 export const systemRoutes = {
+  'POST /csp-report': {
+    access: 'anyone',
+    body: ViolationReport,
+    encoding: 'report',
+    response: null,
+    summary: 'Where browsers report what the content security policy blocked',
+    unsolicited: true,
+  },
   'GET /health': {
     access: 'anyone',
     file: true,

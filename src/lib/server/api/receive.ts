@@ -72,8 +72,8 @@ function isList(schema: z.core.$ZodType): boolean {
 async function readBody(route: Route, request: Request): Promise<unknown> {
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase()
   if (route.encoding === 'form') return readForm(type, request)
-  if (type !== 'application/json')
-    throw new AppError('unsupported-type', 'Send the body as application/json')
+  const expected = route.encoding === 'report' ? 'application/csp-report' : 'application/json'
+  if (type !== expected) throw new AppError('unsupported-type', `Send the body as ${expected}`)
   return parseJson(await request.text())
 }
 

@@ -33,7 +33,7 @@ export function createGatekeeper(services: Services): Gatekeeper {
   return {
     admit: async ({ facts, request, route }) => {
       await services.limits.spend('api.ip', networkOf(facts.ip))
-      const found = await identify(services, request)
+      const found = route.unsolicited ? null : await identify(services, request)
       if (found) await services.limits.spend('api.user', String(found.actor.id))
       requireRole(route, found?.actor ?? null)
       return { actor: found?.actor ?? null, session: found?.session ?? null }

@@ -19,6 +19,7 @@ const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
   multipart: 'multipart/form-data',
+  report: 'application/csp-report',
 } as const
 
 /** The API as an OpenAPI 3.1 document, one operation for every route of the table. */

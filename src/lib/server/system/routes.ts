@@ -6,6 +6,9 @@ import { readHealth } from './health.ts'
 import { describeApi } from './openapi.ts'
 
 export const routes = handlers(systemRoutes, {
+  'POST /csp-report': async ({ body, facts, services: { log } }) => {
+    log.warn({ requestId: facts.requestId, violation: body['csp-report'] }, 'csp violation')
+  },
   'GET /health': async ({ headers, services }) => {
     const health = await readHealth(services)
     return Response.json(health, { headers, status: health.status === 'ok' ? 200 : 503 })
