@@ -9,5 +9,5 @@ import { NODE, run } from './project.js'
 export async function launch(env) {
   await ensureInstalled()
   await ensureBuilt()
-  process.exitCode = await run(NODE, ['src/lib/server/start.ts'], env)
+  process.exitCode = await run(NODE, ['--enable-source-maps', 'dist/program.mjs'], env)
 }

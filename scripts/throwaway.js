@@ -18,7 +18,7 @@ export async function startThrowaway(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openings-run-'))
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const program = spawn(NODE, ['src/lib/server/start.ts'], {
+  const program = spawn(NODE, ['--enable-source-maps', 'dist/program.mjs'], {
     cwd: ROOT,
     env: environment({
       DATABASE_URL: '',

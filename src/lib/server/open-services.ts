@@ -16,7 +16,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const log = createLogger(config.LOG_LEVEL)
   const dataDir = resolve(config.DATA_DIR)
   const connection = connect(databaseUrl, {
-    onError: error => log.warn({ err: error }, 'database connection lost'),
+    onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   })
   return {
     config,

@@ -38,6 +38,15 @@ export function connect(url: string, { max = 10, onError }: Options = {}): Conne
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   // Without a listener, a database restart would end the process.
-  pool.on('error', error => onError?.(error))
-  return { close: () => pool.end(), db: drizzle({ client: pool }), pool }
+  let closing = false
+  const report = (error: Error) => {
+    if (!closing) onError?.(error)
+  }
+  pool.on('error', report)
+  pool.on('connect', client => client.on('error', report))
+  const close = () => {
+    closing = true
+    return pool.end()
+  }
+  return { close, db: drizzle({ client: pool }), pool }
 }

@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { resolve } from 'node:path'
 
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
-const FOLDER = fileURLToPath(new URL('migrations/', import.meta.url))
+/** The program runs in the project's folder, built or from source. */
+const FOLDER = resolve('src/lib/server/db/migrations')
 /** Any fixed number: it names the one lock that every migrating program takes. */
 const LOCK = 7_302_145_001
 

@@ -175,6 +175,7 @@ function isAsset(path: string): boolean {
   return path === '/_astro' || path.startsWith('/_astro/')
 }
 
+/** Everything under `/api` but the reference for people, which is a page. */
 function isApiPath(url: string): boolean {
-  return /^\/api(?:[/?]|$)/.test(url)
+  return /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/docs(?:\?|$)/.test(url)
 }

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+
+import { type Api } from './api/app.ts'
+import { createApp } from './api-app.ts'
+import { readConfig } from './config.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { openDatabase } from './db/open.ts'
+import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+import { startWorker } from './worker.ts'
+
+interface Development {
+  api: Api
+  services: Services
+}
+
+/** Outlives a module that is loaded again after a change, so that the database is opened once. */
+const holder = globalThis as typeof globalThis & { openingsDevelopment?: Promise<Development> }
+
+/** The program behind Astro's own development server, with demo content, opened at the first request. */
+export function development(): Promise<Development> {
+  holder.openingsDevelopment ??= open()
+  return holder.openingsDevelopment
+}
+
+/** `Astro.locals` as the front server would fill them. */
+export async function developmentLocals(): Promise<object> {
+  const { services } = await development()
+  return { actor: null, ip: '127.0.0.1', marker: null, requestId: randomUUID(), services }
+}
+
+async function open(): Promise<Development> {
+  const config = readConfig({ DEMO: 'true', RATE_LIMITS: 'relaxed', ...process.env })
+  const database = await openDatabase(config, () => process.exit(1))
+  const services = await openServices(config, database.url)
+  await seedDemo(services.db, services.files, new Date())
+  const worker = await startWorker(services)
+  process.once(
+    'SIGTERM',
+    () => void worker.stop().then(services.connection.close).then(database.close),
+  )
+  process.once(
+    'SIGINT',
+    () => void worker.stop().then(services.connection.close).then(database.close),
+  )
+  return { api: createApp(services), services }
+}

@@ -1,0 +1,96 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { createApp } from './api-app.ts'
+import { type Config, readConfig } from './config.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { openDatabase } from './db/open.ts'
+import { bodyRule } from './http/body-rules.ts'
+import type { PagesHandler } from './http/pages.ts'
+import { type RunningHttp, startHttp } from './http/serve.ts'
+import { openServices } from './open-services.ts'
+import type { Services } from './services.ts'
+import { startWorker } from './worker.ts'
+
+/** The program runs in the project's folder, built or from source. */
+const BUILD = resolve('dist')
+const STOP_WITHIN_MS = 8000
+
+type Close = () => Promise<void> | void
+
+/** Starts everything in order, and answers how to end it: what serves first, the database last. */
+async function start(config: Config): Promise<Close> {
+  const closers: Close[] = []
+  const stop = async () => {
+    for (const close of closers.splice(0).toReversed()) await close()
+  }
+  try {
+    const database = await openDatabase(config, () => void end(stop, 1))
+    closers.push(database.close)
+    const services = await openServices(config, database.url)
+    closers.push(services.connection.close, () => services.mail.close())
+    if (config.DEMO) await seedDemo(services.db, services.files, new Date())
+    const worker = await startWorker(services)
+    closers.push(worker.stop)
+    const http = await serve(config, services)
+    closers.push(() => http.stop(STOP_WITHIN_MS))
+    services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
+    if (!config.secureCookies)
+      services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
+    return stop
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function serve(config: Config, services: Services): Promise<RunningHttp> {
+  const { handler } = (await import(pathToFileURL(join(BUILD, 'server/entry.mjs')).href)) as {
+    handler: PagesHandler
+  }
+  return startHttp({
+    api: createApp(services),
+    bodyRule,
+    clientDir: join(BUILD, 'client'),
+    host: config.HOST,
+    locals: ({ ip, requestId }) => ({ actor: null, ip, marker: null, requestId, services }),
+    log: services.log,
+    pages: handler,
+    port: config.PORT,
+    siteUrl: config.SITE_URL,
+    trustedProxies: config.TRUSTED_PROXY.split(',')
+      .map(proxy => proxy.trim())
+      .filter(Boolean),
+  })
+}
+
+async function end(stop: Close, code: number): Promise<void> {
+  process.exitCode = code
+  try {
+    await stop()
+  } catch (error) {
+    console.error(error)
+    process.exitCode = 1
+  }
+  process.exit()
+}
+
+function fail(error: unknown): void {
+  console.error(`Cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+}
+
+async function main(): Promise<void> {
+  const stop = await start(readConfig(process.env))
+  let ending = false
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // A second signal means that somebody is not willing to wait.
+      if (ending) process.exit(1)
+      ending = true
+      void end(stop, 0)
+    })
+  }
+}
+
+await main().catch(fail)
