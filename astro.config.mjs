@@ -76,5 +76,9 @@ export default defineConfig({
       scriptDirective: { hashes: [hashOf(THEME_SCRIPT)] },
     },
   },
-  vite: { plugins: [serverOnly] },
+  vite: {
+    plugins: [serverOnly],
+    // Loaded file by file, drizzle's ring of a hundred modules takes 100 MB: it is bundled.
+    ssr: { noExternal: ['drizzle-orm'] },
+  },
 })
