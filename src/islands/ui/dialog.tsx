@@ -41,8 +41,10 @@ export function Dialog({
   size = 'md',
   title,
 }: DialogProps) {
+  // Closed it is nothing at all: Headless UI would render a hidden span with a style attribute.
+  if (!open) return null
   return (
-    <Frame className="relative z-50" onClose={keepOnOutsidePress ? () => {} : onClose} open={open}>
+    <Frame className="relative z-50" onClose={keepOnOutsidePress ? () => {} : onClose} open>
       <DialogBackdrop className="fixed inset-0 bg-[var(--scrim)]" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
         <DialogPanel
