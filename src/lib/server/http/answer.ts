@@ -3,14 +3,24 @@ import { ServerResponse } from 'node:http'
 import { type Transform } from 'node:stream'
 
 import { chooseCoding, type Coding } from './accept-encoding.ts'
-import { type CacheFacts, isCacheable, mergeVary, PRIVATE, varyOn } from './caching.ts'
+import { cacheFacts, completeHead, headerText, mayHaveBody } from './answer-head.ts'
+import { isCacheable } from './caching.ts'
 import { compress, COMPRESS_FROM, createCompressor, isCompressible } from './compression.ts'
 import { entityTag, isUnchanged } from './entity-tag.ts'
-import { type AnswerKind, securityHeaders } from './security-headers.ts'
+import { type AnswerKind } from './security-headers.ts'
 import { readArguments, readHeaders, toBytes } from './writing.ts'
 
 /** A body up to this size is held to get its tag, its length and one compression; bytes. */
 const HOLD_LIMIT = 512 * 1024
+
+/**
+ * `open`: no head yet. `held`: the body is collected. `ready`: the head is decided and leaves with
+ * the first byte. From here on it is committed: `releasing` a held body, `through` as written,
+ * `compressing` a long one, `taken` by the front server.
+ */
+type Mode = 'open' | 'held' | 'ready' | 'releasing' | 'through' | 'compressing' | 'taken'
+
+const UNCOMMITTED: ReadonlySet<Mode> = new Set<Mode>(['open', 'held', 'ready'])
 
 /**
  * The one way an answer leaves the server. Whoever writes it (Astro, the API, a file, node:http
@@ -28,7 +38,7 @@ export class Answer extends ServerResponse {
   /** Gives the client an honest 500 when the answer broke before its head left. */
   onBroken: ((error: unknown) => void) | undefined
 
-  #mode: 'open' | 'held' | 'releasing' | 'through' | 'compressing' | 'taken' = 'open'
+  #mode: Mode = 'open'
   #held: Buffer[] = []
   #heldBytes = 0
   #compressor: Transform | null = null
@@ -40,7 +50,7 @@ export class Answer extends ServerResponse {
 
   /** Has the status line left (or will it leave unchanged)? */
   get committed(): boolean {
-    return this.#mode !== 'open' && this.#mode !== 'held'
+    return !UNCOMMITTED.has(this.#mode)
   }
 
   override writeHead(status: number, ...rest: unknown[]): this {
@@ -50,9 +60,8 @@ export class Answer extends ServerResponse {
     this.statusCode = status
     for (const [name, value] of readHeaders(rest)) this.setHeader(name, value)
     this.statusMessage = ''
-    this.#secureHead()
-    this.#mode = this.#mayHold() ? 'held' : 'through'
-    if (this.#mode === 'through') super.writeHead(status)
+    this.#completeHead()
+    this.#mode = this.#mayHold() ? 'held' : 'ready'
     return this
   }
 
@@ -66,7 +75,7 @@ export class Answer extends ServerResponse {
     this.statusCode = status
     for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
     this.setHeader('Content-Length', Buffer.byteLength(body))
-    this.#secureHead()
+    this.#completeHead()
     this.#mode = 'taken'
     super.writeHead(status)
     super.write(body)
@@ -75,28 +84,29 @@ export class Answer extends ServerResponse {
 
   override flushHeaders(): void {
     if (this.#mode === 'open') this.writeHead(this.statusCode)
+    if (this.#mode === 'ready') this.#leave()
     if (this.#mode === 'through') super.flushHeaders()
   }
 
   override write(chunk: unknown, ...rest: unknown[]): boolean {
     if (this.#mode === 'open') this.writeHead(this.statusCode)
+    if (this.#mode === 'ready') this.#leave()
     const { encoding, written } = readArguments(rest)
     const bytes = toBytes(chunk, encoding)
     if (this.#mode === 'through') return super.write(bytes, written)
     if (this.#mode === 'compressing') return this.#compressor?.write(bytes, written) ?? false
-    if (this.#mode === 'releasing' || this.#mode === 'taken') return true
-    this.#held.push(bytes)
-    this.#heldBytes += bytes.length
     if (written) queueMicrotask(() => written())
-    return this.#heldBytes <= HOLD_LIMIT || this.#stopHolding()
+    return this.#mode !== 'held' || this.#hold(bytes)
   }
 
   override end(...parameters: unknown[]): this {
     const [chunk, ...rest] =
       typeof parameters[0] === 'function' ? [null, ...parameters] : parameters
     const { encoding, written } = readArguments(rest)
+    const bytes = toBytes(chunk, encoding)
     if (this.#mode === 'open') this.writeHead(this.statusCode)
-    if (chunk !== undefined && chunk !== null) this.write(toBytes(chunk, encoding))
+    if (this.#mode === 'ready') this.#leave(bytes.length)
+    if (bytes.length > 0) this.write(bytes)
     if (written) this.once('finish', written)
     if (this.#mode === 'compressing') this.#compressor?.end()
     else if (this.#mode === 'through') super.end()
@@ -107,7 +117,7 @@ export class Answer extends ServerResponse {
   /** A held answer that breaks can still become an honest 500. */
   override destroy(error?: Error): this {
     const { onBroken } = this
-    if (this.#mode !== 'held' || !onBroken || this.req.socket.destroyed) return super.destroy(error)
+    if (this.committed || !onBroken || this.req.socket.destroyed) return super.destroy(error)
     this.onBroken = undefined
     onBroken(error)
     return this
@@ -121,49 +131,33 @@ export class Answer extends ServerResponse {
     this.#mode = 'open'
   }
 
-  /** The one place where the security and cache headers of every answer are set. */
-  #secureHead(): void {
+  /** Sends the head. A body that ends with its first chunk needs no chunked coding. */
+  #leave(wholeLength?: number): void {
+    const isOpenEnded = this.req.method === 'HEAD' || this.hasHeader('content-length')
+    if (wholeLength !== undefined && !isOpenEnded && mayHaveBody(this.statusCode))
+      this.setHeader('Content-Length', wholeLength)
+    this.#mode = 'through'
+    super.writeHead(this.statusCode)
+  }
+
+  #completeHead(): void {
     const { kind, requestId, secure } = this
-    const headers = securityHeaders({
-      kind,
-      requestId,
-      secure,
-      contentType: this.#text('content-type'),
-      contentPolicy: this.#text('content-security-policy'),
-      referrerPolicy: this.#text('referrer-policy'),
-    })
-    for (const [name, value] of Object.entries(headers)) this.setHeader(name, value)
-    for (const name of ['server', 'x-powered-by']) this.removeHeader(name)
-    this.#describeBody()
-    if (this.lastOnConnection || this.isStopping()) this.setHeader('Connection', 'close')
-  }
-
-  #describeBody(): void {
-    const type = this.#text('content-type') ?? ''
-    if (/^text\/[\w-]+$/.test(type)) this.setHeader('Content-Type', `${type}; charset=utf-8`)
-    if (!this.hasHeader('cache-control')) this.setHeader('Cache-Control', PRIVATE)
-    const vary = varyOn(this.#cacheFacts(), isCompressible(type))
-    if (vary.length > 0) this.setHeader('Vary', mergeVary(this.#text('vary') ?? '', vary))
-  }
-
-  #cacheFacts(): CacheFacts {
-    return {
-      kind: this.kind,
-      method: this.req.method ?? '',
-      status: this.statusCode,
-      cacheControl: this.#text('cache-control'),
-      setsCookie: this.hasHeader('set-cookie'),
-    }
+    const isLast = this.lastOnConnection || this.isStopping()
+    completeHead(this, { kind, requestId, secure, isLast })
   }
 
   /** Files of the build are tagged and compressed already; bodies in a coding stay in it. */
   #mayHold(): boolean {
-    const { statusCode } = this
     if (this.#isBare500()) return true
     if (this.kind === 'static' || this.hasHeader('content-encoding')) return false
-    if (statusCode < 200 || statusCode === 204 || statusCode === 206 || statusCode === 304)
-      return false
-    return isCompressible(this.#text('content-type') ?? '')
+    if (this.statusCode === 206 || !mayHaveBody(this.statusCode)) return false
+    return isCompressible(headerText(this, 'content-type') ?? '')
+  }
+
+  #hold(bytes: Buffer): boolean {
+    this.#held.push(bytes)
+    this.#heldBytes += bytes.length
+    return this.#heldBytes <= HOLD_LIMIT || this.#stopHolding()
   }
 
   /** What Astro's adapter writes when even its 500 page failed: a status and nothing to show. */
@@ -172,7 +166,7 @@ export class Answer extends ServerResponse {
   }
 
   #coding(): Coding {
-    if (/no-transform/i.test(this.#text('cache-control') ?? '')) return 'identity'
+    if (/no-transform/i.test(headerText(this, 'cache-control') ?? '')) return 'identity'
     return chooseCoding(this.req.headers['accept-encoding'])
   }
 
@@ -201,15 +195,14 @@ export class Answer extends ServerResponse {
 
   /** Sets the tag of a cacheable answer; does the client hold the same? */
   #isUnchanged(body: Buffer): boolean {
-    if (!isCacheable(this.#cacheFacts())) return false
-    const tag = this.#text('etag') ?? entityTag(body)
+    if (!isCacheable(cacheFacts(this, this.kind))) return false
+    const tag = headerText(this, 'etag') ?? entityTag(body)
     this.setHeader('ETag', tag)
     return isUnchanged(this.req.headers['if-none-match'], tag)
   }
 
   #send(body: Uint8Array): void {
-    this.#mode = 'through'
-    super.writeHead(this.statusCode)
+    this.#leave()
     super.end(body)
   }
 
@@ -247,13 +240,7 @@ export class Answer extends ServerResponse {
     compressor.on('error', error => super.destroy(error))
     this.once('close', () => compressor.destroy())
   }
-
-  #text(name: string): string | undefined {
-    const value = this.getHeader(name)
-    return Array.isArray(value) ? value.join(', ') : value?.toString()
-  }
 }
-
 /** Makes the class that node:http creates answers from, so that even its own carry our headers. */
 export function answerClass(secure: boolean): typeof Answer {
   return class extends Answer {

@@ -19,6 +19,10 @@ const PAGE_DIRECTIVES: readonly (readonly [string, string])[] = [
   ['report-uri', '/api/csp-report'],
 ]
 
+/** A build has a few different policies; each answer of a page needs one. */
+const made = new Map<string, string>()
+const MOST_POLICIES = 500
+
 const HASH = /^'sha(?:256|384|512)-[\w+/=-]+'$/
 const HASHED = /^(?:script|style)-src(?:-elem|-attr)?$/
 
@@ -28,6 +32,15 @@ const HASHED = /^(?:script|style)-src(?:-elem|-attr)?$/
  * of `given` is taken, so a page can add a hash but never loosen a rule.
  */
 export function pagePolicy(given: string | undefined, secure: boolean): string {
+  const key = `${secure ? 's' : ''} ${given ?? ''}`
+  const known = made.get(key)
+  if (known !== undefined) return known
+  const policy = makePolicy(given, secure)
+  if (made.size < MOST_POLICIES) made.set(key, policy)
+  return policy
+}
+
+function makePolicy(given: string | undefined, secure: boolean): string {
   const hashes = readHashes(given ?? '')
   const directives = PAGE_DIRECTIVES.map(([name, sources]) =>
     [name, sources, ...(hashes.get(name) ?? [])].join(' '),

@@ -1,0 +1,53 @@
+import { type ServerResponse } from 'node:http'
+
+import { type CacheFacts, mergeVary, PRIVATE, varyOn } from './caching.ts'
+import { isCompressible } from './compression.ts'
+import { type AnswerKind, securityHeaders } from './security-headers.ts'
+
+/** What the front server knows of an answer beside its own headers. */
+export type HeadFacts = { kind: AnswerKind; requestId: string; secure: boolean; isLast: boolean }
+
+/** The one place where the security, cache and charset headers of every answer are set. */
+export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
+  const headers = securityHeaders({
+    ...facts,
+    contentType: headerText(answer, 'content-type'),
+    contentPolicy: headerText(answer, 'content-security-policy'),
+    referrerPolicy: headerText(answer, 'referrer-policy'),
+  })
+  for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value)
+  for (const name of ['server', 'x-powered-by']) answer.removeHeader(name)
+  describeBody(answer, facts.kind)
+  if (facts.isLast) answer.setHeader('Connection', 'close')
+}
+
+function describeBody(answer: ServerResponse, kind: AnswerKind): void {
+  const type = headerText(answer, 'content-type') ?? ''
+  if (/^text\/[\w-]+$/.test(type)) answer.setHeader('Content-Type', `${type}; charset=utf-8`)
+  if (!answer.hasHeader('cache-control')) answer.setHeader('Cache-Control', PRIVATE)
+  const names = varyOn(cacheFacts(answer, kind), isCompressible(type))
+  if (names.length === 0) return
+  answer.setHeader('Vary', mergeVary(headerText(answer, 'vary') ?? '', names))
+}
+
+/** What decides about caching an answer as its head stands. */
+export function cacheFacts(answer: ServerResponse, kind: AnswerKind): CacheFacts {
+  return {
+    kind,
+    method: answer.req.method ?? '',
+    status: answer.statusCode,
+    cacheControl: headerText(answer, 'cache-control'),
+    setsCookie: answer.hasHeader('set-cookie'),
+  }
+}
+
+/** A header of the answer as one text. */
+export function headerText(answer: ServerResponse, name: string): string | undefined {
+  const value = answer.getHeader(name)
+  return Array.isArray(value) ? value.join(', ') : value?.toString()
+}
+
+/** May this status have a body at all (RFC 9110, 6.4.1)? */
+export function mayHaveBody(status: number): boolean {
+  return status >= 200 && status !== 204 && status !== 304
+}
