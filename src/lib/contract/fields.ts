@@ -33,6 +33,17 @@ export function optionalText(max: number) {
   )
 }
 
+/** What is typed into a search box: trimmed, never long, nothing that the database cannot store. */
+export function searchText(max: number) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(max, `Must be at most ${max} characters`),
+      z.refine(isPlain, CONTROL),
+    )
+}
+
 /** Text on one line: a name, a title, a subject. No line break may reach a mail header from it. */
 export function line(bounds: Bounds, message: string) {
   return text(bounds, message).check(

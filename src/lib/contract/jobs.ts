@@ -5,6 +5,7 @@ import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { SALARY_PERIODS } from '#lib/shared/salary.ts'
 
+import { searchText } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, LocalDate, PathId, type Routes } from './route.ts'
 
@@ -63,13 +64,13 @@ export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const
 export const JobSearch = z.object({
   ...pagingFields,
   /** Words in title, skills, company, place or description. `search` is the same under its other documented name. */
-  q: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
-  location: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.location.max))),
+  q: z.optional(searchText(LENGTHS.search.max)),
+  search: z.optional(searchText(LENGTHS.search.max)),
+  location: z.optional(searchText(LENGTHS.location.max)),
   type: z.optional(z.array(JobType)),
   category: z.optional(z.array(Category)),
   experienceLevel: z.optional(z.array(z.enum(['entry', 'mid', 'senior', 'director', 'executive']))),
-  skill: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.skill.max))),
+  skill: z.optional(searchText(LENGTHS.skill.max)),
   /** Yearly amounts in whole units of `currency`: at least, at most. */
   salary: z.optional(
     z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9)))),

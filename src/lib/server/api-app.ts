@@ -2,12 +2,20 @@ import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
+import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
+import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import type { Services } from './services.ts'
 import { routes as systemRoutes } from './system/routes.ts'
 
 /** Every route of the program with its handler. */
-export const REGISTERED: Registered[] = [...profileRoutes, ...recruiterRoutes, ...systemRoutes]
+export const REGISTERED: Registered[] = [
+  ...jobRoutes,
+  ...profileRoutes,
+  ...recruiterJobRoutes,
+  ...recruiterRoutes,
+  ...systemRoutes,
+]
 
 /** The API over the given services. */
 export function createApp(services: Services): Api {

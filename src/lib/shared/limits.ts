@@ -54,6 +54,18 @@ export const OLDEST_FOUNDING = 1000
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
 
+/** The exact total of a list is counted up to here; beyond, it reads "10,000+". */
+export const COUNT_LIMIT = 10_000
+
+/** How many of the newest matches a search by relevance ranks: very common words stay quick. */
+export const RANKED_JOBS = 1000
+
+/** The largest salary figure, in whole units: a year of it in minor units is still an exact number. */
+export const MAX_SALARY = 1_000_000_000
+
+/** Live jobs from which a facet page (a category, a place, a skill) is worth a search engine's time. */
+export const INDEXED_FACET = 5
+
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 
 /** Skills that a job card shows before "+N more". */

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
-import { APPLICATION_LIMITS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
+import { ACTIVE_JOB_LIMITS, APPLICATION_LIMITS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 
 const APPLICATIONS = 'applications'
@@ -35,6 +36,27 @@ export async function spendApplication(db: Db, { id: userId }: Actor): Promise<v
     })
     .returning({ used: usageCounters.used })
   if (!counted) throw overLimit(plan, limit)
+}
+
+/**
+ * Refuses one more live job when the recruiter's plan has no room for it. The recruiter's row stays
+ * locked until the caller's transaction ends, so two jobs published at once are counted one after
+ * the other. @throws AppError `plan-limit`
+ */
+export async function requireJobSlot(
+  db: Db,
+  recruiterId: number,
+  countLiveJobs: () => Promise<number>,
+): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('update')
+  const plan = await findPlan(db, recruiterId)
+  const limit = ACTIVE_JOB_LIMITS[plan]
+  if (limit === null || (await countLiveJobs()) < limit) return
+  throw new AppError(
+    'plan-limit',
+    `Your ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or save this job as a draft.`,
+    { extra: { limit, plan } },
+  )
 }
 
 interface ApplicationAllowance {

@@ -34,10 +34,19 @@ export function readCursor<Schema extends z.core.$ZodType>(
   return position.data
 }
 
-/** An instant inside a cursor, as `instantText` writes it. */
+/** An instant inside a cursor, as `instantText` writes it: to the microsecond, and a day that exists. */
 export const CursorInstant = z
   .string()
-  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/))
+  .check(
+    z.regex(/^[12]\d{3}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z$/, { abort: true }),
+    z.refine(isRealInstant),
+  )
+
+/** `Date` rolls February 30 over to March; PostgreSQL refuses it. */
+function isRealInstant(text: string): boolean {
+  const time = Date.parse(text)
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 19) === text.slice(0, 19)
+}
 
 function sumOf(order: string, body: string): Buffer {
   return createHash('sha256').update(`${order}\n${body}`).digest().subarray(0, CHECK_BYTES)

@@ -243,7 +243,10 @@ create index jobs_search on jobs using gin (search) where status = 'active';
 create index jobs_skills on jobs using gin (skill_keys) where status = 'active';
 create index jobs_title_trigram on jobs using gin (lower(title) gin_trgm_ops) where status = 'active';
 create index jobs_location_trigram on jobs using gin (lower(location) gin_trgm_ops) where status = 'active';
-create index jobs_by_company on jobs (company_id, status, id desc);
+create index jobs_live_country on jobs (country, posted_at desc, id desc) where status = 'active';
+create index jobs_by_company on jobs (company_id, id desc) where deleted_at is null;
+create index jobs_by_company_title on jobs (company_id, lower(title), id) where deleted_at is null;
+create index jobs_live_by_recruiter on jobs (recruiter_id) where status = 'active';
 create index jobs_closing on jobs (closes_at) where status = 'active' and closes_at is not null;
 
 -- Kept by triggers so that no writer can forget it: the searchable words of a job, its company's

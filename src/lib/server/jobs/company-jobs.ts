@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Page } from '#lib/contract/paging.ts'
+import type { CompanyJob, CompanyJobSearch } from '#lib/contract/recruiter-jobs.ts'
+import { Id } from '#lib/contract/route.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import type { JobStatus } from '#lib/shared/job-terms.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import { getCompanyId } from '../companies/index.ts'
+import type { Db } from '../db/connect.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { LIVE } from './live.ts'
+import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
+import { atWordStart } from './search-filters.ts'
+
+const COMPANY_JOB_COLUMNS = {
+  ...JOB_COLUMNS,
+  applicantCount: sql<number>`(select count(*)::int from applications where job_id = ${jobs.id})`,
+  createdAt: jobs.createdAt,
+  version: jobs.version,
+}
+
+/** What "active" means to a recruiter is what everybody sees; a passed deadline counts as closed. */
+const IN_STATUS = {
+  active: LIVE,
+  closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(LIVE))),
+  draft: eq(jobs.status, 'draft'),
+} as const satisfies Record<JobStatus, SQL | undefined>
+
+/** The jobs of the recruiter's company, in any state but deleted. */
+export async function listCompanyJobs(
+  db: Db,
+  recruiter: Actor,
+  { cursor, limit, search, sort, status }: CompanyJobSearch,
+): Promise<Page<CompanyJob>> {
+  const matching = and(
+    ownedBy(await getCompanyId(db, recruiter)),
+    status && IN_STATUS[status],
+    search ? mentioning(search) : undefined,
+  )
+  const order = ORDERS[sort]
+  const rows = await db
+    .select(COMPANY_JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(matching, cursor === undefined ? undefined : order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(toCompanyJob),
+    next: last && rows.length > limit ? order.cursorOf(last) : null,
+    total: await count(db, matching),
+  }
+}
+
+/** How many jobs stand behind each tab of Job Management. */
+export async function countCompanyJobs(
+  db: Db,
+  recruiter: Actor,
+): Promise<Record<JobStatus | 'all', number>> {
+  const owned = ownedBy(await getCompanyId(db, recruiter))
+  const [active, closed, draft] = [
+    await count(db, and(owned, IN_STATUS.active)),
+    await count(db, and(owned, IN_STATUS.closed)),
+    await count(db, and(owned, IN_STATUS.draft)),
+  ]
+  return { active, all: active + closed + draft, closed, draft }
+}
+
+/** One job of the recruiter's company. @throws AppError `not-found` for any other */
+export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
+  const companyId = await getCompanyId(db, recruiter)
+  const [row] = await db
+    .select(COMPANY_JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(ownedBy(companyId), eq(jobs.id, id)))
+  if (!row) throw new AppError('not-found', 'Job not found')
+  return toCompanyJob(row)
+}
+
+/** A company's own jobs; what is deleted does not exist for it either. */
+export function ownedBy(companyId: number): SQL | undefined {
+  return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
+}
+
+type Row = JobRow & { applicantCount: number; createdAt: Date; updatedAt: Date; version: number }
+
+function toCompanyJob(row: Row): CompanyJob {
+  return {
+    ...toJob(row),
+    applicant_count: row.applicantCount,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+function mentioning(search: string): SQL | undefined {
+  const anySkill = sql`lower(array_to_string(${jobs.skills}, ' '))`
+  return or(
+    atWordStart(sql`lower(${jobs.title})`, search),
+    atWordStart(sql`lower(${jobs.location})`, search),
+    atWordStart(anySkill, search),
+  )
+}
+
+const title = sql`lower(${jobs.title})`
+
+const ORDERS = {
+  newest: {
+    after: (cursor: string) => {
+      const [id] = readCursor('company-jobs.newest', z.tuple([Id]), cursor)
+      return sql`${jobs.id} < ${id}`
+    },
+    by: [desc(jobs.id)],
+    cursorOf: ({ id }: Row) => writeCursor('company-jobs.newest', [id]),
+  },
+  oldest: {
+    after: (cursor: string) => {
+      const [id] = readCursor('company-jobs.oldest', z.tuple([Id]), cursor)
+      return sql`${jobs.id} > ${id}`
+    },
+    by: [asc(jobs.id)],
+    cursorOf: ({ id }: Row) => writeCursor('company-jobs.oldest', [id]),
+  },
+  title: {
+    after: (cursor: string) => {
+      const [name, id] = readCursor('company-jobs.title', z.tuple([z.string(), Id]), cursor)
+      return sql`(${title}, ${jobs.id}) > (lower(${name}), ${id}::int)`
+    },
+    by: [sql`${title}`, asc(jobs.id)],
+    cursorOf: (row: Row) => writeCursor('company-jobs.title', [row.title, row.id]),
+  },
+} as const satisfies Record<CompanyJobSearch['sort'], unknown>
+
+async function count(db: Db, matching: SQL | undefined): Promise<number> {
+  const counted = db.select({ id: jobs.id }).from(jobs).where(matching).limit(COUNT_LIMIT)
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
+  return row?.total ?? 0
+}

@@ -1,0 +1,15 @@
+export { countCompanyJobs, getCompanyJob, listCompanyJobs } from './company-jobs.ts'
+export {
+  findGoneJob,
+  findLiveJob,
+  getLiveJob,
+  listJobsById,
+  listNewestJobs,
+  listSimilarJobs,
+} from './find.ts'
+export { LIVE } from './live.ts'
+export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
+export { searchJobs, sortOf } from './search.ts'
+export { getJobStats, listJobStats } from './stats.ts'
+export { countView } from './views.ts'
+export { createJob, deleteJob, updateJob } from './write.ts'

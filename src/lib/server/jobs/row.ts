@@ -1,0 +1,87 @@
+import type { z } from 'zod/mini'
+
+import type { Job } from '#lib/contract/jobs.ts'
+import { fromMinorUnits } from '#lib/shared/money.ts'
+
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { isLive } from './live.ts'
+
+/** The columns that a job's public form is made of; the query joins `companies`. */
+export const JOB_COLUMNS = {
+  category: jobs.category,
+  city: jobs.city,
+  closesAt: jobs.closesAt,
+  companyId: jobs.companyId,
+  companyName: companies.name,
+  country: jobs.country,
+  deadline: jobs.deadline,
+  description: jobs.description,
+  education: jobs.education,
+  id: jobs.id,
+  location: jobs.location,
+  maximumExperience: jobs.maximumExperience,
+  minimumExperience: jobs.minimumExperience,
+  postedAt: jobs.postedAt,
+  region: jobs.region,
+  remote: jobs.remote,
+  requirements: jobs.requirements,
+  responsibilities: jobs.responsibilities,
+  salaryCurrency: jobs.salaryCurrency,
+  salaryMax: jobs.salaryMax,
+  salaryMin: jobs.salaryMin,
+  salaryPeriod: jobs.salaryPeriod,
+  skills: jobs.skills,
+  status: jobs.status,
+  timeZone: jobs.timeZone,
+  title: jobs.title,
+  type: jobs.type,
+  updatedAt: jobs.updatedAt,
+  workplace: jobs.workplace,
+}
+
+type JobTable = typeof jobs.$inferSelect
+
+export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobTable>> & {
+  companyName: string
+}
+
+/** A row as everybody reads it. A published job whose deadline has passed reads as closed. */
+export function toJob(row: JobRow): z.input<typeof Job> {
+  const live = isLive(row)
+  return {
+    category: row.category as Job['category'],
+    city: row.city,
+    company_id: row.companyId,
+    company_logo: null,
+    company_name: row.companyName,
+    country: row.country,
+    deadline: row.deadline,
+    description: row.description,
+    education: row.education,
+    id: row.id,
+    is_active: live,
+    location: row.location,
+    maximum_experience: row.maximumExperience,
+    minimum_experience: row.minimumExperience,
+    posted_at: row.postedAt?.toISOString() ?? null,
+    region: row.region,
+    remote: row.remote,
+    requirements: row.requirements,
+    responsibilities: row.responsibilities,
+    salary: salaryOf(row),
+    skills: row.skills,
+    status: row.status === 'active' && !live ? 'closed' : row.status,
+    time_zone: row.timeZone,
+    title: row.title,
+    type: row.type,
+    workplace: row.workplace,
+  }
+}
+
+function salaryOf(row: JobRow): Job['salary'] {
+  const { salaryCurrency: currency, salaryMax, salaryMin, salaryPeriod: period } = row
+  if (salaryMin === null && salaryMax === null) return null
+  const whole = (minor: number | null) => (minor === null ? null : fromMinorUnits(minor, currency))
+  return { currency, max: whole(salaryMax), min: whole(salaryMin), period }
+}

@@ -1,0 +1,76 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Page, Paging } from '#lib/contract/paging.ts'
+import type { JobStats, JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import { Id } from '#lib/contract/route.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import { getCompanyId } from '../companies/index.ts'
+import type { Db } from '../db/connect.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
+import { applications } from '../db/schema/applications.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { countCompanyJobs, getCompanyJob, ownedBy } from './company-jobs.ts'
+import { countViews } from './views.ts'
+
+/**
+ * What became of a job. "New" applications are those that nobody has looked at; the match of an
+ * application is not computed yet, so there is no average of it.
+ * @throws AppError `not-found`
+ */
+export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Promise<JobStats> {
+  await getCompanyJob(db, recruiter, jobId)
+  const [row] = await db
+    .select({
+      newApplications: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
+      shortlisted: sql<number>`count(*) filter (where ${applications.status} = 'shortlisted')::int`,
+      totalApplications: sql<number>`count(*)::int`,
+    })
+    .from(applications)
+    .where(eq(applications.jobId, jobId))
+  return {
+    averageMatchScore: null,
+    newApplications: row?.newApplications ?? 0,
+    shortlisted: row?.shortlisted ?? 0,
+    totalApplications: row?.totalApplications ?? 0,
+    viewCount: await countViews(db, jobId),
+  }
+}
+
+/** The number of applications by job, for every job of the company, the newest first. */
+export async function listJobStats(
+  db: Db,
+  recruiter: Actor,
+  { cursor, limit }: Paging,
+): Promise<Page<JobStatsRow>> {
+  const owned = ownedBy(await getCompanyId(db, recruiter))
+  const [before] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
+  const rows = await db
+    .select({ jobId: jobs.id, jobTitle: jobs.title })
+    .from(jobs)
+    .where(and(owned, before === undefined ? undefined : sql`${jobs.id} < ${before}`))
+    .orderBy(desc(jobs.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const counts = await countApplications(
+    db,
+    page.map(row => row.jobId),
+  )
+  const last = page.at(-1)
+  return {
+    items: page.map(({ jobId, jobTitle }) => ({ count: counts.get(jobId) ?? 0, jobId, jobTitle })),
+    next: last && rows.length > limit ? writeCursor('job-stats', [last.jobId]) : null,
+    total: (await countCompanyJobs(db, recruiter)).all,
+  }
+}
+
+async function countApplications(db: Db, jobIds: number[]): Promise<Map<number, number>> {
+  if (jobIds.length === 0) return new Map()
+  const rows = await db
+    .select({ count: sql<number>`count(*)::int`, jobId: applications.jobId })
+    .from(applications)
+    .where(inArray(applications.jobId, jobIds))
+    .groupBy(applications.jobId)
+  return new Map(rows.map(row => [row.jobId, row.count]))
+}

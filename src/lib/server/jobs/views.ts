@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '../auth/actor.ts'
+import { type Keys, networkOf } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { jobViews } from '../db/schema/jobs.ts'
+
+/** Programs that fetch pages without a person reading them, by what they call themselves. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|undici|facebookexternalhit|whatsapp|telegram/i
+
+const VISITOR_BYTES = 16
+
+export interface Visit {
+  actor: Actor | null
+  ip: string
+  userAgent: string
+}
+
+/**
+ * Counts the view of a job page: one per visitor and day (UTC), bots and recruiters not counted.
+ * The visitor is a keyed hash of the day with the account, or with network and browser, so the
+ * rows of two days cannot be told to belong to one person. Call it after the answer is sent.
+ */
+export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit): Promise<void> {
+  if (visit.userAgent === '' || BOT.test(visit.userAgent)) return
+  if (visit.actor?.role === 'recruiter') return
+  const day = new Date().toISOString().slice(0, 10)
+  const who = visit.actor
+    ? `user:${visit.actor.id}`
+    : `${networkOf(visit.ip)} ${visit.userAgent.slice(0, 300)}`
+  const visitor = keys.sign('visitor', `${day} ${who}`).subarray(0, VISITOR_BYTES)
+  await db.insert(jobViews).values({ day, jobId, visitor }).onConflictDoNothing()
+}
+
+/** How often a job page was viewed, by that rule. */
+export async function countViews(db: Db, jobId: number): Promise<number> {
+  const [row] = await db
+    .select({ views: sql<number>`count(*)::int` })
+    .from(jobViews)
+    .where(sql`${jobViews.jobId} = ${jobId}`)
+  return row?.views ?? 0
+}
