@@ -4,7 +4,14 @@ import { join, relative } from 'node:path'
 
 import { giveUp, npm, ROOT, say } from './project.js'
 
-const SOURCES = ['src', 'public', 'astro.config.mjs', 'tailwind.config.mjs', 'package-lock.json']
+const SOURCES = [
+  'src',
+  'public',
+  'scripts',
+  'astro.config.mjs',
+  'tailwind.config.mjs',
+  'package-lock.json',
+]
 const STAMP = join(ROOT, 'dist/built-from')
 const TEST = /\.test\.tsx?$/
 

@@ -1,6 +1,6 @@
 import { ensureBuilt } from './ensure-built.js'
 import { ensureInstalled } from './ensure-installed.js'
-import { NODE, run } from './project.js'
+import { NODE, PROGRAM, run } from './project.js'
 
 /**
  * Runs the built program, after installing and building what is missing or stale.
@@ -9,5 +9,5 @@ import { NODE, run } from './project.js'
 export async function launch(env) {
   await ensureInstalled()
   await ensureBuilt()
-  process.exitCode = await run(NODE, ['--enable-source-maps', 'dist/program.mjs'], env)
+  process.exitCode = await run(NODE, PROGRAM, env)
 }

@@ -13,6 +13,9 @@ const BIN = join(ROOT, 'node_modules/.bin')
 /** The Node that the product runs on. */
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
 
+/** What Node is given to run the built program. */
+export const PROGRAM = ['--enable-source-maps', 'dist/program.mjs']
+
 /** @typedef {Record<string, string | undefined>} Env */
 
 /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { freePort } from './free-port.js'
-import { environment, NODE, ROOT } from './project.js'
+import { environment, NODE, PROGRAM, ROOT } from './project.js'
 
 const READY_MS = 60_000
 
@@ -18,7 +18,7 @@ export async function startThrowaway(env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'openings-run-'))
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
-  const program = spawn(NODE, ['--enable-source-maps', 'dist/program.mjs'], {
+  const program = spawn(NODE, PROGRAM, {
     cwd: ROOT,
     env: environment({
       DATABASE_URL: '',

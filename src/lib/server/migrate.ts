@@ -1,20 +1,11 @@
 import { readConfig } from './config.ts'
-import { startEmbedded } from './db/embedded.ts'
-import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
 
 /** The command `npm run migrate`: brings the database of the settings to this program's schema. */
 async function run(): Promise<void> {
-  const { DATABASE_URL, DATA_DIR } = readConfig(process.env)
-  const log = { error: console.error, info: console.info }
-  const embedded = DATABASE_URL
-    ? null
-    : await startEmbedded({ dataDir: DATA_DIR, log, onLost: () => process.exit(1) })
-  try {
-    const applied = await migrate(DATABASE_URL ?? embedded?.url ?? '')
-    console.info(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply')
-  } finally {
-    await embedded?.stop()
-  }
+  const { applied, close } = await openDatabase(readConfig(process.env), () => process.exit(1))
+  await close()
+  console.info(applied.length > 0 ? `Applied ${applied.join(', ')}` : 'Nothing to apply')
 }
 
 try {

@@ -9,6 +9,8 @@ interface Settings {
 }
 
 interface OpenDatabase {
+  /** The migrations that were missing until now. */
+  applied: string[]
   url: string
   close: () => Promise<void>
 }
@@ -19,8 +21,8 @@ export async function openDatabase(
   onLost: () => void,
 ): Promise<OpenDatabase> {
   if (DATABASE_URL !== undefined) {
-    await migrate(DATABASE_URL)
-    return { close: async () => undefined, url: DATABASE_URL }
+    const applied = await migrate(DATABASE_URL)
+    return { applied, close: async () => undefined, url: DATABASE_URL }
   }
   const embedded = await startEmbedded({
     dataDir: resolve(DATA_DIR),
@@ -28,10 +30,9 @@ export async function openDatabase(
     onLost,
   })
   try {
-    await migrate(embedded.url)
+    return { applied: await migrate(embedded.url), close: embedded.stop, url: embedded.url }
   } catch (error) {
     await embedded.stop()
     throw error
   }
-  return { close: embedded.stop, url: embedded.url }
 }

@@ -1,0 +1,31 @@
+import { ensureBuilt } from './scripts/ensure-built.js'
+import { filesOfPage } from './scripts/page-weight.js'
+import { startThrowaway } from './scripts/throwaway.js'
+
+/** Pages that anybody may see first, and the pages whose work is a form. */
+const PUBLIC_JS = '12 kB'
+const FORM_JS = '130 kB'
+const CSS = '20 kB'
+const PAGES = {
+  '/': PUBLIC_JS,
+  '/about': PUBLIC_JS,
+  '/faq': PUBLIC_JS,
+  '/contact': FORM_JS,
+}
+
+await ensureBuilt()
+const { origin, stop } = await startThrowaway({ DEMO: 'true' })
+const checks = []
+try {
+  for (const [page, limit] of Object.entries(PAGES)) {
+    const answer = await fetch(`${origin}${page}`)
+    if (!answer.ok) throw new Error(`${page} answered ${answer.status}`)
+    const { scripts, styles } = await filesOfPage(await answer.text())
+    checks.push({ name: `${page} JavaScript`, path: scripts, limit, gzip: true })
+    checks.push({ name: `${page} CSS`, path: styles, limit: CSS, gzip: true })
+  }
+} finally {
+  await stop()
+}
+
+export default checks.filter(({ path }) => path.length > 0)
