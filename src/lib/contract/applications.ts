@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { APPLICATION_STATUSES, REVIEW_STATUSES } from '#lib/shared/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
+import { text } from './fields.ts'
 import { Category, JobType } from './jobs.ts'
 import { Id, Instant } from './route.ts'
 
@@ -102,10 +103,12 @@ export const ReceivedApplication = z
   .register(z.globalRegistry, { id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 
-/** A recruiter's decision. Feedback and next steps are shown to the candidate. */
+/** A recruiter's decision. Feedback and next steps are shown to the candidate; left out, they stay. */
 export const StatusChange = z.object({
   status: ReviewStatus,
-  feedback: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LENGTHS.feedback.max)))),
-  next_steps: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(LENGTHS.feedback.max)))),
+  feedback: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
+  next_steps: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
+  /** The version that was read: when another one stands by now, nothing is saved (412). */
+  version: z.optional(z.int()),
 })
 export type StatusChange = z.output<typeof StatusChange>

@@ -2,6 +2,7 @@ import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
 import { profileRoutes } from './profiles.ts'
+import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
 import { recruiterRoutes } from './recruiters.ts'
 import { systemRoutes } from './system.ts'
@@ -12,6 +13,7 @@ export const contract = {
   ...contactRoutes,
   ...jobRoutes,
   ...profileRoutes,
+  ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
   ...systemRoutes,

@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
+import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
@@ -12,6 +13,7 @@ import { routes as systemRoutes } from './system/routes.ts'
 export const REGISTERED: Registered[] = [
   ...jobRoutes,
   ...profileRoutes,
+  ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
   ...systemRoutes,

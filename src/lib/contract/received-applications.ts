@@ -1,0 +1,96 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import {
+  ApplicationEvent,
+  ApplicationStatus,
+  ReceivedApplication,
+  StatusChange,
+} from './applications.ts'
+import { text } from './fields.ts'
+import { pagingFields } from './paging.ts'
+import { Education, Experience } from './profiles.ts'
+import { PathId, type Routes } from './route.ts'
+
+export const RECEIVED_SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const
+export type ReceivedSort = (typeof RECEIVED_SORTS)[number]
+
+/** What received applications may be narrowed by. `search` looks in name, bio and skills. */
+export const ReceivedSearch = z.object({
+  ...pagingFields,
+  search: z.optional(text(LENGTHS.search, 'Invalid input')),
+  sort: z._default(z.enum(RECEIVED_SORTS), 'newest'),
+  status: z.optional(ApplicationStatus),
+})
+export type ReceivedSearch = z.output<typeof ReceivedSearch>
+
+/** One received application with what the candidate's profile says and what has happened so far. */
+export const OpenedApplication = z
+  .extend(ReceivedApplication, {
+    events: z.array(ApplicationEvent),
+    background: z.object({
+      experience: z.array(Experience),
+      education: z.array(Education),
+      languages: z.array(z.string()),
+      certifications: z.array(z.string()),
+      links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
+    }),
+  })
+  .register(z.globalRegistry, { id: 'OpenedApplication' })
+export type OpenedApplication = z.infer<typeof OpenedApplication>
+
+export const RecruiterDashboard = z.object({
+  activeJobs: z.int(),
+  totalApplications: z.int(),
+  newApplicationsToday: z.int(),
+  /** Percent; null while no application is old enough to tell. */
+  responseRate: z.nullable(z.int()),
+})
+export type RecruiterDashboard = z.infer<typeof RecruiterDashboard>
+
+const ApplicationParams = z.object({ id: PathId })
+
+export const receivedRoutes = {
+  'GET /recruiters/dashboard': {
+    access: 'recruiter',
+    response: RecruiterDashboard,
+    summary: 'The figures of the recruiter’s company',
+  },
+  'GET /recruiters/applications': {
+    access: 'recruiter',
+    list: true,
+    query: ReceivedSearch,
+    response: z.array(ReceivedApplication),
+    summary: 'The applications to all jobs of the own company',
+  },
+  'GET /recruiters/applicants/{jobId}': {
+    access: 'recruiter',
+    list: true,
+    params: z.object({ jobId: PathId }),
+    query: ReceivedSearch,
+    response: z.array(ReceivedApplication),
+    summary: 'The applications to one job of the own company',
+  },
+  'POST /recruiters/applications/{id}/open': {
+    access: 'recruiter',
+    params: ApplicationParams,
+    response: OpenedApplication,
+    summary: 'Read one application in full; the candidate sees once that it was viewed',
+  },
+  'PUT /recruiters/applications/{id}/status': {
+    access: 'recruiter',
+    body: StatusChange,
+    params: ApplicationParams,
+    response: ReceivedApplication,
+    summary: 'Set the status, with feedback and next steps for the candidate',
+  },
+  'GET /recruiters/resume/{candidateId}/download': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ candidateId: PathId }),
+    query: z.object({ application: z.optional(PathId) }),
+    response: null,
+    summary: 'The resume that a candidate sent with an application to the own company',
+  },
+} as const satisfies Routes

@@ -1,0 +1,2 @@
+export { getRecruiterDashboard } from './dashboard.ts'
+export { countReceived, listApplicants, listReceived } from './received.ts'

@@ -1,0 +1,69 @@
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+
+import { applications } from '../db/schema/applications.ts'
+import { users } from '../db/schema/auth.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+
+/** What is read of an application for the company it went to. */
+export const RECEIVED = {
+  application: applications,
+  email: users.email,
+  jobTitle: jobs.title,
+  name: users.name,
+  profile: candidateProfiles,
+  userId: users.id,
+}
+
+export interface ReceivedRow {
+  application: typeof applications.$inferSelect
+  email: string
+  jobTitle: string
+  name: string
+  profile: typeof candidateProfiles.$inferSelect
+  userId: number
+}
+
+/**
+ * The company's view of an application. How to reach the candidate, and the resume, are shared for
+ * as long as the application stands: a withdrawn one takes them back.
+ */
+export function toReceived({
+  application,
+  email,
+  jobTitle,
+  name,
+  profile,
+  userId,
+}: ReceivedRow): ReceivedApplication {
+  const stands = application.status !== 'withdrawn'
+  return {
+    applied_at: application.appliedAt.toISOString(),
+    candidate: {
+      bio: profile.bio,
+      email: stands ? email : '',
+      id: userId,
+      location: profile.location,
+      name,
+      phone: stands ? profile.phone : '',
+      resume_url:
+        stands && application.resumeFileId !== null ? resumeUrl(userId, application) : null,
+      skills: profile.skills,
+      user_id: userId,
+      years_of_experience: profile.yearsOfExperience,
+    },
+    cover_letter: application.coverLetter,
+    feedback: application.feedback,
+    id: application.id,
+    job_id: application.jobId,
+    job_title: jobTitle,
+    match_score: null,
+    next_steps: application.nextSteps,
+    status: application.status,
+    version: application.version,
+  }
+}
+
+function resumeUrl(candidateId: number, { id }: { id: number }): string {
+  return `/api/recruiters/resume/${candidateId}/download?application=${id}`
+}

@@ -1,0 +1,31 @@
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+
+import type { Mail } from '../mail/mailer.ts'
+import type { ReceivedRow } from './received-row.ts'
+
+/** The site as mails name and link it. */
+export interface Site {
+  name: string
+  url: string
+}
+
+/** Tells a candidate the new status of an application, with what the recruiter wrote. */
+export function statusMail(
+  site: Site,
+  { application, companyName, email, jobTitle, name }: ReceivedRow & { companyName: string },
+): Mail {
+  const status = APPLICATION_STATUS_LABELS[application.status]
+  const paragraphs = [
+    `Hello ${name},`,
+    `${companyName} has set your application for “${jobTitle}” to: ${status}.`,
+    application.feedback && `Feedback:\n${application.feedback}`,
+    application.nextSteps && `Next steps:\n${application.nextSteps}`,
+    `See your applications: ${site.url}/candidate/applications`,
+    site.name,
+  ]
+  return {
+    subject: `Your application for ${jobTitle}: ${status}`,
+    text: paragraphs.filter(Boolean).join('\n\n'),
+    to: email,
+  }
+}

@@ -1,0 +1,361 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { applicationEvents, applications } from '#lib/server/db/schema/applications.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { testApp } from '#support/app.ts'
+import { makeApplication, makeFile } from '#support/applications.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+
+const app = await testApp()
+const { db } = app
+
+const DAY = 86_400_000
+const daysAgo = (days: number) => new Date(Date.now() - days * DAY)
+
+/** A recruiter with a job, and a candidate who has applied to it. */
+async function scene() {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const candidate = await makeCandidate(db, { bio: 'Fits doors.', phone: '+441132000000' })
+  const application = await makeApplication(db, candidate, job)
+  return { application, candidate, job, recruiter }
+}
+
+async function named(name: string, skills: string[] = []): Promise<Actor> {
+  const candidate = await makeCandidate(db, { skills })
+  await db.update(users).set({ name }).where(eq(users.id, candidate.id))
+  return { ...candidate, name }
+}
+
+const setStatus = (as: Actor, id: number, body: unknown) =>
+  app.call('PUT /recruiters/applications/{id}/status', { as, body, params: { id } })
+
+const typesOf = async (applicationId: number) => {
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(applicationEvents.id)
+  return rows.map(row => row.type)
+}
+
+test('a recruiter reads the applications of a job, those of colleagues’ jobs among them', async () => {
+  const { application, candidate, job, recruiter } = await scene()
+  const colleague = await makeColleague(db, recruiter)
+
+  const { body, headers, status } = await app.call('GET /recruiters/applicants/{jobId}', {
+    as: colleague,
+    params: { jobId: job.id },
+  })
+
+  expect(status).toBe(200)
+  expect(headers.get('x-total-count')).toBe('1')
+  expect(body).toEqual([
+    {
+      applied_at: application.appliedAt.toISOString(),
+      candidate: {
+        bio: 'Fits doors.',
+        email: candidate.email,
+        id: candidate.id,
+        location: '',
+        name: candidate.name,
+        phone: '+441132000000',
+        resume_url: null,
+        skills: [],
+        user_id: candidate.id,
+        years_of_experience: null,
+      },
+      cover_letter: null,
+      feedback: null,
+      id: application.id,
+      job_id: job.id,
+      job_title: 'Joiner',
+      match_score: null,
+      next_steps: null,
+      status: 'pending',
+      version: 1,
+    },
+  ])
+})
+
+test('search finds a name, a bio or a skill in any capitals, within the status asked for', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  await makeApplication(db, await named('Asha Rao', ['Glazing']), job)
+  await makeApplication(db, await named('Ben Okafor'), job, { status: 'hired' })
+  await makeApplication(db, await named('Per 100% Cent_'), job)
+  const find = async (query: Record<string, string>) => {
+    const { body } = await app.call('GET /recruiters/applications', { as: recruiter, query })
+    return (body as { candidate: { name: string } }[]).map(({ candidate }) => candidate.name)
+  }
+
+  expect(await find({ search: 'asha' })).toEqual(['Asha Rao'])
+  expect(await find({ search: 'GLAZ' })).toEqual(['Asha Rao'])
+  expect(await find({ search: 'ben', status: 'hired' })).toEqual(['Ben Okafor'])
+  expect(await find({ search: 'ben', status: 'pending' })).toEqual([])
+  expect(await find({ search: '%' })).toEqual(['Per 100% Cent_'])
+  expect(await find({ search: '_' })).toEqual(['Per 100% Cent_'])
+  expect(await find({ search: "'; drop table users --" })).toEqual([])
+})
+
+test.each([
+  ['newest', ['Cleo', 'bo', 'Al', 'Di']],
+  ['oldest', ['Di', 'Al', 'bo', 'Cleo']],
+  ['name', ['Al', 'bo', 'Cleo', 'Di']],
+  ['name-desc', ['Di', 'Cleo', 'bo', 'Al']],
+])('sorted by %s, pages follow each other without a gap or a repetition', async (sort, names) => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const moment = daysAgo(1)
+  for (const [name, appliedAt] of [
+    ['Di', daysAgo(2)],
+    ['Al', moment],
+    ['bo', moment],
+    ['Cleo', daysAgo(0)],
+  ] as const)
+    await makeApplication(db, await named(name), job, { appliedAt })
+
+  const seen: string[] = []
+  let query: string | undefined = `sort=${sort}&limit=2`
+  while (query !== undefined) {
+    const { body, headers } = await app.call('GET /recruiters/applications', {
+      as: recruiter,
+      query,
+    })
+    seen.push(...(body as { candidate: { name: string } }[]).map(({ candidate }) => candidate.name))
+    query = /\?([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  }
+
+  expect(seen).toEqual(names)
+})
+
+test('a cursor of another order is refused', async () => {
+  const { recruiter, job } = await scene()
+  await makeApplication(db, await makeCandidate(db), job)
+  const first = await app.call('GET /recruiters/applications', {
+    as: recruiter,
+    query: 'limit=1',
+  })
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1]
+
+  const { body, status } = await app.call('GET /recruiters/applications', {
+    as: recruiter,
+    query: `sort=name&cursor=${cursor}`,
+  })
+
+  expect(status).toBe(422)
+  expect(body.message).toBe('This cursor does not belong to this list')
+})
+
+test('a status with feedback is saved, in the ledger, audited, and mailed to the candidate', async () => {
+  const { application, candidate, recruiter } = await scene()
+
+  const { body, status } = await setStatus(recruiter, application.id, {
+    feedback: 'A strong portfolio.',
+    next_steps: 'We call you on Monday.',
+    status: 'shortlisted',
+    version: 1,
+  })
+  await app.runTasks()
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    feedback: 'A strong portfolio.',
+    next_steps: 'We call you on Monday.',
+    status: 'shortlisted',
+    version: 2,
+  })
+  expect(await typesOf(application.id)).toEqual(['applied', 'status'])
+  const [mail] = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, candidate.email))
+  expect(mail).toMatchObject({ subject: 'Your application for Joiner: Shortlisted' })
+  expect(mail?.bodyText).toContain('We call you on Monday.')
+  expect(mail?.sentAt).not.toBeNull()
+  const [entry] = await db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.target, `application:${application.id}`))
+  expect(entry).toMatchObject({ action: 'application.status', meta: { status: 'shortlisted' } })
+})
+
+test('any of the five statuses may follow any other, and texts left out stay', async () => {
+  const { application, recruiter } = await scene()
+  const statuses = ['hired', 'pending', 'rejected', 'shortlisted', 'reviewed', 'pending']
+
+  await setStatus(recruiter, application.id, { feedback: 'Kept', status: 'rejected' })
+  for (const status of statuses) {
+    const answer = await setStatus(recruiter, application.id, { status })
+    expect(answer.body).toMatchObject({ feedback: 'Kept', status })
+  }
+  const cleared = await setStatus(recruiter, application.id, { feedback: '', status: 'pending' })
+  expect(cleared.body.feedback).toBeNull()
+})
+
+test('a change that changes nothing leaves no event and no mail', async () => {
+  const { application, candidate, recruiter } = await scene()
+
+  const { body } = await setStatus(recruiter, application.id, { status: 'pending' })
+
+  expect(body.version).toBe(1)
+  expect(await typesOf(application.id)).toEqual(['applied'])
+  expect(
+    await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, candidate.email)),
+  ).toEqual([])
+})
+
+test('of two recruiters who decide at once, the second is told and nothing is lost', async () => {
+  const { application, recruiter } = await scene()
+  const colleague = await makeColleague(db, recruiter)
+
+  const answers = await Promise.all([
+    setStatus(recruiter, application.id, { status: 'hired', version: 1 }),
+    setStatus(colleague, application.id, { status: 'rejected', version: 1 }),
+  ])
+
+  expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([200, 412]))
+  expect(await typesOf(application.id)).toEqual(['applied', 'status'])
+  const refused = answers.find(answer => answer.status === 412)
+  expect(refused?.body).toMatchObject({ code: 'version-conflict', version: 2 })
+})
+
+test('a withdrawn application takes back contact and resume, and no status can be set', async () => {
+  const { application, candidate, recruiter } = await scene()
+  const file = await makeFile(app.services, candidate, { content: '%PDF-1.7', name: 'cv.pdf' })
+  await db
+    .update(applications)
+    .set({ resumeFileId: file.id, status: 'withdrawn' })
+    .where(eq(applications.id, application.id))
+
+  const { body } = await app.call('GET /recruiters/applications', { as: recruiter })
+  const refused = await setStatus(recruiter, application.id, { status: 'hired' })
+
+  expect(body[0]).toMatchObject({
+    candidate: { email: '', phone: '', resume_url: null },
+    status: 'withdrawn',
+  })
+  expect(refused.status).toBe(409)
+  expect(refused.body.message).toBe('The candidate has withdrawn this application')
+})
+
+test('opening an application shows all of it and records one view', async () => {
+  const { application, recruiter } = await scene()
+  const open = () =>
+    app.call('POST /recruiters/applications/{id}/open', {
+      as: recruiter,
+      params: { id: application.id },
+    })
+
+  const answers = await Promise.all([open(), open(), open()])
+
+  expect(await typesOf(application.id)).toEqual(['applied', 'viewed'])
+  expect(answers[0]?.body).toMatchObject({
+    background: { certifications: [], education: [], experience: [], languages: [] },
+    events: [
+      { status: 'pending', type: 'applied' },
+      { status: null, type: 'viewed' },
+    ],
+    id: application.id,
+  })
+})
+
+test('applying again makes an application new to its reader', async () => {
+  const { application, candidate, recruiter } = await scene()
+  const open = () =>
+    app.call('POST /recruiters/applications/{id}/open', {
+      as: recruiter,
+      params: { id: application.id },
+    })
+
+  await open()
+  await db.insert(applicationEvents).values({
+    actorId: candidate.id,
+    applicationId: application.id,
+    type: 'reapplied',
+  })
+  await open()
+
+  expect(await typesOf(application.id)).toEqual(['applied', 'viewed', 'reapplied', 'viewed'])
+})
+
+test('the dashboard counts the company’s live jobs and applications', async () => {
+  const recruiter = await makeRecruiter(db)
+  const live = await makeJob(db, recruiter)
+  await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
+  await makeJob(db, recruiter, { closesAt: daysAgo(1) })
+  await makeApplication(db, await makeCandidate(db), live)
+  await makeApplication(db, await makeCandidate(db), live, { appliedAt: daysAgo(2) })
+
+  const { body } = await app.call('GET /recruiters/dashboard', { as: recruiter })
+
+  expect(body).toEqual({
+    activeJobs: 1,
+    newApplicationsToday: 1,
+    responseRate: null,
+    totalApplications: 2,
+  })
+})
+
+/** A zone in which clocks show this hour now. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12
+  // The sign of these names is the opposite of what one expects.
+  return `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
+}
+
+test('today begins at midnight in the recruiter’s zone', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  await makeApplication(db, await makeCandidate(db), job, {
+    appliedAt: new Date(Date.now() - DAY / 4),
+  })
+  const todayIn = async (timeZone: string) => {
+    await db.update(users).set({ timeZone }).where(eq(users.id, recruiter.id))
+    const { body } = await app.call('GET /recruiters/dashboard', { as: recruiter })
+    return body.newApplicationsToday as number
+  }
+
+  expect(await todayIn(zoneWhereItIs(1))).toBe(0)
+  expect(await todayIn(zoneWhereItIs(20))).toBe(1)
+})
+
+test('the response rate counts answers within 7 days among applications that are 7 days old', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const apply = async (days: number, answerAfter: number | null, status = 'reviewed') => {
+    const appliedAt = daysAgo(days)
+    const { id } = await makeApplication(db, await makeCandidate(db), job, { appliedAt })
+    if (answerAfter !== null)
+      await db.insert(applicationEvents).values({
+        actorId: recruiter.id,
+        applicationId: id,
+        at: new Date(appliedAt.getTime() + answerAfter * DAY),
+        data: { status },
+        type: 'status',
+      })
+  }
+  const rate = async () =>
+    (await app.call('GET /recruiters/dashboard', { as: recruiter })).body.responseRate as unknown
+
+  await apply(3, 1)
+  expect(await rate()).toBeNull()
+  await apply(20, 2)
+  expect(await rate()).toBe(100)
+  await apply(20, 9)
+  await apply(20, null)
+  await apply(20, 1, 'pending')
+  expect(await rate()).toBe(25)
+  await apply(100, null)
+  expect(await rate()).toBe(25)
+})
+
+test('profile statistics count what is open, received and hired', async () => {
+  const { application, recruiter } = await scene()
+  await setStatus(recruiter, application.id, { status: 'hired' })
+
+  const { body } = await app.call('GET /recruiters/profile/stats', { as: recruiter })
+
+  expect(body).toEqual({ active_job_postings: 1, candidates_hired: 1, total_applications: 1 })
+})
