@@ -24,16 +24,20 @@ async function measure(options) {
     duration: SECONDS,
     ...options,
   })
-  if (non2xx > 0) throw new Error(`${options.url} answered ${non2xx} times with something else than 2xx`)
+  if (non2xx > 0)
+    throw new Error(`${options.url} answered ${non2xx} times with something else than 2xx`)
   return { p50: latency.p50, p99: latency.p99, rate: requests.average }
 }
 
 async function startRaw() {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('raw-server.js', import.meta.url))], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  /** @type {[Buffer]} */
-  const [port] = await once(child.stdout, 'data')
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('raw-server.js', import.meta.url))],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  const port = /** @type {Buffer[]} */ (await once(child.stdout, 'data'))[0]
   return { child, url: `http://127.0.0.1:${String(port).trim()}/` }
 }
 

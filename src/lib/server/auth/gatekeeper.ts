@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { isMarkerOf } from './marker.ts'
 import { networkOf } from './network.ts'
-import { judgeOrigin } from './same-origin.ts'
+import { judgeOrigin, type Verdict } from './same-origin.ts'
 import { findSession, type FoundSession } from './sessions.ts'
 
 interface Arrival {
@@ -52,10 +52,15 @@ async function identify(services: Services, request: Request): Promise<FoundSess
   if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api')
 
   const found = await findSession(db, secret, 'web')
-  if (isMarked(services, found, bearer)) return found
-  if (bearer !== null) await refuseApiToken(db, bearer)
-  if (found !== null && verdict !== 'safe') throw crossSite()
+  const marked = isMarked(services, found, bearer)
+  if (bearer !== null && !marked) await refuseApiToken(db, bearer)
+  if (found !== null) requireOwnPage(verdict, marked)
   return found
+}
+
+/** A write by cookie needs both: a browser's word that a page of ours sent it, and the marker. */
+function requireOwnPage(verdict: Verdict, marked: boolean): void {
+  if (verdict !== 'safe' && !(verdict === 'same-origin' && marked)) throw crossSite()
 }
 
 function isMarked({ keys }: Services, found: FoundSession | null, bearer: string | null): boolean {

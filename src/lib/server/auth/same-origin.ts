@@ -1,4 +1,4 @@
-type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
+export type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+
+import { sessions } from '#lib/server/db/schema/auth.ts'
+import { SITE, testApp } from '#support/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+
+const app = await testApp()
+const maya = await makeCandidate(app.db)
+const omar = await makeCandidate(app.db)
+const job = await makeJob(app.db, await makeRecruiter(app.db))
+const SAVE = `/api/jobs/${job.id}/save`
+
+const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE']
+const TYPES = [
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'text/plain',
+  null,
+]
+const FOREIGN = [
+  { 'sec-fetch-site': 'same-site' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'none' },
+  { origin: 'http://127.0.0.2:1' },
+  { origin: 'null' },
+  // What says same-origin loses against a header that scripts cannot set.
+  { 'origin': SITE, 'sec-fetch-site': 'cross-site' },
+]
+
+test.each(METHODS.flatMap(method => FOREIGN.map(headers => ({ headers, method }))))(
+  'T163 $method from another site ($headers) is refused with every content type',
+  async ({ headers, method }) => {
+    const signed = await app.sign(maya)
+    for (const type of TYPES) {
+      const response = await app.fetch(SAVE, {
+        headers: { ...signed, ...headers, ...(type && { 'content-type': type }) } as Record<
+          string,
+          string
+        >,
+        method,
+      })
+      // A method that the route does not know has no handler to reach; both are refusals.
+      expect([403, 405]).toContain(response.status)
+    }
+  },
+)
+
+test('T163 a write with the cookie alone, without the marker, is refused', async () => {
+  const { cookie } = await app.sign(maya)
+
+  const response = await app.fetch(SAVE, {
+    headers: { 'cookie': cookie ?? '', 'origin': SITE, 'sec-fetch-site': 'same-origin' },
+    method: 'POST',
+  })
+
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'csrf' })
+})
+
+test('T163 a write with cookie and marker but no sign of a browser is refused', async () => {
+  expect((await app.fetch(SAVE, { headers: await app.sign(maya), method: 'POST' })).status).toBe(
+    403,
+  )
+})
+
+test("T59 another session's marker does not stand in for one's own", async () => {
+  const [mine, theirs] = [await app.sign(maya), await app.sign(omar)]
+
+  const response = await app.fetch(SAVE, {
+    headers: {
+      ...mine,
+      'authorization': theirs['authorization'] ?? '',
+      'origin': SITE,
+      'sec-fetch-site': 'same-origin',
+    },
+    method: 'POST',
+  })
+
+  expect(response.status).toBe(403)
+})
+
+test('T11 the marker alone, without the cookie, signs nobody in', async () => {
+  const { authorization } = await app.sign(maya)
+
+  const response = await app.fetch('/api/jobs/saved', {
+    headers: { authorization: authorization ?? '' },
+  })
+
+  expect(response.status).toBe(401)
+})
+
+test('T12 a token in the query signs nobody in', async () => {
+  const { authorization = '' } = await app.sign(maya)
+  const token = authorization.replace('Bearer ', '')
+
+  const response = await app.fetch(`/api/jobs/saved?token=${token}&access_token=${token}`)
+
+  expect(response.status).toBe(401)
+})
+
+test('T46 the database holds no session secret, only its hash', async () => {
+  const { cookie = '' } = await app.sign(maya)
+  const secret = cookie.split('=')[1] ?? ''
+
+  const rows = JSON.stringify(await app.db.select().from(sessions))
+
+  expect(secret).toMatch(/^[\w-]{43}$/)
+  expect(rows).not.toContain(secret)
+})
+
+test('T164 no answer allows another origin to read it', async () => {
+  const response = await app.fetch('/api/health/live', { headers: { origin: 'https://evil.test' } })
+
+  expect(response.headers.get('access-control-allow-origin')).toBeNull()
+})
+
+test('T83 a body nested a hundred thousand deep is refused before it is parsed', async () => {
+  const response = await app.fetch('/api/csp-report', {
+    body: '['.repeat(100_000),
+    headers: { 'content-type': 'application/csp-report' },
+    method: 'POST',
+  })
+
+  expect(response.status).toBe(400)
+})
+
+test('a violation report is taken from a browser that is signed in and sends no marker', async () => {
+  const { cookie = '' } = await app.sign(maya)
+
+  const response = await app.fetch('/api/csp-report', {
+    body: JSON.stringify({ 'csp-report': { 'blocked-uri': 'inline' } }),
+    headers: { 'content-type': 'application/csp-report', cookie, 'sec-fetch-site': 'same-origin' },
+    method: 'POST',
+  })
+
+  expect(response.status).toBe(204)
+})
