@@ -11,13 +11,28 @@ const development = defineMiddleware(async ({ locals }, next) => {
   return next()
 })
 
+/** Public pages without anything made for one visitor (a challenge, a token) in them. */
+const SAME_FOR_ALL = new Set([
+  '/',
+  '/about',
+  '/api/docs',
+  '/faq',
+  '/jobs',
+  '/jobs/[id]',
+  '/privacy',
+  '/terms',
+])
+
 /** Who asks: resolved once, for everything that the page prints. */
-const session = defineMiddleware(async ({ isPrerendered, locals, request }, next) => {
+const session = defineMiddleware(async ({ isPrerendered, locals, request, routePattern }, next) => {
   if (isPrerendered) return next()
   Object.assign(locals, await readVisitor(locals.services, request.headers))
   const response = await next()
-  // What a signed-in person sees is theirs alone: no cache keeps it.
+  // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
+  // be kept and asked for again by its tag; any other page is private unless it says otherwise.
   if (locals.actor) response.headers.set('cache-control', 'private, no-store')
+  else if (SAME_FOR_ALL.has(routePattern) && response.status === 200)
+    response.headers.set('cache-control', 'public, no-cache')
   return response
 })
 

@@ -214,6 +214,17 @@ test('T42 an unknown host gets 421, and forwarded hosts are not believed', async
   })
 })
 
+test('T42 another name of this machine leads to the one address of the site', async () => {
+  const front = await startFront({ pages, siteUrl: 'http://127.0.0.1:4321', allowedHosts: [] })
+  const alias = { Host: 'localhost:4321' }
+  const read = await ask(front.port, 'GET /recruiter?x=1', alias)
+  expect(read.status).toBe(307)
+  expect(read.headers['location']).toBe('http://127.0.0.1:4321/recruiter?x=1')
+  expect((await ask(front.port, 'POST /api/x', alias)).status).toBe(421)
+  expect((await ask(front.port, 'GET /', { Host: 'localhost:9999' })).status).toBe(421)
+  expect((await ask(front.port, 'GET //evil.test', alias)).status).toBe(404)
+})
+
 test.each([
   '//recruiter',
   '/recruiter%2f',

@@ -6,7 +6,7 @@ import { type Answer } from './answer.ts'
 import { type ApiHandler, callApi } from './api-bridge.ts'
 import { type BodyRule, declaredLength } from './body-limit.ts'
 import { limitBodyTime, type ReaderWatch } from './deadlines.ts'
-import { judge, PAGE_METHODS } from './gate.ts'
+import { isKnownHost, judge, PAGE_METHODS } from './gate.ts'
 import { type PageCall, sendErrorPage } from './pages.ts'
 import { refuse, refuseBody } from './refusal.ts'
 import {
@@ -25,7 +25,10 @@ export type FrontParts = {
   files: StaticFiles
   log: Log
   secure: boolean
+  siteUrl: string
   hosts: readonly string[]
+  /** Other names of the site, which only lead to it. */
+  aliases: readonly string[]
   proxies: BlockList
   bodyRule: (method: string, path: string) => BodyRule
   readers: ReaderWatch
@@ -50,7 +53,7 @@ function admit(parts: FrontParts, answer: Answer): void {
   const { req } = answer
   const ip = open(parts, answer)
   const { method = '', url = '', rawHeaders } = req
-  const verdict = judge({ method, url, rawHeaders }, parts.hosts)
+  const verdict = judge({ method, url, rawHeaders }, [...parts.hosts, ...parts.aliases])
   if (isApiPath(verdict.ok ? verdict.path : url)) answer.kind = 'api'
   const { requestId } = answer
   const { host, path, target } = verdict.ok ? verdict : { host: '', path: '', target: url }
@@ -60,6 +63,10 @@ function admit(parts: FrontParts, answer: Answer): void {
     return
   }
   req.url = target
+  if (!isKnownHost(host, parts.hosts)) {
+    leadToSite(parts, answer, facts)
+    return
+  }
   rewriteForwarded(req, facts)
   if (!admitBody(parts, answer, path)) return
   dispatch(parts, answer, facts)
@@ -98,6 +105,15 @@ function turnAway(
   req.url = '/404'
   rewriteForwarded(req, shown)
   answerPage(parts, answer, shown)
+}
+
+function leadToSite(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+  if (facts.method !== 'GET' && facts.method !== 'HEAD') {
+    turnAway(parts, answer, { status: 421, facts })
+    return
+  }
+  answer.writeHead(307, { Location: new URL(parts.siteUrl).origin + (answer.req.url ?? '/') })
+  answer.end()
 }
 
 function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {

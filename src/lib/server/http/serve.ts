@@ -14,6 +14,7 @@ import { createPages, type PagesHandler } from './pages.ts'
 import { answerParseErrors } from './parse-errors.ts'
 import { type RequestFacts } from './request-facts.ts'
 import { trackConnections } from './shutdown.ts'
+import { siteAliases, siteHosts } from './site-hosts.ts'
 import { readPolicies, readStaticFiles } from './static-files.ts'
 import { keepRunning } from './unhandled.ts'
 
@@ -86,7 +87,9 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     files,
     log: options.log,
     secure,
-    hosts: knownHosts(options),
+    siteUrl: options.siteUrl,
+    hosts: siteHosts(options.siteUrl, options.allowedHosts ?? []),
+    aliases: siteAliases(options.siteUrl),
     proxies: readProxies(options.trustedProxies ?? []),
     bodyRule: options.bodyRule ?? (() => DEFAULT_BODY),
     readers,
@@ -117,10 +120,6 @@ function timeouts({ timeouts: given, trustedProxies = [] }: HttpOptions): Timeou
     readerGrace: 5000,
     ...given,
   }
-}
-
-function knownHosts({ siteUrl, allowedHosts = [] }: HttpOptions): string[] {
-  return [new URL(siteUrl).host, ...allowedHosts].map(host => host.toLowerCase())
 }
 
 function addressOf(server: NetServer): AddressInfo {
