@@ -6,7 +6,10 @@ interface RadioOption extends Option {
   help?: string
 }
 
-interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> {
+interface RadioGroupProps extends Omit<
+  ComponentProps<'input'>,
+  'defaultValue' | 'id' | 'type' | 'value'
+> {
   label: string
   name: string
   options: readonly RadioOption[]

@@ -1,13 +1,15 @@
+import { agreeWithServer } from '#lib/client/agree-with-server.ts'
 import { signOut } from '#lib/client/sign-out.ts'
 import { followTheme, toggleTheme } from '#lib/client/theme.ts'
 import { showNotices } from './toasts.ts'
 
-/** What every page can do: follow the theme, show notices, sign out. */
+/** What every page can do: follow the theme, keep the session, show notices, sign out. */
 export function startShell(): void {
   const region = document.querySelector<HTMLElement>('[data-notices]')
 
   followTheme(document.documentElement)
   if (region) showNotices(region)
+  void agreeWithServer('signedIn' in document.body.dataset)
 
   document.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null
