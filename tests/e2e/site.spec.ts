@@ -1,0 +1,142 @@
+import AxeBuilder from '@axe-core/playwright'
+
+import { expect, test } from '#support/browser.ts'
+
+const PAGES = ['/', '/about', '/contact', '/faq', '/terms', '/privacy']
+
+for (const path of PAGES) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`${path} has no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
+      browser,
+    }) => {
+      // Axe puts its own script into the page, which the policy would refuse.
+      const context = await browser.newContext({
+        bypassCSP: true,
+        colorScheme,
+        viewport: { height: 800, width: 320 },
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(320)
+      await context.close()
+    })
+  }
+}
+
+test('a public page loads one style sheet and no React', async ({ page }) => {
+  const loaded: string[] = []
+  page.on('response', response => loaded.push(new URL(response.url()).pathname))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+
+  expect(loaded.filter(path => path.endsWith('.css'))).toHaveLength(1)
+  expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
+})
+
+test('the search on the home page works without JavaScript', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByLabel('Job title, keywords, or company').fill('nurse & carer')
+  await page.getByLabel('City or remote').fill('Pune')
+  const [request] = await Promise.all([
+    page.waitForRequest(/\/jobs\?/),
+    page.getByRole('button', { name: 'Search Jobs' }).click(),
+  ])
+
+  const { searchParams } = new URL(request.url())
+  expect(Object.fromEntries(searchParams)).toEqual({ location: 'Pune', q: 'nurse & carer' })
+  await context.close()
+})
+
+test('the menu of a phone opens by keyboard, closes on Escape and gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ height: 740, width: 360 })
+  await page.goto('/about')
+  const button = page.getByRole('button', { name: 'Menu' })
+  const menu = page.getByRole('navigation', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('a chosen theme stands before the first paint of the next page', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('ui-theme'))).toBe('dark')
+
+  await page.goto('/faq', { waitUntil: 'commit' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('without a choice the theme follows the device, live', async ({ page }) => {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/about')
+  const light = await ground()
+  await page.emulateMedia({ colorScheme: 'dark' })
+
+  await expect.poll(ground).not.toBe(light)
+})
+
+test('the cookie banner comes after a second, and never again after an answer', async ({
+  page,
+}) => {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
+  await page.goto('/about')
+  const banner = page.getByRole('region', { name: 'Cookies' })
+  await page.clock.runFor(900)
+  await expect(banner).toBeHidden()
+  await page.clock.runFor(200)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(banner).toBeHidden()
+  const stored = await page.evaluate(() => localStorage.getItem('cookie-consent'))
+  expect(JSON.parse(stored ?? '')).toMatchObject({ choice: 'declined' })
+
+  await page.reload()
+  await page.clock.runFor(2000)
+  await expect(banner).toBeHidden()
+})
+
+test('closing the cookie banner is no answer: it comes back on the next page', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/about')
+  await page.clock.runFor(1000)
+  await page.getByRole('button', { name: 'Close without choosing' }).click()
+
+  await page.goto('/faq')
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+})
+
+test('a stored token that the server does not know is removed silently', async ({ page }) => {
+  await page.goto('/about')
+  await page.evaluate(() => {
+    localStorage.setItem('token', 'left over')
+    localStorage.setItem('user', '{')
+  })
+  await page.reload()
+
+  await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test.describe('an unknown path', () => {
+  test.use({ expectedProblems: ['404'] })
+
+  test('answers 404 and takes people home', async ({ page }) => {
+    const response = await page.goto('/no/such/page', { waitUntil: 'commit' })
+    expect(response?.status()).toBe(404)
+    expect(await response?.text()).toContain('content="0;url=/"')
+    await expect(page).toHaveURL(/^http:\/\/[^/]+\/$/)
+  })
+})
