@@ -24,6 +24,9 @@ const SignedIn = z.object({ token: z.string(), user: SessionUser })
 
 const Message = z.object({ message: z.string() })
 
+/** What is weak about a password that was taken all the same. */
+const warning = z.optional(z.string())
+
 export const CHALLENGE_PURPOSES = ['login', 'register', 'contact'] as const
 export const ChallengePurpose = z.enum(CHALLENGE_PURPOSES)
 export type ChallengePurpose = z.infer<typeof ChallengePurpose>
@@ -132,7 +135,7 @@ export const authRoutes = {
   'POST /auth/register': {
     access: 'anyone',
     body: Registration,
-    response: SignedIn,
+    response: z.extend(SignedIn, { warning }),
     status: 201,
     summary: 'Create an account and sign in to it',
   },
@@ -166,13 +169,13 @@ export const authRoutes = {
   'POST /auth/reset-password': {
     access: 'anyone',
     body: PasswordReset,
-    response: Message,
+    response: z.extend(Message, { warning }),
     summary: 'Set a new password by the mailed token; ends all sessions',
   },
   'POST /auth/reset-password-inside': {
     access: 'signed-in',
     body: PasswordChange,
-    response: Renewed,
+    response: z.extend(Renewed, { warning }),
     summary: 'Change the password; renews this session and ends all others',
   },
   'GET /auth/sessions': {

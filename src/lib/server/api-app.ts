@@ -2,7 +2,9 @@ import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
+import { routes as authRoutes } from './auth/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
+import { routes as contactRoutes } from './contact/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
@@ -11,6 +13,8 @@ import { routes as systemRoutes } from './system/routes.ts'
 
 /** Every route of the program with its handler. */
 export const REGISTERED: Registered[] = [
+  ...authRoutes,
+  ...contactRoutes,
   ...jobRoutes,
   ...profileRoutes,
   ...receivedRoutes,

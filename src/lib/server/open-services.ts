@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 
 import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { createPasswords } from './auth/passwords.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -27,6 +28,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,
     mail: await openMailer(config, dataDir, log),
+    passwords: await createPasswords(),
   }
 }
 

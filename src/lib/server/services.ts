@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 
 import type { Keys } from './auth/keys.ts'
+import type { Passwords } from './auth/passwords.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
@@ -17,4 +18,5 @@ export interface Services {
   limits: RateLimits
   log: Logger
   mail: Mailer
+  passwords: Passwords
 }

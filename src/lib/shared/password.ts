@@ -47,6 +47,16 @@ function knownWords(known: readonly string[]): string[] {
     .filter(word => word.length >= 4)
 }
 
+/**
+ * Whether a password is little more than words that others know of the person or the site: too
+ * little is left for it to be allowed once they are taken away.
+ */
+export function isBuiltOn(password: string, known: readonly string[]): boolean {
+  const words = knownWords(known)
+  const rest = words.reduce((left, word) => left.replaceAll(word, ''), password.toLowerCase())
+  return rest.length < password.length && rest.length < LENGTHS.password.min
+}
+
 const ROWS = ['0123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm']
 
 function hasSequence(lower: string): boolean {

@@ -13,6 +13,7 @@ export interface RequestFacts {
 export interface CurrentSession {
   id: string
   kind: 'web' | 'api'
+  remember: boolean
   sudoUntil: Date | null
 }
 

@@ -33,7 +33,7 @@ export function createGatekeeper(services: Services): Gatekeeper {
   return {
     admit: async ({ facts, request, route }) => {
       await services.limits.spend('api.ip', networkOf(facts.ip))
-      const found = route.unsolicited ? null : await identify(services, request)
+      const found = route.unsolicited ? null : await identify(services, request, route)
       if (found) await services.limits.spend('api.user', String(found.actor.id))
       requireRole(route, found?.actor ?? null)
       return { actor: found?.actor ?? null, session: found?.session ?? null }
@@ -42,7 +42,11 @@ export function createGatekeeper(services: Services): Gatekeeper {
 }
 
 /** Who sent it, by cookie with marker or by API token; null for a visitor. */
-async function identify(services: Services, request: Request): Promise<FoundSession | null> {
+async function identify(
+  services: Services,
+  request: Request,
+  { access }: Route,
+): Promise<FoundSession | null> {
   const { config, db } = services
   const verdict = judgeOrigin(request, config.SITE_URL)
   if (verdict === 'cross-site') throw crossSite()
@@ -54,13 +58,15 @@ async function identify(services: Services, request: Request): Promise<FoundSess
   const found = await findSession(db, secret, 'web')
   const marked = isMarked(services, found, bearer)
   if (bearer !== null && !marked) await refuseApiToken(db, bearer)
-  if (found !== null) requireOwnPage(verdict, marked)
-  return found
+  if (found === null || isOwnPage(verdict, marked)) return found
+  // Whoever has lost the marker can still sign in again, as the visitor that the page took them for.
+  if (access === 'anyone' && verdict === 'same-origin') return null
+  throw crossSite()
 }
 
 /** A write by cookie needs both: a browser's word that a page of ours sent it, and the marker. */
-function requireOwnPage(verdict: Verdict, marked: boolean): void {
-  if (verdict !== 'safe' && !(verdict === 'same-origin' && marked)) throw crossSite()
+function isOwnPage(verdict: Verdict, marked: boolean): boolean {
+  return verdict === 'safe' || (verdict === 'same-origin' && marked)
 }
 
 function isMarked({ keys }: Services, found: FoundSession | null, bearer: string | null): boolean {

@@ -1,4 +1,6 @@
 export { audit } from './audit.ts'
+export { createChallenge, requireSolved } from './challenge.ts'
+export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
 export { networkOf } from './network.ts'
 export { readVisitor } from './visitor.ts'

@@ -30,9 +30,9 @@ const RULES = {
   'login.device': { durable: true, points: 10, seconds: 15 * MINUTE },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
+  /** The owner of an address is told once a day that somebody tried to register with it. */
+  'register.notice': { durable: true, points: 1, seconds: DAY },
   'register.ip': { durable: true, points: 20, seconds: HOUR },
-  /** Beyond this many from one address, clients that are no browsers must solve a challenge too. */
-  'register.ip.unchallenged': { durable: true, points: 3, seconds: HOUR },
   'upload.user': { durable: true, points: 20, seconds: HOUR },
   'verify.user': { durable: true, points: 3, seconds: HOUR },
 } as const satisfies Record<string, Rule>
@@ -44,8 +44,10 @@ export interface RateLimits {
   spend: (name: LimitName, key: string) => Promise<void>
   /** Counts one use; false when it is one too many. */
   trySpend: (name: LimitName, key: string) => Promise<boolean>
-  /** Refuses when the limit has been reached already, without counting. @throws AppError `rate-limited` */
-  requireLeft: (name: LimitName, key: string) => Promise<void>
+  /** How often it was counted in the running window; 0 where nothing is counted. */
+  used: (name: LimitName, key: string) => Promise<number>
+  /** Takes one use back: an attempt that turned out to be none. */
+  refund: (name: LimitName, key: string) => Promise<void>
   /** Forgets what was counted, for example after a successful sign-in. */
   forget: (name: LimitName, key: string) => Promise<void>
 }
@@ -79,20 +81,21 @@ export function createRateLimits(pool: pg.Pool, mode: 'on' | 'relaxed' | 'off'):
 
   return {
     forget: async (name, key) => {
-      await limiterOf(name).delete(key)
+      if (mode !== 'off') await limiterOf(name).delete(key)
     },
-    requireLeft: async (name, key) => {
-      if (mode === 'off') return
-      const limiter = limiterOf(name)
-      const state = await limiter.get(key)
-      if (state !== null && state.consumedPoints >= limiter.points)
-        throw tooMany(state.msBeforeNext / 1000)
+    refund: async (name, key) => {
+      if (mode !== 'off') await limiterOf(name).reward(key)
     },
     spend: async (name, key) => {
       const seconds = await consume(name, key)
       if (seconds !== null) throw tooMany(seconds)
     },
     trySpend: async (name, key) => (await consume(name, key)) === null,
+    used: async (name, key) => {
+      if (mode === 'off') return 0
+      const state = await limiterOf(name).get(key)
+      return state === null ? 0 : state.consumedPoints / factor
+    },
   }
 }
 

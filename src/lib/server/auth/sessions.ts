@@ -48,7 +48,13 @@ function lifetimeOf(kind: 'web' | 'api', remember: boolean) {
   return remember ? LIFETIMES.remembered : LIFETIMES.browser
 }
 
-function hashOf(secret: string): Buffer {
+/** 256 random bits in 43 characters. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps in place of a secret. */
+export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
@@ -58,7 +64,7 @@ export async function createSession(
   userId: number,
   { ip, kind, remember, userAgent }: NewSessionOptions,
 ): Promise<NewSession> {
-  const secret = randomBytes(32).toString('base64url')
+  const secret = newSecret()
   const { absolute, idle } = lifetimeOf(kind, remember)
   const now = Date.now()
   const [row] = await db
@@ -166,6 +172,11 @@ export async function endSession(db: Db, userId: number, id: string): Promise<bo
     .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
     .returning({ id: sessions.id })
   return ended.length > 0
+}
+
+/** Ends the session behind a secret, whose ever it is. */
+export async function endSessionOf(db: Db, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
 }
 
 /** Ends every session of a person, except one if given. */

@@ -1,14 +1,20 @@
-import { Logger, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 
 import type { Runnable } from './task.ts'
+
+/** A task that runs by itself, without a payload. */
+export interface Scheduled {
+  /** Five cron fields, UTC. */
+  at: string
+  task: string
+}
 
 interface Options<Context> {
   pool: pg.Pool
   context: Context
   tasks: Runnable<Context>[]
-  /** Lines of five cron fields and a task's name; UTC. */
-  crontab: string
+  schedule: Scheduled[]
   onError: (name: string, error: unknown) => void
 }
 
@@ -16,15 +22,15 @@ interface Options<Context> {
 export async function startRunner<Context>(
   options: Options<Context>,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { context, crontab, onError, pool, tasks } = options
+  const { context, onError, pool, schedule, tasks } = options
   const taskList: TaskList = Object.fromEntries(
     tasks.map(task => [task.name, (payload: unknown) => task.run(context, payload)]),
   )
   const runner: Runner = await run({
     concurrency: 4,
-    crontab,
     logger: new Logger(() => () => undefined),
     noHandleSignals: true,
+    parsedCronItems: parseCronItems(schedule.map(({ at, task }) => ({ match: at, task }))),
     pgPool: pool,
     pollInterval: 2000,
     taskList,

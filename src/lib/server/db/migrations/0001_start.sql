@@ -366,7 +366,8 @@ create table contact_messages (
   created_at timestamptz not null default now()
 );
 
--- Security events. hash chains each row to the one before; it is set once, by the sealing task.
+-- Security events. hash chains each row to the one before; seal is its place in that chain. Both
+-- are set once, by the sealing task.
 create table audit_events (
   id bigint primary key generated always as identity,
   at timestamptz not null default now(),
@@ -378,6 +379,7 @@ create table audit_events (
   target text,
   outcome text not null,
   meta jsonb not null default '{}',
+  seal bigint unique,
   prev_hash bytea,
   hash bytea
 );
@@ -392,7 +394,7 @@ end $$;
 create function audit_events_seal_once() returns trigger language plpgsql as $$
 begin
   if old.hash is not null or new.hash is null
-    or (to_jsonb(new) - 'hash' - 'prev_hash') is distinct from (to_jsonb(old) - 'hash' - 'prev_hash') then
+    or (to_jsonb(new) - '{hash,prev_hash,seal}'::text[]) is distinct from (to_jsonb(old) - '{hash,prev_hash,seal}'::text[]) then
     raise exception 'audit_events is append-only' using errcode = 'integrity_constraint_violation';
   end if;
   return new;

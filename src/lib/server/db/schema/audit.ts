@@ -2,7 +2,7 @@ import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { bytea, instant } from './columns.ts'
 
-/** Append-only; only the two hash columns are filled later, once, by the sealing task. */
+/** Append-only; only its seal and hashes are filled later, once, by the sealing task. */
 export const auditEvents = pgTable('audit_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull().defaultNow(),
@@ -14,6 +14,8 @@ export const auditEvents = pgTable('audit_events', {
   target: text('target'),
   outcome: text('outcome').notNull(),
   meta: jsonb('meta').$type<Record<string, unknown>>().notNull().default({}),
+  /** Its place in the chain; null until it is sealed. */
+  seal: bigint('seal', { mode: 'number' }),
   prevHash: bytea('prev_hash'),
   hash: bytea('hash'),
 })

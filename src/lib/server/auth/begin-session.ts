@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { SessionUser } from '#lib/contract/auth.ts'
+
+import type { Db } from '../db/connect.ts'
+import { knownDevices, users } from '../db/schema/auth.ts'
+import type { Services } from '../services.ts'
+import type { Client } from './client.ts'
+import { serializeCookie } from './cookies.ts'
+import { markerOf } from './marker.ts'
+import { createSession, endSessionOf, hashOf, newSecret } from './sessions.ts'
+
+const DAY = 24 * 3600
+/** The longest a remembered session can last; the server ends it earlier when it is not used. */
+const REMEMBER_SECONDS = 90 * DAY
+const DEVICE_SECONDS = 400 * DAY
+
+type Account = typeof users.$inferSelect
+
+interface Beginning {
+  client: Client
+  /** Of the answer: gets the cookies. */
+  headers: Headers
+  kind: 'api' | 'web'
+  remember: boolean
+  userId: number
+}
+
+/**
+ * Begins a session under a new id, whatever the client sent along, and answers its token: a marker
+ * beside a cookie for browsers, the secret itself for all others.
+ */
+export async function beginSession(
+  { config, db, keys }: Pick<Services, 'config' | 'db' | 'keys'>,
+  { client, headers, kind, remember, userId }: Beginning,
+): Promise<string> {
+  if (client.secret !== null) await endSessionOf(db, client.secret)
+  const { id, secret } = await createSession(db, userId, {
+    ip: client.facts.ip,
+    kind,
+    remember,
+    userAgent: client.userAgent,
+  })
+  if (kind === 'api') return secret
+  const secure = config.secureCookies
+  headers.append(
+    'set-cookie',
+    serializeCookie('sid', secret, { secure, ...(remember && { maxAge: REMEMBER_SECONDS }) }),
+  )
+  const device = await rememberDevice(db, userId, client.device)
+  headers.append('set-cookie', serializeCookie('dev', device, { maxAge: DEVICE_SECONDS, secure }))
+  return markerOf(keys, id)
+}
+
+/** Notes that a browser has signed in to the account, and answers what it is known by. */
+async function rememberDevice(db: Db, userId: number, given: string | null): Promise<string> {
+  const device = given !== null && /^[\w-]{43}$/.test(given) ? given : newSecret()
+  await db
+    .insert(knownDevices)
+    .values({ deviceHash: hashOf(device), userId })
+    .onConflictDoUpdate({
+      set: { lastSeenAt: sql`now()` },
+      target: [knownDevices.userId, knownDevices.deviceHash],
+    })
+  return device
+}
+
+/** The active account of an address; null when there is none. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email}) and ${users.status} = 'active'`)
+  return row ?? null
+}
+
+/** An account that is known to exist, for example behind a session. */
+export async function getAccount(db: Db, userId: number): Promise<Account> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw new Error(`There is no user ${userId}`)
+  return row
+}
+
+/** What the browser may keep of a person. */
+export function toSessionUser({ email, id, name, role }: SessionUser): SessionUser {
+  return { email, id, name, role }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+
+import type { RequestFacts } from '../api/call.ts'
+import type { Services } from '../services.ts'
+import { readCookie } from './cookies.ts'
+import { isBrowser } from './same-origin.ts'
+
+/** Who sends a request, before anybody is signed in. */
+export interface Client {
+  facts: RequestFacts
+  /** Browsers get a cookie and must solve challenges; all others get API tokens. */
+  browser: boolean
+  userAgent: string | null
+  /** The secret of the session cookie that came along, good or not. */
+  secret: string | null
+  /** What this browser was given to be known by. */
+  device: string | null
+}
+
+export function clientOf(
+  { config }: Pick<Services, 'config'>,
+  { headers }: Request,
+  facts: RequestFacts,
+): Client {
+  const cookie = headers.get('cookie')
+  const secret = readCookie(cookie, 'sid', config.secureCookies)
+  return {
+    browser: isBrowser(headers) || secret !== null,
+    device: readCookie(cookie, 'dev', config.secureCookies),
+    facts,
+    secret,
+    userAgent: headers.get('user-agent'),
+  }
+}
+
+/** The key by which an address is counted, whether or not it has an account; names nobody. */
+export function accountKey(email: string): string {
+  return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
+}

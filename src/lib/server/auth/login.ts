@@ -1,0 +1,132 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Login } from '#lib/contract/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../db/connect.ts'
+import { knownDevices, users } from '../db/schema/auth.ts'
+import type { Services } from '../services.ts'
+import { audit } from './audit.ts'
+import { findAccount } from './begin-session.ts'
+import { requireSolved } from './challenge.ts'
+import { accountKey, type Client } from './client.ts'
+import { networkOf } from './network.ts'
+import type { LimitName } from './rate-limits.ts'
+import { hashOf } from './sessions.ts'
+
+/** Clients that are no browsers solve a challenge once their account or network has failed this often. */
+const UNCHALLENGED = { account: 3, network: 10 }
+
+type Account = typeof users.$inferSelect
+type Counted = [name: LimitName, key: string]
+
+interface Attempt {
+  account: string
+  /** The bucket of this account that pays for the attempt, and the network's. */
+  counted: Counted[]
+}
+
+/**
+ * Finds whose address and password these are. Every attempt is paid for before the password is
+ * looked at, so that many at once cannot slip through; a right one gets it back.
+ * @throws AppError `invalid-credentials`, the same in words and time for an unknown address;
+ * `rate-limited`, `challenge-…`, `busy`
+ */
+export async function login(services: Services, client: Client, input: Login): Promise<Account> {
+  const { db, keys, passwords } = services
+  if (client.browser) await requireSolved(db, keys, 'login', input)
+  const attempt = await pay(services, client, input.username)
+  if (!client.browser) await challengeIfBusy(services, attempt, client, input)
+
+  const account = await findAccount(db, input.username)
+  const matches = await passwords.verify(input.password, account?.passwordHash ?? null)
+  if (!account || !matches) {
+    await audit(db, keys, client.facts, {
+      action: 'login',
+      outcome: 'failed',
+      target: attempt.account,
+      userId: account?.id,
+    })
+    throw new AppError('invalid-credentials', 'Invalid email or password')
+  }
+  await giveBack(services, attempt)
+  await renew(services, account, input)
+  await audit(db, keys, client.facts, { action: 'login', outcome: 'ok', userId: account.id })
+  return account
+}
+
+/** A browser that has signed in before pays from a budget of its own, so nobody can lock it out. */
+async function pay(services: Services, client: Client, email: string): Promise<Attempt> {
+  const account = accountKey(email)
+  const device = await findDevice(services.db, client, email)
+  const counted: Counted[] = [
+    ['login.ip', networkOf(client.facts.ip)],
+    ...(device === null
+      ? ([
+          ['login.account', account],
+          ['login.account.day', account],
+        ] as Counted[])
+      : ([['login.device', `${account}:${device}`]] as Counted[])),
+  ]
+  try {
+    for (const [name, key] of counted) await services.limits.spend(name, key)
+  } catch (error) {
+    if (error instanceof AppError)
+      await audit(services.db, services.keys, client.facts, {
+        action: 'login',
+        outcome: 'throttled',
+        target: account,
+      })
+    throw error
+  }
+  return { account, counted }
+}
+
+async function findDevice(db: Db, { device }: Client, email: string): Promise<string | null> {
+  if (device === null) return null
+  const hash = hashOf(device)
+  const [known] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.deviceHash, hash), sql`lower(${users.email}) = lower(${email})`))
+  return known ? hash.toString('base64url').slice(0, 22) : null
+}
+
+async function challengeIfBusy(
+  { db, keys, limits }: Services,
+  { account }: Attempt,
+  { facts }: Client,
+  input: Login,
+): Promise<void> {
+  const busy =
+    (await limits.used('login.account', account)) > UNCHALLENGED.account ||
+    (await limits.used('login.ip', networkOf(facts.ip))) > UNCHALLENGED.network
+  if (busy || input.challenge_token !== undefined) await requireSolved(db, keys, 'login', input)
+}
+
+/** What counts attempts on the account starts anew; what counts over a day or a network is refunded. */
+async function giveBack({ limits }: Services, { counted }: Attempt): Promise<void> {
+  for (const [name, key] of counted) {
+    if (name === 'login.account' || name === 'login.device') await limits.forget(name, key)
+    else await limits.refund(name, key)
+  }
+}
+
+/** Brings the hash to today's cost, which only the password itself allows, and the time zone up to date. */
+async function renew(
+  { db, passwords }: Services,
+  { id, passwordHash, timeZone }: Account,
+  { password, time_zone: zone }: Login,
+): Promise<void> {
+  const outdated = passwordHash !== null && passwords.isOutdated(passwordHash)
+  if (!outdated && (zone === undefined || zone === timeZone)) return
+  await db
+    .update(users)
+    .set({
+      ...(outdated && { passwordHash: await passwords.hash(password) }),
+      ...(zone !== undefined && { timeZone: zone }),
+      updatedAt: sql`now()`,
+    })
+    .where(eq(users.id, id))
+}

@@ -1,0 +1,104 @@
+import type { Registration } from '#lib/contract/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies, recruiterProfiles } from '../db/schema/companies.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+import { queueMail } from '../mail/tasks.ts'
+import type { Services } from '../services.ts'
+import { enqueue } from '../tasks/task.ts'
+import { audit } from './audit.ts'
+import { findAccount } from './begin-session.ts'
+import { requireSolved } from './challenge.ts'
+import { accountKey, type Client } from './client.ts'
+import { addressTakenMail } from './mails.ts'
+import { networkOf } from './network.ts'
+import { judgePassword } from './password-strength.ts'
+import { mailVerificationLink } from './tasks.ts'
+
+/** Clients that are no browsers solve a challenge from this many an hour and network on. */
+const UNCHALLENGED = 3
+
+type Account = typeof users.$inferSelect
+
+interface Registered {
+  account: Account
+  /** What is weak about the password, where that is only advised against. */
+  warning: string | null
+}
+
+/**
+ * Creates an account with its empty profile, a recruiter's with an empty company.
+ * @throws AppError `email-taken`, `invalid-input`, `rate-limited`, `challenge-…`, `busy`
+ */
+export async function registerAccount(
+  services: Services,
+  client: Client,
+  input: Registration,
+): Promise<Registered> {
+  const { db, keys, passwords } = services
+  await admit(services, client, input)
+  const warning = await judgePassword(services, input)
+  if (await findAccount(db, input.email)) throw await taken(services, client, input.email)
+
+  const passwordHash = await passwords.hash(input.password)
+  const account = await db.transaction(async tx => {
+    const row = await insertAccount(tx, input, passwordHash)
+    if (!row) return null
+    await audit(tx, keys, client.facts, { action: 'register', outcome: 'ok', userId: row.id })
+    await enqueue(tx, mailVerificationLink, { userId: row.id })
+    return row
+  })
+  // Somebody else was quicker with the same address.
+  if (!account) throw await taken(services, client, input.email)
+  return { account, warning }
+}
+
+async function admit(
+  { db, keys, limits }: Services,
+  { browser, facts }: Client,
+  input: Registration,
+): Promise<void> {
+  if (browser) await requireSolved(db, keys, 'register', input)
+  const network = networkOf(facts.ip)
+  await limits.spend('register.ip', network)
+  if (browser) return
+  const busy = (await limits.used('register.ip', network)) > UNCHALLENGED
+  if (busy || input.challenge_token !== undefined) await requireSolved(db, keys, 'register', input)
+}
+
+async function insertAccount(
+  tx: Db,
+  { email, name, role, time_zone: timeZone }: Registration,
+  passwordHash: string,
+): Promise<Account | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({ email, name, passwordHash, role, ...(timeZone !== undefined && { timeZone }) })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return null
+  if (role === 'candidate') await tx.insert(candidateProfiles).values({ userId: row.id })
+  else await insertRecruiter(tx, row.id)
+  return row
+}
+
+async function insertRecruiter(tx: Db, userId: number): Promise<void> {
+  const [company] = await tx.insert(companies).values({}).returning({ id: companies.id })
+  if (company) await tx.insert(recruiterProfiles).values({ companyId: company.id, userId })
+}
+
+/** The refusal has to say it, so the owner of the address is told of the try as well, once a day. */
+async function taken(services: Services, client: Client, email: string): Promise<AppError> {
+  const { config, db, keys, limits } = services
+  await audit(db, keys, client.facts, {
+    action: 'register',
+    outcome: 'refused',
+    target: accountKey(email),
+  })
+  if (await limits.trySpend('register.notice', accountKey(email)))
+    await queueMail(db, 'address-taken', addressTakenMail(config, email))
+  const message = 'An account with this email address already exists'
+  return new AppError('email-taken', message, { fields: { email: [message] } })
+}

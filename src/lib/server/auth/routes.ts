@@ -1,0 +1,134 @@
+import { authRoutes } from '#lib/contract/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import { handlers } from '../api/handlers.ts'
+import { audit } from './audit.ts'
+import { beginSession, toSessionUser } from './begin-session.ts'
+import { createChallenge } from './challenge.ts'
+import { changePassword } from './change-password.ts'
+import { clientOf } from './client.ts'
+import { requestPasswordReset } from './forgot-password.ts'
+import { login } from './login.ts'
+import { logout } from './logout.ts'
+import { markerOf } from './marker.ts'
+import { networkOf } from './network.ts'
+import { registerAccount } from './register.ts'
+import { resetPassword } from './reset-password.ts'
+import { endSession, listSessions } from './sessions.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+/** Which kind of session a client gets. */
+const kindOf = ({ browser }: { browser: boolean }) => (browser ? 'web' : 'api')
+
+export const routes = handlers(authRoutes, {
+  'POST /auth/login': async ({ body, facts, headers, request, services }) => {
+    const client = clientOf(services, request, facts)
+    const account = await login(services, client, body)
+    const token = await beginSession(services, {
+      client,
+      headers,
+      kind: kindOf(client),
+      remember: body.remember_me,
+      userId: account.id,
+    })
+    return { token, user: toSessionUser(account) }
+  },
+
+  'POST /auth/register': async ({ body, facts, headers, request, services }) => {
+    const client = clientOf(services, request, facts)
+    const { account, warning } = await registerAccount(services, client, body)
+    const token = await beginSession(services, {
+      client,
+      headers,
+      kind: kindOf(client),
+      remember: false,
+      userId: account.id,
+    })
+    return { token, user: toSessionUser(account), warning: warning ?? undefined }
+  },
+
+  'POST /auth/logout': ({ actor, facts, headers, services, session }) =>
+    logout(services, { actor, facts, headers, session }),
+
+  'GET /auth/verify': async ({ actor, services, session }) => {
+    if (!actor || !session) return { valid: false }
+    const user = toSessionUser(actor)
+    if (session.kind === 'api') return { user, valid: true }
+    return { token: markerOf(services.keys, session.id), user, valid: true }
+  },
+
+  'GET /auth/challenge': async ({ facts, query, services }) => {
+    await services.limits.spend('challenge.ip', networkOf(facts.ip))
+    return createChallenge(services.keys, query.purpose)
+  },
+
+  'POST /auth/forgot-password': async ({ body, facts, request, services }) => {
+    await requestPasswordReset(services, clientOf(services, request, facts), body.email)
+    return { message: 'Password reset email sent' }
+  },
+
+  'POST /auth/reset-password': async ({ body, facts, request, services }) => {
+    const warning = await resetPassword(services, clientOf(services, request, facts), body)
+    return { message: 'Password reset successfully!', warning: warning ?? undefined }
+  },
+
+  'POST /auth/reset-password-inside': async call => {
+    const { actor, body: input, facts, headers, request, services, session } = call
+    const client = clientOf(services, request, facts)
+    const warning = await changePassword(services, { actor, client, input, session })
+    const { kind, remember } = session
+    const userId = actor.id
+    const token = await beginSession(services, { client, headers, kind, remember, userId })
+    return { message: 'Password changed successfully!', token, warning: warning ?? undefined }
+  },
+
+  'GET /auth/sessions': async ({ actor, db, session }) => {
+    const open = await listSessions(db, actor)
+    return open.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
+      created_at: createdAt.toISOString(),
+      current: id === session.id,
+      id,
+      kind,
+      last_seen_at: lastSeenAt.toISOString(),
+      network: ipPrefix,
+      user_agent: userAgent,
+    }))
+  },
+
+  'DELETE /auth/sessions/{id}': async ({ actor, db, facts, params, services, session }) => {
+    if (!(await endSession(db, actor.id, params.id))) throw new AppError('not-found', 'Not found')
+    await audit(db, services.keys, facts, {
+      action: 'session.end',
+      outcome: 'ok',
+      sessionId: session.id,
+      target: params.id.slice(0, 8),
+      userId: actor.id,
+    })
+  },
+
+  'POST /auth/verify-email': async ({
+    actor,
+    body,
+    facts,
+    headers,
+    request,
+    services,
+    session,
+  }) => {
+    const client = clientOf(services, request, facts)
+    const userId = await verifyEmail(services, client, body.token)
+    const message = 'Your email address is confirmed'
+    // The link may be opened where somebody else is signed in, or nobody.
+    if (actor?.id !== userId || session?.kind !== 'web') return { message }
+    const { kind, remember } = session
+    return {
+      message,
+      token: await beginSession(services, { client, headers, kind, remember, userId }),
+    }
+  },
+
+  'POST /auth/verify-email/resend': async ({ actor, services }) => {
+    const sent = await resendVerification(services, actor)
+    return { message: sent ? 'Confirmation email sent' : 'Your email address is confirmed already' }
+  },
+})

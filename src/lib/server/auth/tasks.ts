@@ -1,0 +1,49 @@
+import * as z from 'zod/mini'
+
+import { Id } from '#lib/contract/route.ts'
+
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask } from '../tasks/task.ts'
+import { findAccount, getAccount } from './begin-session.ts'
+import { createEmailToken } from './email-tokens.ts'
+import { resetMail, verificationMail } from './mails.ts'
+import { sealAuditEvents } from './seal-audit.ts'
+import { sweepAccounts } from './sweep.ts'
+
+/*
+ * Mails with a token go straight to the mail server and not through the outbox: there the token
+ * would lie in the clear. A second try makes a new token, and the one before stops working.
+ */
+
+/** Does nothing for an address without an account: the caller never learns which it was. */
+export const mailResetLink = defineTask(
+  'auth.mail-reset-link',
+  z.object({ email: z.string() }),
+  async ({ config, db, mail }: TaskContext, { email }) => {
+    const account = await findAccount(db, email)
+    if (!account) return
+    const token = await createEmailToken(db, 'reset', account)
+    await mail.send(resetMail(config, account.email, token))
+  },
+)
+
+export const mailVerificationLink = defineTask(
+  'auth.mail-verification-link',
+  z.object({ userId: Id }),
+  async ({ config, db, mail }: TaskContext, { userId }) => {
+    const account = await getAccount(db, userId)
+    if (account.emailVerifiedAt !== null || account.status !== 'active') return
+    const token = await createEmailToken(db, 'verify', account)
+    await mail.send(verificationMail(config, account.email, token))
+  },
+)
+
+/** Hourly: forgets what has expired. */
+export const sweep = defineTask('auth.sweep', z.object({}), ({ db }: TaskContext) =>
+  sweepAccounts(db),
+)
+
+/** Every minute: chains the security events that are new. */
+export const sealAudit = defineTask('auth.seal-audit', z.object({}), ({ db }: TaskContext) =>
+  sealAuditEvents(db),
+)

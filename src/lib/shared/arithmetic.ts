@@ -1,0 +1,11 @@
+const OPERATORS: Record<string, (one: number, two: number) => number> = {
+  '+': (one, two) => one + two,
+  '-': (one, two) => one - two,
+  '×': (one, two) => one * two,
+}
+
+/** The result of a question such as "7 + 3", "9 - 4" or "2 × 5"; NaN for anything else. */
+export function solve(question: string): number {
+  const [, one, operator = '', two] = /^(\d+) ([-+×]) (\d+)$/.exec(question) ?? []
+  return OPERATORS[operator]?.(Number(one), Number(two)) ?? Number.NaN
+}

@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+export interface ReadMail {
+  headers: string
+  subject: string
+  /** Headers and body, decoded. */
+  text: string
+  to: string
+}
+
+/** The mails in an outbox folder, oldest first, as they would have left. */
+export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, 'outbox')
+  const names = (await readdir(folder)).filter(name => name.endsWith('.eml'))
+  return Promise.all(
+    names.toSorted().map(async name => parse(await readFile(join(folder, name), 'utf8'))),
+  )
+}
+
+/** The token of the newest mailed link to an address. */
+export async function mailedToken(dataDir: string, to: string): Promise<string> {
+  const mails = (await readOutbox(dataDir)).filter(mail => mail.to === to)
+  const token = /[?&]token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]
+  if (token === undefined) throw new Error(`no link was mailed to ${to}`)
+  return token
+}
+
+function parse(raw: string): ReadMail {
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).replaceAll(/\r\n[ \t]+/g, ' ')
+  return {
+    headers,
+    subject: /^Subject: (.*)$/m.exec(headers)?.[1]?.trim() ?? '',
+    text: decodeQuotedPrintable(raw),
+    to: /^To: (.*)$/m.exec(headers)?.[1]?.trim() ?? '',
+  }
+}
+
+function decodeQuotedPrintable(text: string): string {
+  return text
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    )
+}
