@@ -5,6 +5,7 @@ import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
 import { recruiterRoutes } from './recruiters.ts'
+import { resumeRoutes } from './resumes.ts'
 import { systemRoutes } from './system.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
@@ -16,6 +17,7 @@ export const contract = {
   ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
+  ...resumeRoutes,
   ...systemRoutes,
 }
 

@@ -8,6 +8,7 @@ import { routes as contactRoutes } from './contact/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
+import { routes as resumeRoutes } from './resumes/routes.ts'
 import type { Services } from './services.ts'
 import { routes as systemRoutes } from './system/routes.ts'
 
@@ -20,6 +21,7 @@ export const REGISTERED: Registered[] = [
   ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
+  ...resumeRoutes,
   ...systemRoutes,
 ]
 

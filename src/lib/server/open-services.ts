@@ -10,6 +10,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createResumeReader } from './resumes/reading/reader.ts'
 import type { Services } from './services.ts'
 
 /** Opens everything that the settings name, on a database that is migrated already. */
@@ -29,6 +30,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     log,
     mail: await openMailer(config, dataDir, log),
     passwords: await createPasswords(),
+    resumeReader: createResumeReader(),
   }
 }
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { ResumeReader } from './resumes/reading/reader.ts'
 
 /** What the program is made of, put together once in start.ts and passed to whatever needs it. */
 export interface Services {
@@ -19,4 +20,5 @@ export interface Services {
   log: Logger
   mail: Mailer
   passwords: Passwords
+  resumeReader: ResumeReader
 }

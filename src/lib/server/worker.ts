@@ -1,4 +1,5 @@
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
+import { sweepFiles } from './files/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -12,12 +13,14 @@ export const TASKS: Runnable<TaskContext>[] = [
   sealAudit,
   sendMail,
   sweep,
+  sweepFiles,
 ]
 
 /** When tasks run by themselves. */
 const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sealAudit.name },
   { at: '17 * * * *', task: sweep.name },
+  { at: '37 * * * *', task: sweepFiles.name },
 ]
 
 /** Starts the background worker of this process. */

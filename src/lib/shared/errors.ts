@@ -26,6 +26,7 @@ export const STATUS = {
   'not-ready-to-post': 422,
   'job-closed': 422,
   'invalid-file': 422,
+  'infected': 422,
   'rate-limited': 429,
   'internal': 500,
   'busy': 503,

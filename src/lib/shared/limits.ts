@@ -3,6 +3,9 @@ const MB = 1024 * 1024
 /** The largest files taken, in bytes. */
 export const FILE_SIZES = { resume: 5 * MB, attachment: 10 * MB, logo: 2 * MB } as const
 
+/** Files and bytes one person may keep, the copies that went with applications included. */
+export const STORAGE = { files: 100, bytes: 50 * MB } as const
+
 /** File name endings the resume picker offers; what a file is, its content decides. */
 export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
 

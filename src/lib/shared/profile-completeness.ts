@@ -84,10 +84,11 @@ export function resumeCompleteness({ profile, text }: ResumeFacts): Completeness
   return has.resume ? whole : { ...whole, percent: 0 }
 }
 
-const CONTACT = /[\w.+-]+@[\w-]+\.\w{2,}|\+?\d(?:[\s().-]?\d){8,14}/
-const SKILLS = /^\W*(?:\w+ (?:& |and )?)?(?:skills|competenc(?:ies|es)|expertise|technologies)\b/im
+const CONTACT = /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2}|\+?\d(?:[\s().-]?\d){8,14}/
+const SKILLS =
+  /^[^\w\n]{0,10}(?:\w{1,30} (?:& |and )?)?(?:skills|competenc(?:ies|es)|expertise|technologies)\b/im
 const BACKGROUND =
-  /^\W*(?:\w+ )?(?:experience|employment|work history|education|qualifications)\b|\b(?:19|20)\d{2}\s*[-–—]\s*(?:(?:19|20)\d{2}|present|current|now)\b/im
+  /^[^\w\n]{0,10}(?:\w{1,30} )?(?:experience|employment|work history|education|qualifications)\b|\b(?:19|20)\d{2}\s*[-–—]\s*(?:(?:19|20)\d{2}|present|current|now)\b/im
 
 interface Asked {
   label: string

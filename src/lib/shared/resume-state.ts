@@ -18,3 +18,6 @@ export const UNREADABLE_TEXTS = {
 
 /** A text with fewer characters than this, spaces not counted, says nothing about a person. */
 export const READABLE_FROM = 100
+
+export const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
+export const FILE_TOO_LARGE = 'File size exceeds 5MB limit.'

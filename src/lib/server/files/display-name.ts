@@ -8,10 +8,9 @@ export function displayName(given: string): string {
   const name = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, '')
     .replaceAll(/\s+/g, ' ')
-    .replace(/^[\s.]+/, '')
     .trim()
   const ending = endingOf(name)
-  const stem = name.slice(0, name.length - ending.length)
+  const stem = name.slice(0, name.length - ending.length).replace(/^[\s.]+/, '')
   return shorten(stem === '' ? 'file' : stem, MAX_LENGTH - ending.length) + ending
 }
 

@@ -90,6 +90,22 @@ export function updateProfile(
   })
 }
 
+/**
+ * Holds the candidate's profile until the transaction ends: shared by those who build on what the
+ * candidate has, alone by who takes some of it away.
+ */
+export async function lockCandidate(
+  db: Db,
+  userId: number,
+  strength: 'share' | 'update',
+): Promise<void> {
+  await db
+    .select({ userId: candidateProfiles.userId })
+    .from(candidateProfiles)
+    .where(eq(candidateProfiles.userId, userId))
+    .for(strength)
+}
+
 async function getRow(db: Db, userId: number) {
   const [row] = await db
     .select(COLUMNS)

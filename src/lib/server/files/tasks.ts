@@ -1,0 +1,38 @@
+import { inArray } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { files } from '../db/schema/files.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask } from '../tasks/task.ts'
+
+const HOUR = 3_600_000
+const BATCH = 500
+
+/**
+ * Removes stored bytes that no row names: a crash between storing a file and writing its row leaves
+ * them. An hour is longer than any upload takes.
+ */
+export const sweepFiles = defineTask('files.sweep', z.unknown(), async (context: TaskContext) => {
+  let batch: string[] = []
+  for await (const key of context.files.listOlderThan(new Date(Date.now() - HOUR))) {
+    batch.push(key)
+    if (batch.length === BATCH) {
+      await sweepBatch(context, batch)
+      batch = []
+    }
+  }
+  await sweepBatch(context, batch)
+})
+
+async function sweepBatch({ db, files: store, log }: TaskContext, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  const rows = await db
+    .select({ key: files.storageKey })
+    .from(files)
+    .where(inArray(files.storageKey, keys))
+  const named = new Set(rows.map(({ key }) => key))
+  for (const key of keys.filter(stored => !named.has(stored))) {
+    await store.remove(key)
+    log.info({ key }, 'removed a file without a row')
+  }
+}

@@ -1,0 +1,110 @@
+/** A compound file: the container of Word 97 to 2003, a small file system in one file. */
+export interface CompoundFile {
+  streamNames: string[]
+  /** The bytes of a stream; null when there is none of that name. */
+  read: (name: string) => Buffer | null
+}
+
+const SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** Sector numbers from here on mean "end", "free" and the like. */
+const FIRST_SPECIAL = 0xfffffffa
+const HEADER_SIZE = 512
+const HEADER_TABLE_SLOTS = 109
+const ENTRY_SIZE = 128
+const STREAM = 2
+const ROOT = 5
+
+interface Entry {
+  name: string
+  type: number
+  start: number
+  size: number
+}
+
+/** Opens a compound file; null for anything else, damaged ones included. */
+export function openCompoundFile(bytes: Buffer): CompoundFile | null {
+  if (bytes.length < HEADER_SIZE || !bytes.subarray(0, 8).equals(SIGNATURE)) return null
+  try {
+    return parse(bytes)
+  } catch (error) {
+    // Reading past the end of a buffer is how a damaged table shows.
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function parse(bytes: Buffer): CompoundFile | null {
+  const sectorShift = bytes.readUInt16LE(30)
+  const smallShift = bytes.readUInt16LE(32)
+  if ((sectorShift !== 9 && sectorShift !== 12) || smallShift !== 6) return null
+  const sectorSize = 1 << sectorShift
+  const sector = (index: number) =>
+    bytes.subarray((index + 1) * sectorSize, (index + 2) * sectorSize)
+  const next = numbersOf(tableSectors(bytes, sector).map(sector))
+  const follow = (start: number) => Buffer.concat(chainOf(start, next).map(sector))
+
+  const entries = readEntries(follow(bytes.readUInt32LE(48)))
+  const root = entries.find(({ type }) => type === ROOT)
+  if (!root) return null
+  const smallNext = numbersOf([follow(bytes.readUInt32LE(60))])
+  const small = follow(root.start)
+  const largeFrom = bytes.readUInt32LE(56)
+
+  return {
+    read: name => {
+      const entry = entries.find(found => found.type === STREAM && found.name === name)
+      if (!entry) return null
+      if (entry.size >= largeFrom) return follow(entry.start).subarray(0, entry.size)
+      const parts = chainOf(entry.start, smallNext).map(index =>
+        small.subarray(index << smallShift, (index + 1) << smallShift),
+      )
+      return Buffer.concat(parts).subarray(0, entry.size)
+    },
+    streamNames: entries.filter(({ type }) => type === STREAM).map(({ name }) => name),
+  }
+}
+
+/** The sectors of the allocation table: the first 109 stand in the header, the others in a chain. */
+function tableSectors(bytes: Buffer, sector: (index: number) => Buffer): number[] {
+  const found = numbersOf([bytes.subarray(76, 76 + 4 * HEADER_TABLE_SLOTS)])
+  let at = bytes.readUInt32LE(68)
+  const left = Math.min(bytes.readUInt32LE(72), bytes.length / HEADER_SIZE)
+  for (let count = 0; count < left && at < FIRST_SPECIAL; count += 1) {
+    const numbers = numbersOf([sector(at)])
+    found.push(...numbers.slice(0, -1))
+    at = numbers.at(-1) ?? FIRST_SPECIAL
+  }
+  return found.filter(index => index < FIRST_SPECIAL)
+}
+
+function numbersOf(parts: Buffer[]): number[] {
+  return parts.flatMap(part =>
+    Array.from({ length: part.length >> 2 }, (_, index) => part.readUInt32LE(4 * index)),
+  )
+}
+
+/** The sectors that belong together, in order; a chain that bites its tail ends there. */
+function chainOf(start: number, next: number[]): number[] {
+  const chain = new Set<number>()
+  let at = start
+  while (at < next.length && !chain.has(at)) {
+    chain.add(at)
+    at = next[at] ?? FIRST_SPECIAL
+  }
+  return [...chain]
+}
+
+function readEntries(directory: Buffer): Entry[] {
+  const entries: Entry[] = []
+  for (let at = 0; at + ENTRY_SIZE <= directory.length; at += ENTRY_SIZE) {
+    const nameBytes = directory.readUInt16LE(at + 64)
+    if (nameBytes < 2 || nameBytes > 64) continue
+    entries.push({
+      name: directory.toString('utf16le', at, at + nameBytes - 2),
+      size: directory.readUInt32LE(at + 120),
+      start: directory.readUInt32LE(at + 116),
+      type: directory.readUInt8(at + 66),
+    })
+  }
+  return entries
+}

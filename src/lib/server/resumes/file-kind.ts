@@ -1,0 +1,49 @@
+import { endingOf } from '../files/display-name.ts'
+import { openCompoundFile } from './compound-file.ts'
+import { isHarmlessZip, readZipDirectory } from './zip-directory.ts'
+
+/** The kinds of file a resume may be. */
+export type ResumeKind = 'pdf' | 'doc' | 'docx'
+
+export const CONTENT_TYPES = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+} as const satisfies Record<ResumeKind, string>
+
+/** How far into a file its PDF header may stand. */
+const PDF_HEADER_WITHIN = 1024
+
+/**
+ * What a file is by its content, if its name says the same; null for everything that is no resume:
+ * other types, macros, archives that would unpack to too much or outside themselves.
+ */
+export function findResumeKind(bytes: Buffer, name: string): ResumeKind | null {
+  const ending = endingOf(name)
+  if (ending === '.pdf') return isPdf(bytes) ? 'pdf' : null
+  if (ending === '.docx') return isDocx(bytes) || isEncryptedDocx(bytes) ? 'docx' : null
+  if (ending === '.doc') return isDoc(bytes) ? 'doc' : null
+  return null
+}
+
+/** A Word document with a password: the archive stands encrypted inside a compound file. */
+export function isEncryptedDocx(bytes: Buffer): boolean {
+  const names = openCompoundFile(bytes)?.streamNames ?? []
+  return names.includes('EncryptedPackage') && names.includes('EncryptionInfo')
+}
+
+function isPdf(bytes: Buffer): boolean {
+  return bytes.subarray(0, PDF_HEADER_WITHIN).includes('%PDF-')
+}
+
+function isDocx(bytes: Buffer): boolean {
+  const entries = bytes.subarray(0, 2).toString('latin1') === 'PK' ? readZipDirectory(bytes) : null
+  if (!entries || !isHarmlessZip(entries)) return false
+  const names = new Set(entries.map(entry => entry.name))
+  const macros = entries.some(entry => /vbaProject/i.test(entry.name))
+  return names.has('[Content_Types].xml') && names.has('word/document.xml') && !macros
+}
+
+function isDoc(bytes: Buffer): boolean {
+  return openCompoundFile(bytes)?.streamNames.includes('WordDocument') ?? false
+}

@@ -1,0 +1,1 @@
+export { getReadiness, type Readiness } from './readiness.ts'

@@ -1,0 +1,81 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents.ts'
+
+import { createResumeReader } from './reader.ts'
+
+const reader = createResumeReader()
+afterAll(reader.close)
+
+const SCENT = ['Maya Rao', 'maya.rao@example.com', 'Sash windows', '2016 - 2018']
+
+test.each([
+  ['pdf', makePdf()],
+  ['docx', makeDocx()],
+  ['doc', makeDoc()],
+] as const)('reads the text of a %s, one line a paragraph', async (kind, bytes) => {
+  const reading = await reader.read(bytes, kind)
+
+  const text = 'text' in reading ? reading.text : ''
+  expect(text.split('\n').filter(Boolean)).toEqual(RESUME_LINES)
+  for (const words of SCENT) expect(text).toContain(words)
+})
+
+test.each([
+  ['pdf', makePdf(['Maya Rao'])],
+  ['docx', makeDocx(['Maya Rao'])],
+  ['doc', makeDoc(['Maya Rao', 'Leeds'])],
+] as const)('a %s with fewer than 100 characters counts as a scan', async (kind, bytes) => {
+  expect(await reader.read(bytes, kind)).toEqual({ reason: 'too-little-text' })
+})
+
+test.each([
+  ['pdf', Buffer.from('%PDF-1.7\nnothing that follows from it')],
+  ['docx', makeDocx().subarray(0, 300)],
+  ['docx', makeDocx([], { 'word/document.xml': Buffer.from('<w:document><w:p>') })],
+  ['doc', makeDoc().subarray(0, 2048)],
+] as const)('a damaged %s is told, and the next file is read', async (kind, bytes) => {
+  expect(await reader.read(bytes, kind)).toEqual({ reason: 'damaged' })
+  expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
+})
+
+test('a document with a password is told by its reason', async () => {
+  expect(await reader.read(makeDoc(RESUME_LINES, 0x0100), 'doc')).toEqual({ reason: 'encrypted' })
+})
+
+test('deleted text, alternatives and field codes are no part of the text', async () => {
+  const body = RESUME_LINES.map(line => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
+  const hidden =
+    '<w:p><w:del><w:r><w:t>deleted words</w:t></w:r></w:del><w:r><w:tab/><w:t>kept words</w:t></w:r></w:p>'
+  const document = Buffer.from(
+    `<w:document xmlns:w="urn:w" xmlns:mc="urn:mc">${body}${hidden}<mc:Fallback><w:p><w:r><w:t>said twice</w:t></w:r></w:p></mc:Fallback></w:document>`,
+  )
+  const docx = await reader.read(makeDocx([], { 'word/document.xml': document }), 'docx')
+  const doc = await reader.read(
+    makeDoc([...RESUME_LINES, '\u0013 HYPERLINK "https://example.com" \u0014My site\u0015']),
+    'doc',
+  )
+
+  expect(docx).toHaveProperty('text', expect.stringContaining('kept words'))
+  expect(docx).not.toHaveProperty('text', expect.stringMatching(/deleted words|said twice/))
+  expect(doc).toHaveProperty('text', expect.stringContaining('My site'))
+  expect(doc).not.toHaveProperty('text', expect.stringContaining('HYPERLINK'))
+})
+
+test('a file that takes too long is given up, and the next one is read', async () => {
+  const hurried = createResumeReader({ timeout: 1, waiting: 16 })
+  const late = await hurried.read(makePdf(), 'pdf')
+  await hurried.close()
+
+  expect(late).toEqual({ reason: 'too-complex' })
+  expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
+})
+
+test('more files than may wait are refused as busy', async () => {
+  const small = createResumeReader({ timeout: 5000, waiting: 1 })
+  const first = small.read(makePdf(), 'pdf')
+
+  await expect(small.read(makePdf(), 'pdf')).rejects.toMatchObject({ code: 'busy' })
+  expect(await first).toHaveProperty('text')
+  await small.close()
+})

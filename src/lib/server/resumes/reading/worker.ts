@@ -1,0 +1,33 @@
+import { parentPort } from 'node:worker_threads'
+
+import type { ResumeKind } from '../file-kind.ts'
+import { readDoc } from './doc.ts'
+import { readDocx } from './docx.ts'
+import { type Reading, toReading, Unreadable } from './outcome.ts'
+import { readPdf } from './pdf.ts'
+
+export interface Request {
+  bytes: Uint8Array
+  kind: ResumeKind
+}
+
+const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<string> | string> = {
+  doc: readDoc,
+  docx: readDocx,
+  pdf: readPdf,
+}
+
+/** One file after the other: the next is sent when the answer to the last has come. */
+parentPort?.on('message', (request: Request) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  void answer(request).then(reading => parentPort?.postMessage(reading))
+})
+
+async function answer({ bytes, kind }: Request): Promise<Reading> {
+  try {
+    return toReading(await READERS[kind](bytes))
+  } catch (error) {
+    // Whatever a parser throws at a file from outside, the file is what is broken.
+    return { reason: error instanceof Unreadable ? error.reason : 'damaged' }
+  }
+}

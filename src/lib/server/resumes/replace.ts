@@ -1,0 +1,87 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+
+import type { Resume } from '#lib/contract/profiles.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { files } from '../db/schema/files.ts'
+import { resumes } from '../db/schema/resumes.ts'
+import { findProfileResume, lockCandidate } from '../profiles/index.ts'
+import type { Services } from '../services.ts'
+import type { Reading } from './reading/outcome.ts'
+
+type StoreServices = Pick<Services, 'db' | 'files'>
+
+interface NewResume {
+  file: Pick<typeof files.$inferInsert, 'contentType' | 'name' | 'sha256' | 'size' | 'storageKey'>
+  reading: Reading
+}
+
+/**
+ * Makes a stored file the candidate's resume. The file before goes once this one stands, unless an
+ * application was sent with it.
+ */
+export async function replaceResume(
+  { db, files: store }: StoreServices,
+  actor: Actor,
+  { file, reading }: NewResume,
+): Promise<Resume> {
+  const dropped = await db
+    .transaction(async tx => {
+      await lockCandidate(tx, actor.id, 'update')
+      const before = await takeResume(tx, actor.id)
+      await insertResume(tx, actor.id, { file, reading })
+      return before
+    })
+    .catch(async (error: unknown) => {
+      await store.remove(file.storageKey)
+      throw error
+    })
+  if (dropped !== null) await store.remove(dropped)
+  const resume = await findProfileResume(db, actor.id)
+  if (!resume) throw new AppError('not-found', 'Resume not found')
+  return resume
+}
+
+/** Deletes the resume; copies that went with applications stay. @throws AppError `not-found` */
+export async function deleteResume({ db, files: store }: StoreServices, actor: Actor) {
+  const dropped = await db.transaction(async tx => {
+    await lockCandidate(tx, actor.id, 'update')
+    if (!(await findProfileResume(tx, actor.id)))
+      throw new AppError('not-found', 'Resume not found')
+    return takeResume(tx, actor.id)
+  })
+  if (dropped !== null) await store.remove(dropped)
+}
+
+async function insertResume(db: Db, userId: number, { file, reading }: NewResume): Promise<void> {
+  const [row] = await db
+    .insert(files)
+    .values({ ...file, ownerId: userId })
+    .returning({ id: files.id })
+  const outcome =
+    'text' in reading
+      ? { state: 'read' as const, text: reading.text }
+      : { state: 'unreadable' as const, unreadableReason: reading.reason }
+  await db.insert(resumes).values({ fileId: row?.id ?? '', userId, ...outcome })
+}
+
+/** Removes the resume's rows and answers the key of the bytes that nothing names any more, if any. */
+async function takeResume(db: Db, userId: number): Promise<string | null> {
+  const [taken] = await db
+    .delete(resumes)
+    .where(eq(resumes.userId, userId))
+    .returning({ fileId: resumes.fileId })
+  if (!taken) return null
+  const sentWith = db
+    .select({ one: sql`1` })
+    .from(applications)
+    .where(eq(applications.resumeFileId, taken.fileId))
+  const [file] = await db
+    .delete(files)
+    .where(and(eq(files.id, taken.fileId), notExists(sentWith)))
+    .returning({ storageKey: files.storageKey })
+  return file?.storageKey ?? null
+}

@@ -1,0 +1,91 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { Resume } from '#lib/contract/profiles.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { FILE_SIZES, RESUME_ENDINGS, STORAGE } from '#lib/shared/limits.ts'
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resume-state.ts'
+
+import type { FilePart } from '../api/multipart.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
+import { displayName, endingOf } from '../files/display-name.ts'
+import type { StagedFile } from '../files/store.ts'
+import type { Services } from '../services.ts'
+import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
+import { isInfected } from './malware.ts'
+import type { Reading } from './reading/outcome.ts'
+import { replaceResume } from './replace.ts'
+
+type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader'>
+
+export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARGE }
+
+/**
+ * Takes a resume as it streams in: counted, told by its content, read, stored, and only then put in
+ * the place of the one before. Whatever is refused leaves nothing behind.
+ * @throws AppError `too-large`, `invalid-file`, `infected`, `busy` or `bad-request`
+ */
+export async function uploadResume(
+  services: UploadServices,
+  actor: Actor,
+  { content, filename }: FilePart,
+): Promise<Resume> {
+  const name = displayName(filename)
+  // A wrong ending or a full account is refused before the bytes have come.
+  requireEnding(name)
+  await requireRoom(services.db, actor)
+  const staged = await services.files.stage(content, RESUME_SIZE)
+  try {
+    const { contentType, reading } = await inspect(services, staged, name)
+    const { sha256, size } = staged
+    const storageKey = await staged.keep()
+    return await replaceResume(services, actor, {
+      file: { contentType, name, sha256, size, storageKey },
+      reading,
+    })
+  } finally {
+    await staged.discard()
+  }
+}
+
+function requireEnding(name: string): void {
+  if (!RESUME_ENDINGS.some(ending => ending === endingOf(name))) throw invalidType()
+}
+
+async function requireRoom(db: Db, { id }: Actor): Promise<void> {
+  const [held] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(${files.size}), 0)`.mapWith(Number),
+      files: sql<number>`count(*)`.mapWith(Number),
+    })
+    .from(files)
+    .where(eq(files.ownerId, id))
+  if (held && (held.files >= STORAGE.files || held.bytes >= STORAGE.bytes))
+    throw new AppError('invalid-file', 'Your storage is full. Delete files you no longer need.')
+}
+
+async function inspect(
+  { resumeReader }: UploadServices,
+  staged: StagedFile,
+  name: string,
+): Promise<{ contentType: string; reading: Reading }> {
+  const bytes = await staged.read()
+  if (isInfected(bytes)) throw new AppError('infected', 'The file holds a virus.')
+  const kind = findResumeKind(bytes, name)
+  if (kind === null) throw invalidType()
+  return { contentType: CONTENT_TYPES[kind], reading: await read(resumeReader, bytes, kind) }
+}
+
+async function read(
+  reader: UploadServices['resumeReader'],
+  bytes: Buffer,
+  kind: ResumeKind,
+): Promise<Reading> {
+  if (kind === 'docx' && isEncryptedDocx(bytes)) return { reason: 'encrypted' }
+  return reader.read(bytes, kind)
+}
+
+function invalidType(): AppError {
+  return new AppError('invalid-file', INVALID_FILE_TYPE)
+}
