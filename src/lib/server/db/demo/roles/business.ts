@@ -5,7 +5,7 @@ export const businessRoles = [
     titles: 'Office Assistant | Office Manager | Head of Workplace',
     craft: 'running an office',
     pay: 56,
-    at: 'software law studio finance lab school',
+    at: 'software law studio finance bio language architects',
     skills:
       'Office management, Scheduling, Supplier management, Budgeting, Microsoft 365, Hospitality',
     education: 'Commercial training or equivalent experience',
@@ -31,7 +31,7 @@ export const businessRoles = [
     titles: 'Project Coordinator | Project Manager | Programme Director',
     craft: 'running projects with several teams',
     pay: 98,
-    at: 'software factory builder lab hospital finance freight',
+    at: 'software metal builder trials hospital finance freight',
     skills:
       'Project management, Risk management, Scheduling, Stakeholder management, Budgeting, Jira',
     education:
@@ -59,7 +59,7 @@ export const businessRoles = [
     craft: 'in product management',
     pay: 132,
     desk: true,
-    at: 'software finance shop',
+    at: 'software finance learning',
     skills:
       'Product management, User research, Roadmapping, Data analysis, Prototyping, Prioritisation',
     education: "Bachelor's degree in any field with evidence of clear thinking",
@@ -86,7 +86,7 @@ export const businessRoles = [
     craft: 'in business analysis or process work',
     pay: 94,
     desk: true,
-    at: 'finance hospital freight factory software',
+    at: 'finance hospital freight software',
     skills: 'Business analysis, Process modelling, SQL, Requirements, Workshops, Documentation',
     education: "Bachelor's degree in business informatics, economics or engineering",
     openings: `
@@ -111,7 +111,7 @@ export const businessRoles = [
     titles: 'Executive Assistant | Senior Executive Assistant | Chief of Staff',
     craft: 'supporting people who lead',
     pay: 78,
-    at: 'finance law software hospital lab builder',
+    at: 'finance law software hospital bio builder',
     skills:
       'Calendar management, Confidentiality, Travel planning, Minutes, Presentation, Prioritisation',
     education: 'Commercial training or a degree',
@@ -137,7 +137,7 @@ export const businessRoles = [
     titles: 'Operations Coordinator | Operations Manager | Chief Operating Officer',
     craft: 'running daily operations',
     pay: 104,
-    at: 'freight factory care shop builder lab',
+    at: 'freight food care shop factory',
     skills: 'Operations management, Lean, Rostering, KPI reporting, Budgeting, Leadership',
     education: "Bachelor's degree in business, logistics or engineering",
     openings: `
@@ -162,7 +162,7 @@ export const businessRoles = [
     titles: 'Strategy Analyst | Management Consultant | Strategy Director',
     craft: 'in consulting or corporate strategy',
     pay: 126,
-    at: 'finance software hospital studio',
+    at: 'finance hospital freight',
     skills:
       'Strategy, Market analysis, Financial modelling, Presentation, Workshops, Problem solving',
     education: "Master's degree or a strong bachelor's degree in any field",
@@ -188,7 +188,7 @@ export const businessRoles = [
     titles: 'Sustainability Assistant | Sustainability Manager | Head of Sustainability',
     craft: 'in environmental or social responsibility work',
     pay: 92,
-    at: 'factory freight builder shop finance',
+    at: 'food factory metal freight builder shop',
     skills:
       'Sustainability reporting, Carbon accounting, Life cycle assessment, Stakeholder management, Regulation',
     education: "Bachelor's degree in environmental science, engineering or business",

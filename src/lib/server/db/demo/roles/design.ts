@@ -5,7 +5,7 @@ export const designRoles = [
     titles: 'Junior Graphic Designer | Graphic Designer | Art Director',
     craft: 'in graphic design',
     pay: 68,
-    at: 'studio shop school factory',
+    at: 'studio',
     skills: 'Adobe Illustrator, InDesign, Typography, Layout, Packaging, Print production',
     education: 'Degree or vocational training in graphic design',
     openings: `
@@ -31,7 +31,7 @@ export const designRoles = [
     craft: 'designing digital products',
     pay: 116,
     desk: true,
-    at: 'software finance shop',
+    at: 'software finance learning',
     skills:
       'Figma, User research, Interaction design, Prototyping, Design systems, Accessibility, Usability testing',
     education: "Bachelor's degree in design, human-computer interaction or equivalent practice",
@@ -58,7 +58,7 @@ export const designRoles = [
     craft: 'in video production',
     pay: 70,
     desk: true,
-    at: 'studio school shop',
+    at: 'studio school shop learning',
     skills:
       'Premiere Pro, DaVinci Resolve, Storytelling, Colour grading, Sound editing, Motion graphics',
     education: 'Training or degree in film or media',
@@ -85,7 +85,7 @@ export const designRoles = [
     craft: 'in professional illustration',
     pay: 66,
     desk: true,
-    at: 'studio school',
+    at: 'studio',
     skills:
       'Illustration, Drawing, Procreate, Adobe Illustrator, Visual storytelling, Character design',
     education: 'Degree in illustration or a portfolio that makes us forget the question',
@@ -111,7 +111,7 @@ export const designRoles = [
     titles: 'Interior Design Assistant | Interior Designer | Senior Interior Architect',
     craft: 'in interior design',
     pay: 76,
-    at: 'studio builder shop',
+    at: 'architects studio',
     skills: 'Space planning, AutoCAD, SketchUp, Materials, Lighting design, Client presentation',
     education: 'Degree in interior design or architecture',
     openings: `
@@ -136,7 +136,7 @@ export const designRoles = [
     titles: 'Architectural Technician | Architect | Project Architect',
     craft: 'in an architectural practice',
     pay: 92,
-    at: 'builder studio',
+    at: 'architects builder',
     skills: 'Revit, AutoCAD, Building regulations, Detailing, BIM, Site supervision',
     education: 'Degree in architecture | Registration where the title requires it',
     openings: `
@@ -161,7 +161,7 @@ export const designRoles = [
     titles: 'Photography Assistant | Photographer | Head of Photography',
     craft: 'in professional photography',
     pay: 62,
-    at: 'studio shop',
+    at: 'shop studio',
     skills: 'Photography, Lighting, Capture One, Retouching, Set design, Asset management',
     education: 'Training or degree in photography',
     openings: `
@@ -187,7 +187,7 @@ export const designRoles = [
     craft: 'in 3D production',
     pay: 84,
     desk: true,
-    at: 'software studio',
+    at: 'games',
     skills: 'Blender, Maya, Texturing, Rigging, Unreal Engine, Lighting, Optimisation',
     education: 'Degree in game art, animation or an equivalent portfolio',
     openings: `

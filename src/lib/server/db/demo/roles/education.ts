@@ -58,7 +58,7 @@ export const educationRoles = [
     craft: 'working with children under six',
     pay: 46,
     paidBy: 'hour',
-    at: 'school care',
+    at: 'nursery',
     skills:
       'Early childhood development, Safeguarding, Observation, First aid, Play-based learning',
     education: 'Early years qualification or the willingness to earn it',
@@ -85,7 +85,7 @@ export const educationRoles = [
     craft: 'training adults at work',
     pay: 84,
     desk: true,
-    at: 'software finance hospital freight factory shop',
+    at: 'software finance hospital freight metal shop',
     skills:
       'Training delivery, Instructional design, Facilitation, E-learning, Needs analysis, Coaching',
     education: "Bachelor's degree in education, psychology or a related field",
@@ -112,7 +112,7 @@ export const educationRoles = [
     craft: 'teaching languages',
     pay: 54,
     paidBy: 'hour',
-    at: 'school studio',
+    at: 'language',
     skills:
       'Language teaching, CELTA, Lesson planning, Online teaching, Assessment, Intercultural communication',
     education: 'Degree in languages and a teaching certificate such as CELTA',
@@ -140,7 +140,7 @@ export const educationRoles = [
     craft: 'designing courses',
     pay: 86,
     desk: true,
-    at: 'school software studio',
+    at: 'learning language software',
     skills:
       'Instructional design, Articulate Storyline, Storyboarding, LMS, Accessibility, Video editing',
     education: "Bachelor's degree in education, media or cognitive science",
@@ -166,7 +166,7 @@ export const educationRoles = [
     titles: 'Special Education Assistant | Special Education Teacher | Inclusion Lead',
     craft: 'supporting children with additional needs',
     pay: 62,
-    at: 'school care',
+    at: 'school nursery',
     skills:
       'Inclusive education, Individual education plans, Autism support, Behaviour support, Team teaching',
     education: 'Qualification in special or inclusive education',
@@ -192,7 +192,7 @@ export const educationRoles = [
     titles: 'Admissions Assistant | Academic Advisor | University Registrar',
     craft: 'in student services or school administration',
     pay: 58,
-    at: 'school',
+    at: 'school language',
     skills: 'Student advising, Admissions, Record keeping, Data protection, Counselling, CRM',
     education: "Bachelor's degree in any field",
     openings: `

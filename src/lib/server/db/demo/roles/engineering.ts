@@ -6,7 +6,7 @@ export const engineeringRoles = [
     craft: 'as an electrician',
     pay: 68,
     paidBy: 'hour',
-    at: 'builder factory',
+    at: 'installer builder metal',
     skills: 'Electrical installation, Wiring, Fault finding, Testing, PLC basics, Regulations',
     education:
       'School leaving certificate for the apprenticeship | Trade certificate for the other posts',
@@ -33,7 +33,7 @@ export const engineeringRoles = [
     craft: 'in plumbing and heating',
     pay: 66,
     paidBy: 'hour',
-    at: 'builder',
+    at: 'installer',
     skills: 'Plumbing, Heat pumps, Soldering, Pipe fitting, Hydraulic balancing, Customer service',
     education:
       'School leaving certificate for the apprenticeship | Trade certificate for the other posts',
@@ -59,7 +59,7 @@ export const engineeringRoles = [
     titles: 'Junior Mechanical Engineer | Mechanical Engineer | Head of Mechanical Design',
     craft: 'in mechanical design',
     pay: 96,
-    at: 'factory lab',
+    at: 'metal',
     skills: 'SolidWorks, CAD, FEA, Tolerancing, Materials, Prototyping, DFM',
     education: 'Degree in mechanical engineering',
     openings: `
@@ -85,7 +85,7 @@ export const engineeringRoles = [
     craft: 'in metal cutting or machine operation',
     pay: 56,
     paidBy: 'hour',
-    at: 'factory',
+    at: 'metal',
     skills: 'CNC milling, CNC turning, Reading drawings, Measuring, Fanuc, Setup, Quality control',
     education: 'Vocational training in metalworking; training on the job for operators',
     openings: `
@@ -136,7 +136,7 @@ export const engineeringRoles = [
     craft: 'maintaining machines or buildings',
     pay: 64,
     paidBy: 'hour',
-    at: 'factory freight hospital shop',
+    at: 'metal freight food hospital',
     skills:
       'Preventive maintenance, Hydraulics, Pneumatics, Electrical troubleshooting, Welding, CMMS',
     education: 'Trade certificate in a mechanical or electrical trade; none for helpers',
@@ -163,7 +163,7 @@ export const engineeringRoles = [
     craft: 'in welding and metal fabrication',
     pay: 58,
     paidBy: 'hour',
-    at: 'factory builder',
+    at: 'metal builder',
     skills: 'MIG welding, TIG welding, Metal fabrication, Blueprint reading, Grinding, Inspection',
     education: 'Welding certificates, or the wish to earn them with us',
     openings: `
@@ -188,7 +188,7 @@ export const engineeringRoles = [
     titles: 'Solar Installer | Renewable Energy Technician | Energy Project Engineer',
     craft: 'in renewable energy or building services',
     pay: 70,
-    at: 'builder',
+    at: 'installer',
     skills:
       'Photovoltaics, Battery storage, Roof safety, Electrical testing, Commissioning, Monitoring',
     education: 'Trade certificate or technical degree; installers are trained on the job',

@@ -32,7 +32,7 @@ export const financeRoles = [
     craft: 'in financial planning and analysis',
     pay: 96,
     desk: true,
-    at: 'software finance factory freight shop hospital',
+    at: 'software finance factory metal freight hospital',
     skills: 'Financial modelling, Excel, Forecasting, Budgeting, Power BI, SQL, Variance analysis',
     education: "Bachelor's degree in finance, economics or business",
     openings: `
@@ -57,7 +57,7 @@ export const financeRoles = [
     titles: 'Accounts Payable Clerk | Accounts Payable Specialist | Accounts Payable Team Lead',
     craft: 'in accounts payable or receivable',
     pay: 52,
-    at: 'factory freight shop hospital builder care school',
+    at: 'food factory metal freight hospital builder installer school',
     skills:
       'Accounts payable, Invoice processing, ERP systems, Reconciliation, Excel, Supplier communication',
     education: 'Commercial training or an equivalent qualification',
@@ -83,7 +83,7 @@ export const financeRoles = [
     titles: 'Payroll Assistant | Payroll Specialist | Payroll Manager',
     craft: 'in payroll',
     pay: 68,
-    at: 'hospital care factory freight builder shop school',
+    at: 'hospital care factory metal freight builder installer school',
     skills: 'Payroll, Labour law, Time recording, Excel, SAP HCM, Confidentiality',
     education: 'Commercial training with a payroll qualification',
     openings: `
@@ -108,7 +108,7 @@ export const financeRoles = [
     titles: 'Internal Audit Associate | Internal Auditor | Head of Internal Audit',
     craft: 'in audit, internal or external',
     pay: 98,
-    at: 'finance factory hospital freight',
+    at: 'finance metal hospital freight',
     skills:
       'Internal audit, Risk assessment, Internal controls, Data analysis, Report writing, Interviewing',
     education: "Bachelor's degree in accounting, business or law | CIA or ACCA, finished or begun",
@@ -161,7 +161,7 @@ export const financeRoles = [
     craft: 'in tax advice or a tax department',
     pay: 102,
     desk: true,
-    at: 'law finance',
+    at: 'law',
     skills: 'Corporate tax, VAT, Tax compliance, Transfer pricing, Research, Client communication',
     education: "Bachelor's degree in accounting, law or taxation",
     openings: `
@@ -186,7 +186,7 @@ export const financeRoles = [
     titles: 'Treasury Analyst | Finance Manager | Chief Financial Officer',
     craft: 'in finance with responsibility for results',
     pay: 128,
-    at: 'software factory freight lab care builder',
+    at: 'software food freight bio care builder installer',
     skills:
       'Cash management, Financial planning, Leadership, Banking relations, Reporting, Negotiation',
     education: "Bachelor's degree in finance or business | Professional accounting qualification",

@@ -58,7 +58,7 @@ export const healthcareRoles = [
     titles: 'Physiotherapy Assistant | Physiotherapist | Lead Physiotherapist',
     craft: 'in physiotherapy',
     pay: 82,
-    at: 'hospital care',
+    at: 'hospital clinic',
     skills:
       'Manual therapy, Rehabilitation, Gait training, Assessment, Patient education, Orthopaedics',
     education: "Bachelor's degree in physiotherapy | Current registration",
@@ -84,7 +84,7 @@ export const healthcareRoles = [
     titles: 'Pharmacy Technician | Pharmacist | Pharmacy Manager',
     craft: 'in community or hospital pharmacy',
     pay: 112,
-    at: 'hospital care',
+    at: 'pharmacy hospital',
     skills:
       'Dispensing, Pharmacology, Patient counselling, Stock management, Clinical checks, Regulation',
     education: 'Degree in pharmacy or technician’s qualification | Current registration',
@@ -110,7 +110,7 @@ export const healthcareRoles = [
     titles: 'Medical Receptionist | Practice Manager | Director of Clinic Operations',
     craft: 'in a practice, clinic or hospital office',
     pay: 58,
-    at: 'hospital care',
+    at: 'clinic',
     skills:
       'Appointment scheduling, Medical billing, Patient communication, Data protection, Rostering',
     education: 'Training as a medical assistant or in office administration',
@@ -136,7 +136,7 @@ export const healthcareRoles = [
     titles: 'Laboratory Assistant | Medical Laboratory Scientist | Laboratory Supervisor',
     craft: 'in a clinical laboratory',
     pay: 74,
-    at: 'hospital lab',
+    at: 'hospital',
     skills:
       'Haematology, Clinical chemistry, Quality control, Phlebotomy, ISO 15189, Laboratory information systems',
     education: 'Degree or diploma in biomedical science',
@@ -163,7 +163,7 @@ export const healthcareRoles = [
       'Resident Physician in Internal Medicine | General Practitioner | Consultant in Internal Medicine',
     craft: 'in clinical medicine',
     pay: 190,
-    at: 'hospital care',
+    at: 'hospital clinic',
     skills:
       'Diagnosis, Internal medicine, Ultrasound, Emergency care, Patient communication, Teaching',
     education: 'Medical degree and licence | Specialist recognition where the post requires it',
@@ -190,7 +190,7 @@ export const healthcareRoles = [
       'Mental Health Support Worker | Counselling Psychologist | Clinical Lead for Mental Health',
     craft: 'in mental health services',
     pay: 88,
-    at: 'hospital care school',
+    at: 'clinic hospital',
     skills:
       'Counselling, Cognitive behavioural therapy, Risk assessment, Crisis support, Supervision, Documentation',
     education: 'Degree in psychology or social work | Licence where the post requires it',

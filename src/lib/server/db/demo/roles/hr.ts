@@ -31,7 +31,7 @@ export const hrRoles = [
     craft: 'in recruiting',
     pay: 82,
     desk: true,
-    at: 'software hospital factory freight finance shop',
+    at: 'software hospital metal freight finance shop',
     skills:
       'Recruiting, Sourcing, Interviewing, Employer branding, Applicant tracking systems, Negotiation',
     education: "Bachelor's degree in business, psychology or a related field",
@@ -58,7 +58,7 @@ export const hrRoles = [
     craft: 'in pay and benefits',
     pay: 94,
     desk: true,
-    at: 'software finance factory hospital',
+    at: 'software finance metal hospital',
     skills: 'Compensation, Benefits, Job evaluation, Excel, Pay equity, Market benchmarking',
     education: "Bachelor's degree in business, economics or mathematics",
     openings: `
@@ -110,7 +110,7 @@ export const hrRoles = [
     titles: 'Junior HR Business Partner | HR Business Partner | Chief People Officer',
     craft: 'advising leaders on people questions',
     pay: 112,
-    at: 'software finance hospital freight factory shop',
+    at: 'software finance hospital freight metal',
     skills:
       'HR business partnering, Coaching, Change management, Workforce planning, Labour law, Mediation',
     education: "Bachelor's degree in business, law or psychology",
@@ -137,7 +137,7 @@ export const hrRoles = [
       'Training Coordinator | Organisational Development Consultant | Head of Organisational Development',
     craft: 'in organisational or staff development',
     pay: 90,
-    at: 'hospital factory freight finance school',
+    at: 'hospital metal freight finance',
     skills:
       'Organisational development, Facilitation, Leadership development, Surveys, Change management',
     education: "Bachelor's degree in psychology, education or business",
@@ -163,7 +163,7 @@ export const hrRoles = [
     titles: 'Occupational Health Assistant | Health and Safety Officer | Head of Health and Safety',
     craft: 'in occupational safety',
     pay: 82,
-    at: 'factory builder freight hospital lab',
+    at: 'metal builder freight food installer',
     skills:
       'Occupational safety, Risk assessment, Incident investigation, ISO 45001, Training, Ergonomics',
     education: 'Technical training or degree | Recognised safety qualification such as NEBOSH',
@@ -191,7 +191,7 @@ export const hrRoles = [
     craft: 'in inclusion, culture or social work',
     pay: 88,
     desk: true,
-    at: 'software finance hospital school',
+    at: 'software finance hospital',
     skills:
       'Inclusion, Workshop facilitation, Data analysis, Policy, Mentoring programmes, Communication',
     education: "Bachelor's degree in social sciences, law or business",

@@ -5,7 +5,7 @@ export const legalRoles = [
     titles: 'Paralegal | Senior Paralegal | Paralegal Team Lead',
     craft: 'as a paralegal or legal assistant',
     pay: 64,
-    at: 'law finance builder',
+    at: 'law',
     skills:
       'Legal research, Document management, Drafting, Case management, Filing, Confidentiality',
     education: 'Paralegal certificate or law studies',
@@ -31,7 +31,7 @@ export const legalRoles = [
     titles: 'Associate Lawyer | Corporate Counsel | General Counsel',
     craft: 'in legal practice after qualification',
     pay: 148,
-    at: 'software finance factory freight law',
+    at: 'software finance metal freight',
     skills: 'Contract law, Negotiation, Corporate law, Drafting, Data protection, Risk assessment',
     education: 'Law degree and admission to practise',
     openings: `
@@ -57,7 +57,7 @@ export const legalRoles = [
     craft: 'in compliance or regulation',
     pay: 104,
     desk: true,
-    at: 'finance hospital lab factory',
+    at: 'finance',
     skills:
       'Compliance, Anti-money laundering, Regulatory reporting, Policy writing, Investigations, Training',
     education: "Bachelor's degree in law, business or finance",
@@ -84,7 +84,7 @@ export const legalRoles = [
     craft: 'in data protection',
     pay: 106,
     desk: true,
-    at: 'software hospital finance shop',
+    at: 'software hospital finance',
     skills:
       'GDPR, Privacy impact assessment, Data mapping, Information security, Contract review, Training',
     education: 'Degree in law or informatics | CIPP/E or a similar certificate welcome',
@@ -110,7 +110,7 @@ export const legalRoles = [
     titles: 'Contract Administrator | Contract Manager | Head of Contracts',
     craft: 'administering commercial contracts',
     pay: 88,
-    at: 'builder factory freight software',
+    at: 'builder metal installer',
     skills: 'Contract management, Negotiation, Claims, Drafting, Procurement, Excel',
     education: "Bachelor's degree in law, business or quantity surveying",
     openings: `
@@ -135,7 +135,7 @@ export const legalRoles = [
     titles: 'Legal Intern | Intellectual Property Counsel | Senior Patent Attorney',
     craft: 'in intellectual property',
     pay: 146,
-    at: 'law lab software',
+    at: 'law',
     skills:
       'Patent law, Trademarks, Prior art search, Licensing, Technical writing, Litigation support',
     education: 'Law degree or technical degree with patent qualification',
@@ -186,7 +186,7 @@ export const legalRoles = [
     titles: 'Court Clerk | Legal Operations Manager | Director of Legal Operations',
     craft: 'in legal administration',
     pay: 86,
-    at: 'law finance software',
+    at: 'law',
     skills:
       'Legal operations, Process improvement, Budgeting, Legal technology, Vendor management, Reporting',
     education: 'Training in legal administration or a business degree',

@@ -6,7 +6,7 @@ export const logisticsRoles = [
     craft: 'in a warehouse',
     pay: 42,
     paidBy: 'hour',
-    at: 'freight factory shop',
+    at: 'freight factory food shop',
     skills:
       'Order picking, Forklift, Inventory control, Barcode scanning, Loading, Workplace safety',
     education:
@@ -34,7 +34,7 @@ export const logisticsRoles = [
     craft: 'driving professionally',
     pay: 56,
     paidBy: 'hour',
-    at: 'freight shop builder',
+    at: 'freight shop',
     skills:
       'Safe driving, Route planning, Tachograph, Load securing, Vehicle checks, Customer service',
     education: 'Driving licence of the class the vehicle needs | Driver qualification card',
@@ -60,7 +60,7 @@ export const logisticsRoles = [
     titles: 'Logistics Coordinator | Freight Forwarder | Freight Operations Manager',
     craft: 'in freight forwarding',
     pay: 64,
-    at: 'freight',
+    at: 'forwarding',
     skills: 'Freight forwarding, Customs, Incoterms, Route planning, Carrier negotiation, TMS',
     education: 'Vocational training in freight forwarding or a logistics degree',
     openings: `
@@ -86,7 +86,7 @@ export const logisticsRoles = [
     craft: 'in supply chain planning',
     pay: 92,
     desk: true,
-    at: 'factory shop freight hospital',
+    at: 'food metal shop freight',
     skills: 'Demand planning, Excel, SQL, Inventory optimisation, Forecasting, Power BI, S&OP',
     education: "Bachelor's degree in supply chain, industrial engineering or mathematics",
     openings: `
@@ -111,7 +111,7 @@ export const logisticsRoles = [
     titles: 'Purchasing Assistant | Procurement Specialist | Head of Procurement',
     craft: 'in purchasing',
     pay: 84,
-    at: 'factory builder hospital freight shop lab',
+    at: 'metal builder hospital food installer',
     skills: 'Procurement, Negotiation, Supplier management, Contracts, Cost analysis, ERP systems',
     education: 'Commercial training or a business degree',
     openings: `
@@ -136,7 +136,7 @@ export const logisticsRoles = [
     titles: 'Customs Clerk | Customs Specialist | Head of Customs and Trade Compliance',
     craft: 'in customs work',
     pay: 70,
-    at: 'freight factory',
+    at: 'forwarding metal',
     skills:
       'Customs declarations, Tariff classification, Export control, Rules of origin, Documentation',
     education: 'Training in forwarding or foreign trade | Customs qualification',
@@ -162,7 +162,7 @@ export const logisticsRoles = [
     titles: 'Dispatch Assistant | Transport Planner | Head of Transport',
     craft: 'in dispatch or transport planning',
     pay: 62,
-    at: 'freight builder shop',
+    at: 'freight shop',
     skills: 'Route planning, Dispatching, TMS, Driving time rules, Communication, Geography',
     education: 'Vocational training in logistics or experience on the road',
     openings: `
@@ -187,7 +187,7 @@ export const logisticsRoles = [
     titles: 'Inventory Clerk | Inventory Controller | Distribution Centre Manager',
     craft: 'in stock control or distribution',
     pay: 68,
-    at: 'freight factory shop hospital',
+    at: 'freight shop food pharmacy',
     skills: 'Inventory control, WMS, Cycle counting, Root cause analysis, Excel, Team leadership',
     education: 'Commercial or technical training',
     openings: `

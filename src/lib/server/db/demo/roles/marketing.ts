@@ -6,7 +6,7 @@ export const marketingRoles = [
     craft: 'writing and editing for an audience',
     pay: 82,
     desk: true,
-    at: 'software finance studio shop school',
+    at: 'software finance learning language',
     skills: 'Copywriting, Editing, SEO, Content strategy, Interviewing, CMS',
     education: "Bachelor's degree in journalism, languages or communication",
     openings: `
@@ -58,7 +58,7 @@ export const marketingRoles = [
     craft: 'looking after an online audience',
     pay: 66,
     desk: true,
-    at: 'shop studio school factory hospital',
+    at: 'shop studio school food hospital nursery',
     skills:
       'Social media, Community management, Short video, Photography, Copywriting, Scheduling tools',
     education: 'Training or degree in media, communication or design',
@@ -84,7 +84,7 @@ export const marketingRoles = [
     titles: 'Brand Assistant | Brand Manager | Senior Brand Manager',
     craft: 'in brand or product marketing',
     pay: 92,
-    at: 'shop factory studio',
+    at: 'shop factory food chemistry',
     skills:
       'Brand strategy, Market research, Packaging, Campaign planning, Budgeting, Briefing agencies',
     education: "Bachelor's degree in marketing or business",
@@ -111,7 +111,7 @@ export const marketingRoles = [
     craft: 'in e-mail or CRM marketing',
     pay: 86,
     desk: true,
-    at: 'software shop finance school',
+    at: 'software shop finance language',
     skills: 'CRM, Email marketing, Segmentation, HTML email, A/B testing, SQL, Data protection',
     education: "Bachelor's degree in marketing, communication or business informatics",
     openings: `
@@ -136,7 +136,7 @@ export const marketingRoles = [
     titles: 'Marketing Intern | Event Marketing Manager | Head of Events',
     craft: 'organising events or trade fairs',
     pay: 78,
-    at: 'software studio factory finance',
+    at: 'software metal finance studio',
     skills:
       'Event management, Negotiation, Budgeting, Supplier management, Presentation, Scheduling',
     education: 'Training or degree in event management, tourism or marketing',
@@ -163,7 +163,7 @@ export const marketingRoles = [
     craft: 'in a press office, agency or newsroom',
     pay: 98,
     desk: true,
-    at: 'hospital school lab factory finance studio',
+    at: 'hospital school bio freight finance',
     skills:
       'Media relations, Press writing, Crisis communication, Internal communication, Speech writing',
     education: "Bachelor's degree in communication, journalism or political science",
@@ -190,7 +190,7 @@ export const marketingRoles = [
     craft: 'in search engine optimisation',
     pay: 88,
     desk: true,
-    at: 'software studio shop',
+    at: 'software shop learning',
     skills:
       'SEO, Technical SEO, Google Search Console, Keyword research, Structured data, HTML, Analytics',
     education: "Bachelor's degree in marketing, information science or equivalent practice",

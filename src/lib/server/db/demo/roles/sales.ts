@@ -33,7 +33,7 @@ export const salesRoles = [
     craft: 'selling to business customers',
     pay: 104,
     desk: true,
-    at: 'software finance studio',
+    at: 'software finance',
     skills: 'B2B sales, Prospecting, Negotiation, CRM, Presentation, Discovery',
     education: "Bachelor's degree or commercial training",
     openings: `
@@ -111,7 +111,7 @@ export const salesRoles = [
     titles: 'Inside Sales Representative | Key Account Manager | Head of Key Accounts',
     craft: 'in account management',
     pay: 92,
-    at: 'factory freight builder lab',
+    at: 'metal factory freight',
     skills:
       'Key account management, Negotiation, Pricing, Contract management, Forecasting, Relationship building',
     education: 'Commercial or technical training, or a degree',
@@ -137,7 +137,7 @@ export const salesRoles = [
     titles: 'Technical Sales Assistant | Sales Engineer | Lead Solutions Engineer',
     craft: 'combining technology and sales',
     pay: 114,
-    at: 'software factory builder',
+    at: 'software metal installer',
     skills:
       'Technical sales, Product demonstrations, Requirements analysis, APIs, Proposal writing, Presentation',
     education: "Bachelor's degree in engineering or computer science, or technical training",
@@ -164,7 +164,7 @@ export const salesRoles = [
     craft: 'in a contact centre',
     pay: 44,
     paidBy: 'hour',
-    at: 'finance shop freight care',
+    at: 'finance shop freight',
     skills:
       'Telephone service, Coaching, Workforce planning, Complaint handling, CRM, Quality monitoring',
     education: 'School leaving certificate; training is provided',
@@ -191,7 +191,7 @@ export const salesRoles = [
     craft: 'in sales operations or analysis',
     pay: 98,
     desk: true,
-    at: 'software finance factory',
+    at: 'software finance metal',
     skills:
       'CRM administration, Sales analytics, Forecasting, SQL, Process design, Commission plans',
     education: "Bachelor's degree in business, economics or informatics",

@@ -5,14 +5,14 @@ export const scienceRoles = [
     titles: 'Research Assistant | Research Scientist | Principal Scientist',
     craft: 'in laboratory research',
     pay: 98,
-    at: 'lab hospital',
+    at: 'bio',
     skills:
       'Molecular biology, PCR, Cell culture, Data analysis, R, Scientific writing, Experimental design',
     education: "Bachelor's degree in life sciences | Doctorate for the scientist posts",
     openings: `
       You would run assays, keep cells alive over long weekends and see your name on the paper when your work is in it.
       The enzymes group at {company} has a result that nobody believes yet. We need a scientist in {city} to repeat it independently.
-      Our antibody programme needs a principal scientist who can stop a project as well as start one.`,
+      Our discovery programme needs a principal scientist who can stop a project as well as start one.`,
     work: 'Groups have five to eight people and share instruments, code and bad news. Protocols are versioned, raw data are kept, and a result counts when a second person has obtained it. Thursday mornings belong to reading.',
     responsibilities: `
       Plan and carry out experiments
@@ -31,7 +31,7 @@ export const scienceRoles = [
     titles: 'Laboratory Technician | Senior Laboratory Technician | Laboratory Manager',
     craft: 'working in a laboratory',
     pay: 58,
-    at: 'lab factory school',
+    at: 'bio chemistry food',
     skills: 'Sample preparation, HPLC, Calibration, GLP, Laboratory safety, Inventory management',
     education: 'Vocational training or degree in chemistry or biology',
     openings: `
@@ -57,7 +57,7 @@ export const scienceRoles = [
     craft: 'in applied statistics',
     pay: 118,
     desk: true,
-    at: 'lab hospital',
+    at: 'trials hospital',
     skills: 'R, SAS, Clinical trials, Statistical modelling, Survival analysis, Study design',
     education: "Master's degree in statistics, biostatistics or mathematics",
     openings: `
@@ -83,7 +83,7 @@ export const scienceRoles = [
       'Environmental Field Technician | Environmental Scientist | Senior Environmental Consultant',
     craft: 'in environmental work',
     pay: 76,
-    at: 'lab builder factory',
+    at: 'field builder',
     skills:
       'Field sampling, GIS, Environmental impact assessment, Soil science, Water quality, Report writing',
     education: "Bachelor's degree in environmental science, geology or biology",
@@ -109,7 +109,7 @@ export const scienceRoles = [
     titles: 'Formulation Technician | Chemist | Head of Product Chemistry',
     craft: 'in chemical development',
     pay: 88,
-    at: 'lab factory',
+    at: 'chemistry',
     skills:
       'Analytical chemistry, Formulation, Spectroscopy, Stability testing, Scale-up, Regulation',
     education: 'Degree in chemistry or chemical engineering',
@@ -135,7 +135,7 @@ export const scienceRoles = [
     titles: 'Clinical Research Assistant | Clinical Trial Manager | Head of Clinical Operations',
     craft: 'in clinical research',
     pay: 102,
-    at: 'lab hospital',
+    at: 'trials hospital',
     skills:
       'Clinical trials, ICH-GCP, Site monitoring, Regulatory submissions, Data management, Patient safety',
     education: "Bachelor's degree in life sciences, nursing or pharmacy | GCP certificate",
@@ -162,7 +162,7 @@ export const scienceRoles = [
     craft: 'in computational biology',
     pay: 124,
     desk: true,
-    at: 'lab',
+    at: 'bio',
     skills: 'Python, R, Genomics, Sequencing data, Workflow managers, Machine learning, Linux',
     education:
       "Master's degree in bioinformatics, biology or computer science | Doctorate for the lead",
@@ -188,7 +188,7 @@ export const scienceRoles = [
     titles: 'Quality Control Analyst | Quality Assurance Specialist | Director of Quality',
     craft: 'in regulated quality work',
     pay: 84,
-    at: 'lab factory',
+    at: 'bio chemistry food',
     skills: 'GMP, Quality assurance, Deviation handling, CAPA, Auditing, Documentation, ISO 9001',
     education: 'Degree in pharmacy, chemistry or engineering',
     openings: `

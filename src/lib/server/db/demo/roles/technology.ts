@@ -6,7 +6,7 @@ export const technologyRoles = [
     craft: 'building web interfaces for real users',
     pay: 118,
     desk: true,
-    at: 'software finance shop school',
+    at: 'software finance shop learning',
     skills: 'TypeScript, React, CSS, Accessibility, Playwright, Design systems, Web performance',
     education: "Bachelor's degree in computer science or equivalent practice",
     openings: `
@@ -58,7 +58,7 @@ export const technologyRoles = [
     craft: 'working with production data',
     pay: 122,
     desk: true,
-    at: 'software finance freight shop hospital',
+    at: 'software finance freight hospital learning',
     skills: 'SQL, Python, dbt, Airflow, Data modelling, PostgreSQL, Tableau',
     education: "Bachelor's degree in computer science, statistics or mathematics",
     openings: `
@@ -83,7 +83,7 @@ export const technologyRoles = [
     titles: 'IT Support Technician | Systems Administrator | IT Operations Lead',
     craft: 'supporting people and the machines they rely on',
     pay: 72,
-    at: 'hospital care school factory freight law shop builder',
+    at: 'hospital care clinic school factory metal freight law builder',
     skills:
       'Windows Server, Microsoft 365, Active Directory, Networking, ITIL, PowerShell, Ticketing',
     education:
@@ -189,7 +189,7 @@ export const technologyRoles = [
     craft: 'bringing models into products',
     pay: 142,
     desk: true,
-    at: 'software lab finance',
+    at: 'software finance freight',
     skills: 'Python, PyTorch, Machine learning, SQL, MLOps, Statistics, Experiment design',
     education: "Master's degree in computer science, statistics or physics | Doctorate welcome",
     openings: `

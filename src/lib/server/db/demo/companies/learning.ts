@@ -1,0 +1,161 @@
+import { company } from './company.ts'
+
+/** Schools and research. */
+export const learningCompanies = [
+  company({
+    name: 'Northlea Academy',
+    industry: 'School',
+    size: '51-200',
+    founded: 2009,
+    trades: 'school, nursery',
+    cities: 'Bristol, London',
+    about:
+      'Northlea Academy is a state-funded school for eleven hundred pupils aged three to eighteen, with a nursery, an orchestra and a farm.',
+    life: 'Planning time is protected, data is entered once, and behaviour is everybody’s business. Staff children have priority for places.',
+    recruiter: 'Owen Prytherch, Business Manager',
+  }),
+  company({
+    name: 'Brightmoor Schools',
+    industry: 'Education',
+    size: '201-500',
+    founded: 1993,
+    trades: 'school',
+    cities: 'Boston, New York',
+    about:
+      'Brightmoor Schools are six independent schools with small classes, generous scholarships and a college that trains teachers.',
+    life: 'Teachers teach four classes rather than five. There is a sabbatical after seven years and health cover for families.',
+    recruiter: 'Judith Saperstein, Director of Faculty Hiring',
+  }),
+  company({
+    name: 'Vidyantara Learning',
+    industry: 'Education technology',
+    size: '201-500',
+    founded: 2013,
+    trades: 'learning, software',
+    cities: 'Hyderabad, New Delhi',
+    about:
+      'Vidyantara Learning makes lessons in nine languages for phones with cracked screens, used by three million school children.',
+    life: 'We test in villages before we ship, and everyone goes along twice a year. Hours are flexible, leave is real and the tea is free.',
+    recruiter: 'Anirudh Rao Talluri, Talent Lead',
+  }),
+  company({
+    name: 'Kiddlewick Nurseries',
+    industry: 'Early childhood education',
+    size: '51-200',
+    founded: 2004,
+    trades: 'nursery',
+    cities: 'Auckland',
+    about:
+      'Kiddlewick Nurseries are seven kindergartens with big gardens, mud kitchens and chickens with names.',
+    life: 'Ratios are better than required. Every teacher has non-contact time, gumboots, and a say in the budget.',
+    recruiter: 'Moana Te Rangi, Centre Director',
+  }),
+  company({
+    name: 'Lingharbor Institute',
+    industry: 'Language school',
+    size: '51-200',
+    founded: 1991,
+    trades: 'language',
+    cities: 'New Delhi, Dubai, Singapore',
+    about:
+      'Lingharbor Institute teaches languages to adults who need them for work: nurses, engineers, hotel staff, pilots.',
+    life: 'Teachers are employed and not hired by the hour. Material is shared, classes are small, and exchange between our three cities is encouraged.',
+    recruiter: 'Farah Siddiqui, Academic Manager',
+  }),
+  company({
+    name: 'Heliogene Research',
+    industry: 'Biotechnology',
+    size: '201-500',
+    founded: 2007,
+    trades: 'bio, chemistry',
+    cities: 'Zurich, Boston',
+    about:
+      'Heliogene Research develops enzymes that do at room temperature what industry still does with heat and solvents.',
+    life: 'Results are discussed without hierarchy. We support doctorates, publish most of what we find and close the laboratories at eight.',
+    recruiter: 'Selina Amstutz, HR Partner',
+  }),
+  company({
+    name: 'Verdelune Biosciences',
+    industry: 'Biotechnology',
+    size: '51-200',
+    founded: 2015,
+    trades: 'bio, trials',
+    cities: 'Boston, San Francisco',
+    about:
+      'Verdelune Biosciences works on antibodies against diseases that are rare in rich countries and common elsewhere.',
+    life: 'Eighty people, four programmes, one very full whiteboard. Stock options for everyone, twelve weeks of leave for new parents, and a beehive.',
+    recruiter: 'Priscilla Ngata, Talent Lead',
+  }),
+  company({
+    name: 'Tsukinami Research',
+    industry: 'Clinical research',
+    size: '201-500',
+    founded: 1996,
+    trades: 'trials',
+    cities: 'Osaka, Tokyo',
+    about:
+      'Tsukinami Research plans and runs clinical studies for hospitals and inventors of medical devices across Asia.',
+    life: 'English and Japanese are both fine. Overtime needs a reason, trains are paid for, and every study ends with a dinner for the site nurses.',
+    recruiter: 'Haruka Minamoto, HR Manager',
+  }),
+  company({
+    name: 'Aquifer Nine',
+    industry: 'Environmental consulting',
+    size: '11-50',
+    founded: 2011,
+    trades: 'field',
+    cities: 'Cape Town, Nairobi',
+    about:
+      'Aquifer Nine finds, measures and protects water: for towns, farms, vineyards and the rivers themselves.',
+    life: 'Half field, half desk, all weather. Vehicles are maintained as if lives depended on it, and time outside is paid as worked.',
+    recruiter: 'Thandeka Mokoena, Office Manager',
+  }),
+  company({
+    name: 'Amrapali Vihar School',
+    industry: 'School',
+    size: '201-500',
+    founded: 1964,
+    trades: 'school',
+    cities: 'New Delhi, Pune',
+    about:
+      'Amrapali Vihar is a day school for two thousand pupils with a reading room in every building and a theatre that the neighbourhood shares.',
+    life: 'Classes are capped at thirty. Teachers have their own children taught free of charge, study leave every fifth year, and a staff room with good light.',
+    recruiter: 'Sunita Chaturvedi, Vice Principal',
+  }),
+  company({
+    name: 'Kita Kastanienhof',
+    industry: 'Early childhood education',
+    size: '51-200',
+    founded: 1997,
+    trades: 'nursery',
+    cities: 'Berlin, Hamburg',
+    about:
+      'Kastanienhof runs nine bilingual kindergartens with wood workshops, kitchens that children cook in, and a forest group.',
+    life: 'Paid preparation time, supervision every month, thirty days of leave, and a substitute pool so that sick means home.',
+    recruiter: 'Wiebke Lorenzen, Pädagogische Leitung',
+  }),
+  company({
+    name: 'Savonnerie Belcastel',
+    industry: 'Cosmetics and soap',
+    size: '51-200',
+    founded: 1926,
+    trades: 'chemistry, factory',
+    cities: 'Lyon',
+    about:
+      'Savonnerie Belcastel boils soap and makes creams, shampoos and cleaners from plants whose growers we know by name.',
+    life: 'Thirty-five hours, a thirteenth month, and a garden where the lavender of the company logo actually grows.',
+    recruiter: 'Clémence Aubrac, Responsable RH',
+  }),
+  company({
+    name: 'Institut Marais Bleu',
+    industry: 'Marine research',
+    size: '51-200',
+    founded: 1983,
+    trades: 'bio, field',
+    cities: 'Porto, Halifax',
+    about:
+      'Institut Marais Bleu studies estuaries and salt marshes: the microbes in their mud, the birds above it, and what both say about the climate.',
+    life: 'Boats, microscopes and a shared kitchen. Field days are compensated, data are open, and families may come along to the station in summer.',
+    recruiter: 'Nuno Esteves Prado, Administrator',
+  }),
+]

@@ -1,0 +1,173 @@
+import { company } from './company.ts'
+
+/** Software and finance. */
+export const officeCompanies = [
+  company({
+    name: 'Brindlecove',
+    industry: 'Software',
+    size: '201-500',
+    founded: 2014,
+    trades: 'software',
+    cities: 'Austin, Toronto',
+    about:
+      'Brindlecove makes maintenance software for hotels and housing: who fixes what, by when, and what it cost. About two thousand buildings run on it, from a twelve-room inn to a university campus.',
+    life: 'We work in small teams with quarterly goals, keep Fridays free of meetings and pay for one course or conference a year. Health cover starts on the first day.',
+    recruiter: 'Renata Holloway, Talent Partner',
+  }),
+  company({
+    name: 'Quillhaven',
+    industry: 'Software',
+    size: '51-200',
+    founded: 2017,
+    trades: 'software',
+    cities: 'Berlin, Lisbon',
+    about:
+      'Quillhaven builds planning software for publishers and broadcasters. It knows which text, picture and licence goes where, so that an editor can think about the story instead.',
+    life: 'Everyone gets thirty days of leave and takes them. We write more than we meet, and a four-day week is open to all after the first year.',
+    recruiter: 'Jonas Ebbinghaus, People Lead',
+  }),
+  company({
+    name: 'Nimbric',
+    industry: 'Information technology services',
+    size: '501-1000',
+    founded: 2009,
+    trades: 'software',
+    cities: 'Bengaluru, Hyderabad, Pune',
+    about:
+      'Nimbric runs the systems that regional banks and hospitals in South Asia depend on at three in the morning. Customers stay for eleven years on average.',
+    life: 'Shifts are planned a month ahead, cabs are arranged after dark, and every team has a budget for learning. The canteen is run by a family from Mysuru and is the reason people come in.',
+    recruiter: 'Sharmila Venkatesan, Senior Recruiter',
+  }),
+  company({
+    name: 'Corvelle Data',
+    industry: 'Data and analytics',
+    size: '51-200',
+    founded: 2016,
+    trades: 'software',
+    cities: 'Toronto, Halifax',
+    about:
+      'Corvelle Data helps cities and utilities understand their own measurements: water pressure, bus delays, the energy use of schools. Results are published in a form citizens can read.',
+    life: 'We are seventy people with a strong bias for plain language. Working hours are flexible around a core from ten to three, and parents leave when they must without explaining.',
+    recruiter: 'Aurélie Tremblant, People Operations',
+  }),
+  company({
+    name: 'Skarnhold Interactive',
+    industry: 'Games and simulation',
+    size: '51-200',
+    founded: 2011,
+    trades: 'software, games',
+    cities: 'Stockholm',
+    about:
+      'Skarnhold Interactive makes quiet strategy games and training simulations for shipping and rescue services. The same engine powers both.',
+    life: 'No project has needed overtime since 2019, and we intend to keep it so. There is a workshop for model building, a band, and a sauna on the roof.',
+    recruiter: 'Linnéa Sjöqvist, Studio Manager',
+  }),
+  company({
+    name: 'Mirrowdale',
+    industry: 'Software',
+    size: '501-1000',
+    founded: 2012,
+    trades: 'software',
+    cities: 'San Francisco, Denver',
+    about:
+      'Mirrowdale offers payroll and scheduling for restaurants and small shops. A hundred and ninety thousand people get their pay through us every second Friday.',
+    life: 'Decisions are written down, and anyone may comment. Equity is explained in plain words, parental leave is twenty weeks for everyone, and managers are rated by their teams.',
+    recruiter: 'Tobias Wren, Recruiting Lead',
+  }),
+  company({
+    name: 'Kestrowell',
+    industry: 'Software',
+    size: '201-500',
+    founded: 2015,
+    trades: 'software',
+    cities: 'London, Manchester',
+    about:
+      'Kestrowell makes the booking and dispatch system behind ambulances, school buses and dial-a-ride services in eleven countries.',
+    life: 'Our offices are by the station and nobody minds if you leave for the school run. Once a year everyone rides along with a customer for a day.',
+    recruiter: 'Imogen Adeyemi, Talent Manager',
+  }),
+  company({
+    name: 'Oruma Cloud',
+    industry: 'Cloud services',
+    size: '11-50',
+    founded: 2019,
+    trades: 'software',
+    cities: 'Nairobi, Cape Town',
+    about:
+      'Oruma Cloud hosts software for cooperatives, clinics and schools in East and Southern Africa, close to those who use it and payable by phone.',
+    life: 'We are thirty-four people and know each other’s children. Connectivity and power at home are paid by us, and two weeks a year the whole team works in one place.',
+    recruiter: 'Wanjiru Kamande, Operations Lead',
+  }),
+  company({
+    name: 'Sablewick',
+    industry: 'Financial technology',
+    size: '201-500',
+    founded: 2016,
+    trades: 'software, finance',
+    cities: 'Singapore, Bengaluru',
+    about:
+      'Sablewick moves money between South-East Asian countries for people who work away from home, at a price printed on the first screen.',
+    life: 'English is the working language, fourteen others are heard at lunch. We keep evenings free, cover family visits once a year and rotate on-call fairly.',
+    recruiter: 'Grace Lim Siew, Talent Acquisition',
+  }),
+  company({
+    name: 'Copperlane Bank',
+    industry: 'Banking',
+    size: '1001+',
+    founded: 1921,
+    trades: 'finance',
+    cities: 'New York, Chicago',
+    about:
+      'Copperlane Bank lends to families, bakeries, machine shops and the occasional opera house. It is owned by its depositors and has never needed rescuing.',
+    life: 'Careers here last long because they change: most colleagues have had three different jobs. The pension is generous, tuition is reimbursed, and offices close at six.',
+    recruiter: 'Marcus Delgado, HR Business Partner',
+  }),
+  company({
+    name: 'Meridale Kredit',
+    industry: 'Banking',
+    size: '501-1000',
+    founded: 1958,
+    trades: 'finance',
+    cities: 'Frankfurt, Hamburg',
+    about:
+      'Meridale Kredit finances machines, roofs and ships for medium-sized firms. Every loan officer has visited the customers they decide on.',
+    life: 'We offer thirty days of leave, a company pension, a job ticket, and two days a week at home where the job allows it. First names are common, titles are not.',
+    recruiter: 'Friederike Amsel, Personalreferentin',
+  }),
+  company({
+    name: 'Rupanta Finance',
+    industry: 'Financial services',
+    size: '501-1000',
+    founded: 2006,
+    trades: 'finance',
+    cities: 'Mumbai, Jaipur',
+    about:
+      'Rupanta Finance gives small loans for shops, cattle, rickshaws and school fees, and teaches bookkeeping along with them. Nine of ten customers borrow a second time because the first went well.',
+    life: 'Field visits are part of every job, whatever the title. Medical cover includes parents, Saturdays are free, and promotions are decided by committee.',
+    recruiter: 'Kavita Deshpande, HR Manager',
+  }),
+  company({
+    name: 'Halvorsk Forsikring',
+    industry: 'Insurance',
+    size: '201-500',
+    founded: 1934,
+    trades: 'finance',
+    cities: 'Copenhagen, Aarhus',
+    about:
+      'Halvorsk Forsikring insures boats, bicycles, farms and the people on them. Claims up to ten thousand kroner are paid the same day.',
+    life: 'Thirty-seven hours are thirty-seven hours. There is lunch at one long table, six weeks of leave, and a summer party with a regatta nobody wins.',
+    recruiter: 'Signe Torvald, HR-konsulent',
+  }),
+  company({
+    name: 'Tidepenny',
+    industry: 'Financial technology',
+    size: '51-200',
+    founded: 2018,
+    trades: 'finance, software',
+    cities: 'London, Edinburgh',
+    about:
+      'Tidepenny is a savings app for people whose income comes in waves: freelancers, actors, fishers. It smooths the year and explains tax in two sentences.',
+    life: 'Salaries are banded and published inside the company. We meet in person every other Wednesday and otherwise trust each other.',
+    recruiter: 'Callum Fairweather, Talent Partner',
+  }),
+]
