@@ -1,3 +1,149 @@
-import type { Db } from '../connect.ts'
-import type { FileStore } from '../../files/store.ts'
-export async function seedDemo(_db: Db, _files: FileStore, _now: Date): Promise<void> {}
+import { hash } from '@node-rs/argon2'
+import { eq, sql } from 'drizzle-orm'
+
+import { type FileStore } from '../../files/store.ts'
+import { type Database, type Db } from '../connect.ts'
+import { users } from '../schema/auth.ts'
+import { files as fileTable } from '../schema/files.ts'
+import { savedJobs } from '../schema/jobs.ts'
+import { resumes } from '../schema/resumes.ts'
+import { type DemoApplication } from './applications/application.ts'
+import { type Person } from './people/person.ts'
+import { resumeText } from './resume/lines.ts'
+import { insertApplications } from './rows/insert-applications.ts'
+import { insertCompanies } from './rows/insert-companies.ts'
+import { insertJobs } from './rows/insert-jobs.ts'
+import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
+import { insertViews } from './rows/insert-views.ts'
+import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
+import { type DemoWorld, demoWorld } from './world.ts'
+
+/** How to sign in to the demo; printed when it starts. */
+export const DEMO_SIGN_INS = {
+  candidate: 'maya@demo.example',
+  recruiter: 'daniel@demo.example',
+  password: 'Openings2026!',
+} as const
+
+const DAY = 86_400_000
+
+/** The parameters of every password of the product; a sign-in would mend them if they ever differ. */
+const ARGON2 = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
+
+/** Any number; two programs that seed the same database wait for each other on it. */
+const SEED_LOCK = 727_301
+
+/**
+ * Fills a database with the demo content, dated from `now`: all of it or, when something fails,
+ * nothing. Does nothing when the demo recruiter exists. Answers whether it wrote.
+ */
+export async function seedDemo(db: Database, files: FileStore, now: Date): Promise<boolean> {
+  if (await isSeeded(db)) return false
+
+  const world = demoWorld(now)
+  const owners = fileOwners(world)
+  const stored = await storeResumes(files, owners)
+  const passwordHash = await hash(DEMO_SIGN_INS.password, ARGON2)
+  try {
+    const wrote = await db.transaction(async tx => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
+      if (await isSeeded(tx)) return false
+      await insertWorld(tx, { world, stored, owners, passwordHash, now })
+      return true
+    })
+    if (!wrote) await forget(files, stored)
+    return wrote
+  } catch (error) {
+    await forget(files, stored)
+    throw error
+  }
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, DEMO_SIGN_INS.recruiter))
+  return rows.length > 0
+}
+
+/** Everybody has a resume, and every application its own copy of it. */
+function fileOwners({ people, applications }: DemoWorld): Person[] {
+  return [...people, ...applications.map(({ person }) => person)]
+}
+
+type Seeding = {
+  world: DemoWorld
+  stored: readonly StoredFile[]
+  owners: readonly Person[]
+  passwordHash: string
+  now: Date
+}
+
+async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
+  const { world, passwordHash, now } = seeding
+  const { companyIds, recruiterIds } = await insertCompanies(db, {
+    companies: world.companies,
+    home: { company: world.home, email: DEMO_SIGN_INS.recruiter, passwordHash },
+    now,
+  })
+  const jobIds = await insertJobs(db, { postings: world.postings, companyIds, recruiterIds })
+  const personIds = await insertPeople(db, {
+    people: world.people,
+    passwordHashes: new Map([[DEMO_SIGN_INS.candidate, passwordHash]]),
+    now,
+  })
+
+  const sentFiles = await insertFiles(db, seeding, personIds)
+  await insertApplications(db, {
+    applications: world.applications,
+    personIds,
+    jobIds,
+    recruiterIds,
+    sentFiles,
+  })
+  await db.insert(savedJobs).values(
+    world.saved.map((posting, index) => ({
+      candidateId: idOf(personIds, world.people[0]),
+      jobId: idOf(jobIds, posting),
+      createdAt: new Date(now.getTime() - (index + 0.4) * DAY),
+    })),
+  )
+  await insertViews(db, idOf(companyIds, world.home), now)
+}
+
+/** Stores the rows of all files and resumes; answers the copy that went with each application. */
+async function insertFiles(
+  db: Db,
+  { world, stored, owners, now }: Seeding,
+  personIds: Ids<Person>,
+): Promise<ReadonlyMap<DemoApplication, string>> {
+  const uploadedAt = new Date(now.getTime() - 70 * DAY)
+  const rows = await db
+    .insert(fileTable)
+    .values(
+      stored.map((file, index) => ({
+        ...file,
+        ownerId: ownerId(owners[index], personIds),
+        createdAt: uploadedAt,
+      })),
+    )
+    .returning({ id: fileTable.id })
+  const ids = rows.map(({ id }) => id)
+
+  await db.insert(resumes).values(
+    world.people.map((person, index) => ({
+      userId: idOf(personIds, person),
+      fileId: ids[index] ?? '',
+      state: 'read' as const,
+      text: resumeText(person),
+      uploadedAt,
+    })),
+  )
+  const copies = ids.slice(world.people.length)
+  return new Map(world.applications.map((application, index) => [application, copies[index] ?? '']))
+}
+
+function ownerId(person: Person | undefined, personIds: Ids<Person>): number | null {
+  return person ? idOf(personIds, person) : null
+}

@@ -74,7 +74,7 @@ function toSeeker(line: string, { index, now, random }: Making): Seeker {
   const person: Person = {
     name,
     email: `${slug}@people.example`,
-    phone: `+31655501${String(index).padStart(3, '0')}`,
+    phone: `+447700900${String(200 + index)}`,
     location: placeText(city),
     timeZone: city.zone,
     bio,

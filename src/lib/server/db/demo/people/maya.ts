@@ -7,7 +7,7 @@ export function maya(now: Date): Person {
   return {
     name: 'Maya Lindqvist',
     email: 'maya@demo.example',
-    phone: '+31205550142',
+    phone: '+447700900142',
     location: 'Amsterdam, Netherlands',
     timeZone: 'Europe/Amsterdam',
     bio: 'Frontend engineer with five years in TypeScript and React, most of them on pages that people use in a hurry. I care about keyboard paths, slow phones and texts that say what happened. Looking for a small team that ships often and talks to its users.',
