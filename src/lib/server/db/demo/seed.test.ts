@@ -18,8 +18,19 @@ const files = await openLocalStore(folder)
 const { db, pool } = await testDatabase()
 
 const COUNTED = [
-  ...['users', 'companies', 'recruiter_profiles', 'candidate_profiles', 'education', 'experience'],
-  ...['jobs', 'applications', 'application_events', 'saved_jobs', 'resumes', 'files', 'job_views'],
+  'users',
+  'companies',
+  'recruiter_profiles',
+  'candidate_profiles',
+  'education',
+  'experience',
+  'jobs',
+  'applications',
+  'application_events',
+  'saved_jobs',
+  'resumes',
+  'files',
+  'job_views',
 ]
 
 async function count(): Promise<Record<string, number>> {
@@ -39,7 +50,7 @@ test('two seedings at once, and a third later, leave one world', async () => {
   const took = performance.now() - began
   const counts = await count()
 
-  expect(wrote.toSorted()).toEqual([false, true])
+  expect(new Set(wrote)).toEqual(new Set([true, false]))
   expect(took).toBeLessThan(8000)
   expect(await seedDemo(db, files, new Date())).toBe(false)
   expect(await count()).toEqual(counts)
@@ -55,10 +66,7 @@ test('only the two demo accounts have a password, and it is the one that is prin
     'select email, password_hash from users where password_hash is not null order by email',
   )
 
-  expect(rows.map(({ email }) => email)).toEqual([
-    DEMO_SIGN_INS.recruiter,
-    DEMO_SIGN_INS.candidate,
-  ])
+  expect(rows.map(({ email }) => email)).toEqual([DEMO_SIGN_INS.recruiter, DEMO_SIGN_INS.candidate])
   for (const { password_hash: stored } of rows) {
     expect(await verify(stored, DEMO_SIGN_INS.password)).toBe(true)
   }

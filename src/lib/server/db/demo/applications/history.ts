@@ -28,8 +28,10 @@ export function historyOf(status: ApplicationStatus, appliedAt: Date, now: Date)
   const steps = STEPS[status]
   const pause = ((now.getTime() - appliedAt.getTime()) * 0.8) / steps.length
 
-  return steps.map((step, index) => ({
-    ...step,
+  return steps.map(({ type, by, status: reached }, index) => ({
+    type,
+    by,
+    status: reached,
     at: new Date(appliedAt.getTime() + Math.round(index * pause)),
   }))
 }

@@ -71,7 +71,7 @@ const SENT: readonly Sent[] = [
   },
 ]
 
-const SAVED = [
+const SAVED: ReadonlySet<string> = new Set([
   'Data Engineer',
   'Product Manager, Payments',
   'QA Engineer',
@@ -79,7 +79,7 @@ const SAVED = [
   '3D Artist',
   'Video Editor',
   'Graphic Designer',
-]
+])
 
 /** The demo candidate's applications over the last two months, in every state. */
 export function sentApplications(
@@ -107,7 +107,7 @@ export function sentApplications(
 
 /** The live jobs that the demo candidate keeps for later. */
 export function savedPostings(postings: readonly Posting[]): Posting[] {
-  return postings.filter(({ title, status }) => status === 'active' && SAVED.includes(title))
+  return postings.filter(({ title, status }) => status === 'active' && SAVED.has(title))
 }
 
 function publishedCalled(title: string, postings: readonly Posting[]): Posting {

@@ -100,33 +100,38 @@ type Career = { city: City; years: number; now: Date; random: Random }
 
 /** One or two posts without a gap, the present one first. */
 function posts(track: Track, { city, years, now, random }: Career): Post[] {
-  const year = now.getUTCFullYear()
   const month = String(random.between(1, 9)).padStart(2, '0')
   const [present = '', before = ''] = sample(FORMER_EMPLOYERS, 2, random)
   const [deed = '', earlier = '', third = ''] = sample(track.deeds, 3, random)
-  const turn = year - Math.ceil(years / 2)
-  const level = years >= 6 ? 2 : 1
   const location = placeText(city)
+  const began = `${now.getUTCFullYear() - years}-${month}`
+  const turned = `${now.getUTCFullYear() - Math.ceil(years / 2)}-${month}`
+  const newcomer = years < 3
 
   const current: Post = {
-    title: track.titles[years < 3 ? 0 : level] ?? '',
+    title: titleAfter(track, years),
     company: present,
     location,
-    startDate: `${years < 3 ? year - years : turn}-${month}`,
+    startDate: newcomer ? began : turned,
     endDate: null,
     description: `${deed} ${third}`,
   }
-  if (years < 3) return [current]
+  if (newcomer) return [current]
 
   const first: Post = {
-    title: track.titles[level - 1] ?? '',
+    title: titleAfter(track, years / 2),
     company: before,
     location,
-    startDate: `${year - years}-${month}`,
-    endDate: `${turn}-${month}`,
+    startDate: began,
+    endDate: turned,
     description: earlier,
   }
   return [current, first]
+}
+
+function titleAfter({ titles }: Track, years: number): string {
+  const level = [3, 6].filter(step => years >= step).length
+  return titles[level] ?? ''
 }
 
 function study(track: Track, graduated: number, random: Random): Study {

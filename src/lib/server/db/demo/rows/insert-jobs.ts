@@ -23,17 +23,17 @@ export async function insertJobs(
   const rows = await db
     .insert(jobs)
     .values(
-      inOrder.map(posting => ({
-        ...jobRow(posting),
-        companyId: idOf(companyIds, posting.company),
-        recruiterId: idOf(recruiterIds, posting.company),
+      inOrder.map(({ company, ...posting }) => ({
+        ...jobColumns(posting),
+        companyId: idOf(companyIds, company),
+        recruiterId: idOf(recruiterIds, company),
       })),
     )
     .returning({ id: jobs.id })
   return new Map(inOrder.map((posting, index) => [posting, rows[index]?.id ?? 0]))
 }
 
-function jobRow({ company: _, salary, ...posting }: Posting) {
+function jobColumns({ salary, ...posting }: Omit<Posting, 'company'>) {
   return {
     ...posting,
     ...salaryColumns(salary),

@@ -48,7 +48,7 @@ async function store(files: FileStore, person: Person, asWord: boolean): Promise
   const base = person.name.replaceAll(/\P{L}+/gu, '-')
 
   return {
-    storageKey: await kept(staged),
+    storageKey: await keep(staged),
     name: `${base}-resume.${asWord ? 'docx' : 'pdf'}`,
     contentType: asWord ? DOCX : PDF,
     size,
@@ -56,7 +56,7 @@ async function store(files: FileStore, person: Person, asWord: boolean): Promise
   }
 }
 
-async function kept(staged: StagedFile): Promise<string> {
+async function keep(staged: StagedFile): Promise<string> {
   try {
     return await staged.keep()
   } catch (error) {
