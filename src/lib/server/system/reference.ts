@@ -128,7 +128,7 @@ function typeOf(schema: Schema): string {
   if (schema.$ref) return (schema.$ref.split('/').at(-1) ?? '').replace(/Output$/, '')
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeOf))].join(' or ')
   if (schema.enum) return schema.enum.join(', ')
-  if (schema.const !== undefined) return String(schema.const)
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.items) return `list of ${typeOf(schema.items)}`
   return [schema.format ?? schema.type ?? 'any', lengthOf(schema)].filter(Boolean).join(', ')
 }
