@@ -45,6 +45,7 @@ export async function run(program, args, env) {
   const child = spawn(program, args, { cwd: ROOT, env: environment(env), stdio: 'inherit' })
   const pass = () => child.kill('SIGTERM')
   process.on('SIGINT', stayForTheChild).on('SIGTERM', pass)
+  const watch = onParentsEnd(pass)
   /** @type {number | null} */
   const code = await new Promise(resolve => {
     child.once('exit', resolve).once('error', error => {
@@ -53,7 +54,19 @@ export async function run(program, args, env) {
     })
   })
   process.off('SIGINT', stayForTheChild).off('SIGTERM', pass)
+  clearInterval(watch)
   return code ?? 1
+}
+
+/**
+ * npm runs us in a shell that, told to end, ends without telling us: then our parent is another.
+ * Started by hand we may outlive the terminal, so only npm's end counts.
+ * @param {() => void} then
+ */
+function onParentsEnd(then) {
+  const parent = process.ppid
+  if (!process.env['npm_lifecycle_event']) return undefined
+  return setInterval(() => process.ppid !== parent && then(), 500)
 }
 
 /** Ctrl-C reaches the child from the terminal itself; we only wait to report how it ended. */
