@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
@@ -183,6 +184,70 @@ test.each(MALFORMED)(
     await expectAlive(front)
   },
 )
+
+/** A well-formed request with pieces of others, control bytes and long runs put into it. */
+const mutatedRequest = fc
+  .tuple(
+    fc.constantFrom('GET', 'POST', 'HEAD', 'OPTIONS', 'TRACE', 'G\u0000T', ''),
+    fc.array(
+      fc.constantFrom(
+        '/',
+        'recruiter',
+        '..',
+        '%2e',
+        '%00',
+        '%',
+        '\\',
+        '?',
+        '#',
+        ' ',
+        'é',
+        ';a',
+        '\t',
+      ),
+    ),
+    fc.array(
+      fc.constantFrom(
+        'Content-Length: 5',
+        'Content-Length: -5',
+        'Transfer-Encoding: chunked',
+        'Expect: 100-continue',
+        'Upgrade: h2c',
+        'Host: evil.test',
+        'Range: bytes=9-1',
+        'If-None-Match: *',
+        'Accept-Encoding: br;q=x, *',
+        'X-Forwarded-For: ,,,',
+        ': empty',
+        ' folded',
+      ),
+      { maxLength: 6 },
+    ),
+    fc.string({ unit: 'binary', maxLength: 40 }),
+  )
+  .map(([method, path, headers, body]) =>
+    [
+      `${method} /${path.join('')} HTTP/1.1`,
+      'Host: 127.0.0.1',
+      'Connection: close',
+      ...headers,
+      '',
+      body,
+    ].join('\r\n'),
+  )
+
+test('T161 F10 no mutation of a request gets a 5xx, the recruiter page by another name, or the server down', async () => {
+  const front = await startFront({ pages, api: readingApi })
+  await fc.assert(
+    fc.asyncProperty(mutatedRequest, async bytes => {
+      const answer = await exchange(front.port, bytes)
+      expect(answer.status >= 500).toBe(false)
+      expect(answer.text.includes(SECRET) && !/^(GET|POST) \/+recruiter/.test(bytes)).toBe(false)
+    }),
+    { numRuns: 200 },
+  )
+  await expectAlive(front)
+}, 60_000)
 
 test('T161 a request smuggled behind another is answered as nothing of its own', async () => {
   const front = await startFront({ pages })

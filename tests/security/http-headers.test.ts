@@ -9,10 +9,13 @@ import { ask, exchange, LONG_PAGE, startFront, type WireAnswer } from '#support/
 const HTML = { 'Content-Type': 'text/html' }
 const EVERYBODY = { ...HTML, 'Cache-Control': 'public, no-cache' }
 
+const HUGE_PARTS = Array.from({ length: 400 }, (_, index) => `<p>${index} ${LONG_PAGE}</p>`)
+
 const pages: PagesHandler = (request, answer, next) => {
   const headers: Record<string, Record<string, string>> = {
     '/': EVERYBODY,
     '/long': EVERYBODY,
+    '/huge': EVERYBODY,
     '/mine': HTML,
     '/token': { ...HTML, 'Referrer-Policy': 'no-referrer' },
     '/hashed': { ...HTML, 'Content-Security-Policy': "script-src 'self' 'sha256-SEFTSA==';" },
@@ -24,6 +27,9 @@ const pages: PagesHandler = (request, answer, next) => {
   const found = headers[path]
   if (!found) return next()
   answer.writeHead(path === '/404' ? 404 : 200, found)
+  // As Astro's adapter does: without waiting for the client.
+  if (path === '/huge') for (const part of HUGE_PARTS) answer.write(part)
+  if (path === '/huge') return answer.end()
   return answer.end(path === '/long' ? LONG_PAGE : `<!doctype html><title>${path}</title>`)
 }
 
@@ -149,6 +155,22 @@ test('a page is compressed as the client asks, under one tag', async () => {
   expect(new Set([plain, br, gzip].map(({ headers }) => headers['etag'])).size).toBe(1)
   for (const { headers } of [plain, br, gzip])
     expect(headers['vary']).toBe('Accept-Encoding, Cookie')
+})
+
+test('a page too large to hold leaves as a stream, compressed as well, without a tag', async () => {
+  const front = await startFront({ pages })
+  const whole = HUGE_PARTS.join('')
+  const plain = await ask(front.port, 'GET /huge')
+  const br = await ask(front.port, 'GET /huge', { 'Accept-Encoding': 'br' })
+  const gzip = await ask(front.port, 'GET /huge', { 'Accept-Encoding': 'gzip' })
+  expect(plain.body.toString()).toBe(whole)
+  expect(brotliDecompressSync(br.body).toString()).toBe(whole)
+  expect(gunzipSync(gzip.body).toString()).toBe(whole)
+  for (const { headers } of [plain, br, gzip]) {
+    expect(headers).not.toHaveProperty('etag')
+    expect(headers['transfer-encoding']).toBe('chunked')
+    expect(headers['vary']).toBe('Accept-Encoding, Cookie')
+  }
 })
 
 test('HEAD says what GET would: length, tag and type, without a body', async () => {

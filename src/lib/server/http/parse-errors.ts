@@ -16,9 +16,7 @@ export function answerParseErrors(
   const answers = new WeakMap<Duplex, Answer>()
   server.on('request', (request, answer) => answers.set(request.socket, answer))
   server.on('clientError', (error: ParseError, socket) => {
-    const answer = answers.get(socket)
-    const isHalfSent = answer !== undefined && answer.committed && !answer.writableFinished
-    if (error.code === 'ECONNRESET' || !socket.writable || isHalfSent) {
+    if (error.code === 'ECONNRESET' || !mayAnswer(socket, answers.get(socket))) {
       socket.destroy()
       return
     }
@@ -33,4 +31,11 @@ export function answerParseErrors(
     log.info({ requestId, status: 405, method: 'CONNECT' }, 'request')
   })
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417))
+}
+
+/** Not into the middle of another answer, and not to a browser's connection opened in advance. */
+function mayAnswer(socket: Duplex, answer: Answer | undefined): boolean {
+  const isHalfSent = answer !== undefined && answer.committed && !answer.writableFinished
+  const isUnused = 'bytesRead' in socket && socket.bytesRead === 0
+  return socket.writable && !isHalfSent && !isUnused
 }

@@ -5,7 +5,7 @@ import { type Answer } from './answer.ts'
 import { type EventStreams } from './event-streams.ts'
 
 /** Kept-alive connections may send one more request in this time; milliseconds. */
-const IDLE_GRACE_MS = 1000
+const IDLE_GRACE_MS = 500
 
 /** The connections of a server, open and busy. */
 export type Connections = {
