@@ -2,6 +2,9 @@ import type { ClientDirective } from 'astro'
 
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
+/** What a press on an icon or a word inside it is meant for. */
+const PRESSABLE = 'button, a, summary, label, input, select, [role]'
+
 /**
  * Hydrates an island at the first sign of interest. A click that arrives before the island is
  * alive is held back and repeated on the same element afterwards, so the first press counts.
@@ -10,17 +13,21 @@ const interactionDirective: ClientDirective = (load, _options, island) => {
   let started = false
   let held: HTMLElement | null = null
 
+  const hydrateIsland = async () => {
+    try {
+      const hydrate = await load()
+      await hydrate()
+    } finally {
+      // Also when the script could not be loaded: then the links and forms of the HTML work again.
+      for (const sign of SIGNS) island.removeEventListener(sign, wake)
+      island.removeEventListener('click', hold, { capture: true })
+      if (held?.isConnected) held.click()
+    }
+  }
+
   const wake = () => {
     if (!started) void hydrateIsland()
     started = true
-  }
-
-  const hydrateIsland = async () => {
-    const hydrate = await load()
-    await hydrate()
-    for (const sign of SIGNS) island.removeEventListener(sign, wake)
-    island.removeEventListener('click', hold, { capture: true })
-    if (held?.isConnected) held.click()
   }
 
   const hold = (event: MouseEvent) => {
@@ -29,7 +36,7 @@ const interactionDirective: ClientDirective = (load, _options, island) => {
     if (opensElsewhere || !(event.target instanceof Element)) return
     event.preventDefault()
     event.stopPropagation()
-    held = event.target.closest<HTMLElement>('button, a, summary, label, input, select, [role]')
+    held = event.target.closest<HTMLElement>(PRESSABLE)
   }
 
   for (const sign of SIGNS) island.addEventListener(sign, wake, { passive: true })
