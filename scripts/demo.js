@@ -1,4 +1,4 @@
 import { launch } from './launch.js'
 
-// Limits that suit a person trying the product out; everything else as the environment says.
-await launch({ RATE_LIMITS: 'relaxed', ...process.env, DEMO: 'true' })
+// Limits and a log that suit a person trying the product out, unless the environment says otherwise.
+await launch({ LOG_LEVEL: 'warn', RATE_LIMITS: 'relaxed', ...process.env, DEMO: 'true' })

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
 import { type Config, readConfig } from './config.ts'
+import { demoGreeting } from './db/demo/greeting.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { openDatabase } from './db/open.ts'
 import { bodyRule } from './http/body-rules.ts'
@@ -35,6 +36,7 @@ async function start(config: Config): Promise<Close> {
     const http = await serve(config, services)
     closers.push(() => http.stop(STOP_WITHIN_MS))
     services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
+    if (config.DEMO) console.info(demoGreeting(config.SITE_URL, config.DATA_DIR))
     if (!config.secureCookies)
       services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
     return stop
