@@ -201,6 +201,7 @@ test('T64 an answer that says nothing about caching is private and has no tag', 
   }
   const withCookie = await ask(front.port, 'GET /cookie')
   expect(withCookie.headers).not.toHaveProperty('etag')
+  expect(withCookie.headers['cache-control']).toBe('private, no-store')
 })
 
 test('files of the build come precompressed, hashed ones for a year', async () => {

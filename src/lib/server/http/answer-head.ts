@@ -24,7 +24,9 @@ export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
 function describeBody(answer: ServerResponse, kind: AnswerKind): void {
   const type = headerText(answer, 'content-type') ?? ''
   if (/^text\/[\w-]+$/.test(type)) answer.setHeader('Content-Type', `${type}; charset=utf-8`)
-  if (!answer.hasHeader('cache-control')) answer.setHeader('Cache-Control', PRIVATE)
+  // A cookie is for one client: an answer that sets it is never kept for another.
+  const isForOne = answer.hasHeader('set-cookie') || !answer.hasHeader('cache-control')
+  if (isForOne) answer.setHeader('Cache-Control', PRIVATE)
   const names = varyOn(cacheFacts(answer, kind), isCompressible(type))
   if (names.length === 0) return
   answer.setHeader('Vary', mergeVary(headerText(answer, 'vary') ?? '', names))
