@@ -11,6 +11,11 @@ const PAGES = {
   '/about': PUBLIC_JS,
   '/faq': PUBLIC_JS,
   '/contact': FORM_JS,
+  '/forgot-password': FORM_JS,
+  '/login': FORM_JS,
+  '/register': FORM_JS,
+  '/reset-password?token=x': FORM_JS,
+  '/verify-email?token=x': FORM_JS,
 }
 
 await ensureBuilt()

@@ -8,6 +8,8 @@ declare global {
       actor: Actor | null
       /** The marker of the actor's session, for forms that write; null for a visitor. */
       marker: string | null
+      /** The actor's session; null for a visitor. */
+      sessionId: string | null
       requestId: string
       ip: string
       services: Services

@@ -8,7 +8,9 @@ import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
 import type { Db } from '../db/connect.ts'
 import { challengesUsed } from '../db/schema/auth.ts'
+import type { Services } from '../services.ts'
 import type { Keys } from './keys.ts'
+import { networkOf } from './network.ts'
 
 const LIFETIME_MS = 5 * 60_000
 const NONCE_BYTES = 16
@@ -21,6 +23,20 @@ type Payload = z.infer<typeof Payload>
 interface Solved {
   challenge_token?: string | undefined
   challenge_answer?: string | undefined
+}
+
+/**
+ * A question for a form of this purpose; null when the network has asked for too many, so that a
+ * page can still be shown. @see requireSolved
+ */
+export async function findChallenge(
+  { keys, limits }: Pick<Services, 'keys' | 'limits'>,
+  ip: string,
+  purpose: ChallengePurpose,
+): Promise<Challenge | null> {
+  return (await limits.trySpend('challenge.ip', networkOf(ip)))
+    ? createChallenge(keys, purpose)
+    : null
 }
 
 /** Makes a question whose answer only its reader and the key know. Nothing is stored. */

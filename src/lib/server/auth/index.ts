@@ -1,6 +1,7 @@
 export { audit } from './audit.ts'
-export { createChallenge, requireSolved } from './challenge.ts'
+export { findChallenge, requireSolved } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
 export { networkOf } from './network.ts'
+export { listSessions } from './sessions.ts'
 export { readVisitor } from './visitor.ts'

@@ -82,18 +82,7 @@ export const routes = handlers(authRoutes, {
     return { message: 'Password changed successfully!', token, warning: warning ?? undefined }
   },
 
-  'GET /auth/sessions': async ({ actor, db, session }) => {
-    const open = await listSessions(db, actor)
-    return open.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
-      created_at: createdAt.toISOString(),
-      current: id === session.id,
-      id,
-      kind,
-      last_seen_at: lastSeenAt.toISOString(),
-      network: ipPrefix,
-      user_agent: userAgent,
-    }))
-  },
+  'GET /auth/sessions': ({ actor, db, session }) => listSessions(db, actor, session.id),
 
   'DELETE /auth/sessions/{id}': async ({ actor, db, facts, params, services, session }) => {
     if (!(await endSession(db, actor.id, params.id))) throw new AppError('not-found', 'Not found')

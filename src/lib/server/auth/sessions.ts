@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 
+import type { OpenSession } from '#lib/contract/auth.ts'
+
 import type { Db } from '../db/connect.ts'
 import { sessions, users } from '../db/schema/auth.ts'
 import type { Actor } from './actor.ts'
@@ -149,20 +151,26 @@ function toActor(user: typeof users.$inferSelect): Actor {
 }
 
 /** The sessions of a person that are still good, the last used first. */
-export function listSessions(db: Db, actor: Actor) {
-  return db
-    .select({
-      createdAt: sessions.createdAt,
-      id: sessions.id,
-      ipPrefix: sessions.ipPrefix,
-      kind: sessions.kind,
-      lastSeenAt: sessions.lastSeenAt,
-      userAgent: sessions.userAgent,
-    })
+export async function listSessions(
+  db: Db,
+  actor: Actor,
+  currentId: string | null,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
     .from(sessions)
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(MAX_SESSIONS)
+  return rows.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
+    created_at: createdAt.toISOString(),
+    current: id === currentId,
+    id,
+    kind,
+    last_seen_at: lastSeenAt.toISOString(),
+    network: ipPrefix,
+    user_agent: userAgent,
+  }))
 }
 
 /** Ends one session of a person; false when it is not theirs or does not exist. */

@@ -4,11 +4,12 @@ import { readCookie } from './cookies.ts'
 import { markerOf } from './marker.ts'
 import { findSession } from './sessions.ts'
 
-/** Who looks at a page. Both are null for somebody who is not signed in. */
+/** Who looks at a page. All are null for somebody who is not signed in. */
 interface Visitor {
   actor: Actor | null
   /** Proof for the page's own forms that they write for this session. */
   marker: string | null
+  sessionId: string | null
 }
 
 /** Reads who asks for a page from the request's cookie. */
@@ -18,5 +19,7 @@ export async function readVisitor(
 ): Promise<Visitor> {
   const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
   const found = secret === null ? null : await findSession(db, secret, 'web')
-  return { actor: found?.actor ?? null, marker: found && markerOf(keys, found.session.id) }
+  if (!found) return { actor: null, marker: null, sessionId: null }
+  const { actor, session } = found
+  return { actor, marker: markerOf(keys, session.id), sessionId: session.id }
 }

@@ -1,0 +1,26 @@
+import { passwordWarnings } from '#lib/shared/password.ts'
+
+interface PasswordAdviceProps {
+  password: string
+  /** Words that others know of the person or the site. */
+  known: readonly string[]
+}
+
+/** What would make a password stronger, while it is typed. Advice: nothing of it is required. */
+export function PasswordAdvice({ known, password }: PasswordAdviceProps) {
+  const warnings = password === '' ? [] : passwordWarnings(password, known)
+  return (
+    <div aria-live="polite">
+      {warnings.length > 0 && (
+        <>
+          <p className="text-sm font-medium">To make it stronger:</p>
+          <ul className="mt-1 list-disc space-y-0.5 pl-5 text-sm text-soft">
+            {warnings.map(warning => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

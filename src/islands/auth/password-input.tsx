@@ -1,0 +1,28 @@
+import { EyeIcon, EyeSlashIcon } from '@heroicons/react/24/outline'
+import { type ComponentProps, useState } from 'react'
+
+import { Field, type FieldProps } from '#islands/ui/field.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+
+type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>
+
+/** A password with a button that shows it. Takes what react-hook-form's `register` gives. */
+export function PasswordInput({ error, help, label, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeSlashIcon : EyeIcon
+  return (
+    <Field error={error} help={help} label={label}>
+      {attributes => (
+        <div className="flex gap-2">
+          <input {...rest} {...attributes} className="input" type={shown ? 'text' : 'password'} />
+          <IconButton
+            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setShown(!shown)}
+          >
+            <Icon aria-hidden="true" className="icon" />
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}

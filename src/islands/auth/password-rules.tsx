@@ -1,0 +1,9 @@
+/** What a new password must have, and what makes it better. */
+export function PasswordRules() {
+  return (
+    <>
+      At least 8 characters with an uppercase letter, a lowercase letter and a number. A special
+      character makes it stronger.
+    </>
+  )
+}

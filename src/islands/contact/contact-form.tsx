@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { SecurityCheck, useSecurityCheck } from '#islands/ui/security-check.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import type { Challenge } from '#lib/contract/auth.ts'
+import { ContactForm as Fields } from '#lib/contract/contact.ts'
+import { ContactThanks, type SentMessage } from './contact-thanks.tsx'
+
+interface ContactFormProps {
+  challenge: Challenge | null
+  supportEmail: string
+}
+
+const EMPTY = { email: '', message: '', name: '', subject: '' }
+const WIRE = { email: 'email', message: 'message', name: 'name', subject: 'subject' } as const
+
+export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
+  const check = useSecurityCheck('contact', challenge)
+  const [sent, setSent] = useState<SentMessage | null>(null)
+  const { formState, handleSubmit, register, reset, setError } = useForm({
+    defaultValues: EMPTY,
+    resolver: zodResolver(Fields),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async fields => {
+    try {
+      await call('POST /contact', { body: { ...fields, ...check.fields() } })
+      reset(EMPTY)
+      setSent(fields)
+    } catch (error) {
+      const fallback = 'Something went wrong. Please try again.'
+      showRefusal(setError, error, { fallback, fields: WIRE })
+    }
+    await check.renew()
+  })
+
+  if (sent)
+    return (
+      <ContactThanks message={sent} onAgain={() => setSent(null)} supportEmail={supportEmail} />
+    )
+  return (
+    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextInput
+          {...register('name')}
+          autoComplete="name"
+          error={errors.name?.message}
+          label="Name"
+        />
+        <TextInput
+          {...register('email')}
+          autoComplete="email"
+          error={errors.email?.message}
+          label="Email"
+          type="email"
+        />
+      </div>
+      <TextInput {...register('subject')} error={errors.subject?.message} label="Subject" />
+      <TextArea {...register('message')} error={errors.message?.message} label="Message" rows={7} />
+      <SecurityCheck check={check} />
+      <Button busy={isSubmitting} disabledBecause={check.unsolvedBecause} look="main" type="submit">
+        {isSubmitting ? 'Sending...' : 'Send message'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+
+export interface SentMessage {
+  message: string
+  name: string
+  subject: string
+}
+
+interface ContactThanksProps {
+  message: SentMessage
+  onAgain: () => void
+  supportEmail: string
+}
+
+/** Thanks for a message that has arrived, and offers to keep a copy of it as a mail of one's own. */
+export function ContactThanks({ message, onAgain, supportEmail }: ContactThanksProps) {
+  const mail = new URLSearchParams({
+    body: `${message.message}\n\n${message.name}`,
+    subject: message.subject,
+  })
+  // A mail program takes "+" as it stands, where a form would read a space.
+  const href = `mailto:${supportEmail}?${mail.toString().replaceAll('+', '%20')}`
+  return (
+    <Notice kind="success" title="Thank you for your message">
+      <p>It has arrived, and a person replies within 24 hours.</p>
+      <p className="mt-1">
+        You can also{' '}
+        <a className="link" href={href}>
+          send it from your own mail program
+        </a>
+        .
+      </p>
+      <Button className="mt-4" onClick={onAgain}>
+        Send another message
+      </Button>
+    </Notice>
+  )
+}
