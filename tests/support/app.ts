@@ -21,7 +21,7 @@ import { drainTasks } from './tasks.ts'
 
 export const SITE = 'http://127.0.0.1:4321'
 
-interface Sent {
+export interface Sent {
   /** Who calls: by a fresh web session, as a page of ours would. Nobody when left out. */
   as?: Actor | null | undefined
   body?: unknown

@@ -1,0 +1,217 @@
+import { expect, test } from 'vitest'
+
+import { contract, type Contract } from '#lib/contract/index.ts'
+import { type Sent, testApp } from '#support/app.ts'
+import { PASSWORD, registration } from '#support/accounts.ts'
+import { solved } from '#support/challenge.ts'
+import { makePdf } from '#support/documents.ts'
+import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
+
+type Key = keyof Contract
+type Row = Record<Exclude<Subject, 'X' | 'D'>, number> & {
+  /** What is sent; a new scene for every cell, so that no cell sees what another did. */
+  send?: (scene: Scene) => Sent | Promise<Sent>
+  /** What an ended session gets: 401, except where nobody needs one. */
+  X: number
+}
+
+/** The same answer for everybody. */
+const open = (status: number, send?: Row['send']): Row =>
+  row([status, status, status, status, status, status], send)
+/** Any signed-in person, each for themselves. */
+const signedIn = (status: number, send?: Row['send']): Row =>
+  row([401, 401, status, status, status, status], send)
+/** Every candidate, each for themselves. */
+const candidates = (status: number, send?: Row['send']): Row =>
+  row([401, 401, status, status, 403, 403], send)
+/** The candidate whose object it is. */
+const owner = (status: number, send: Row['send']): Row =>
+  row([401, 401, status, 404, 403, 403], send)
+/** Every recruiter, each for their own company. */
+const recruiters = (status: number, send?: Row['send']): Row =>
+  row([401, 401, 403, 403, status, status], send)
+/** The recruiters of the company whose object it is. */
+const company = (status: number, send: Row['send']): Row =>
+  row([401, 401, 403, 403, status, 404], send)
+
+function row([V = 0, X = 0, Co = 0, Cx = 0, Ro = 0, Rx = 0]: number[], send?: Row['send']): Row {
+  return { Co, Cx, Ro, Rx, V, X, ...(send && { send }) }
+}
+
+const EXPERIENCE = {
+  company: 'Doors Ltd',
+  current: true,
+  description: 'Fits doors in old houses.',
+  location: 'Leeds',
+  startDate: '2020-01',
+  title: 'Joiner',
+}
+const EDUCATION = {
+  current: false,
+  degree: 'Diploma',
+  endDate: '2018-06',
+  field: 'Joinery',
+  institution: 'Leeds College',
+  startDate: '2015-09',
+}
+const JOB = {
+  category: 'engineering',
+  description: 'Fit and repair doors and windows.',
+  education: ['None needed'],
+  location: 'Leeds, United Kingdom',
+  requirements: ['A steady hand'],
+  responsibilities: ['Fit doors'],
+  skills: ['Carpentry'],
+  status: 'active',
+  title: 'Joiner',
+  type: 'full-time',
+}
+const job = ({ job: { id } }: Scene) => ({ params: { id } })
+const application = ({ applicationId }: Scene) => ({ params: { id: applicationId } })
+const jobOfApplication = async ({ app, applicationId, headers }: Scene) => {
+  const { body } = await app.call('GET /recruiters/applications', { headers: headers.Ro })
+  return (
+    (body as { id: number; job_id: number }[]).find(({ id }) => id === applicationId)?.job_id ?? 0
+  )
+}
+
+const MATRIX: Record<Key, Row> = {
+  'POST /auth/login': open(401, async ({ app }) => ({
+    body: {
+      grant_type: 'password',
+      password: 'Wrong1234',
+      username: 'nobody@example.com',
+      ...(await solved(app, 'login')),
+    },
+  })),
+  'POST /auth/register': open(201, async ({ app }) => ({
+    body: { ...registration(), ...(await solved(app, 'register')) },
+  })),
+  'POST /auth/logout': signedIn(204),
+  'GET /auth/verify': open(200),
+  'GET /auth/challenge': open(200, () => ({ query: { purpose: 'login' } })),
+  'POST /auth/forgot-password': open(200, () => ({ body: { email: 'nobody@example.com' } })),
+  'POST /auth/reset-password': open(400, () => ({
+    body: { password: PASSWORD, token: 'a'.repeat(43) },
+  })),
+  // A wrong current password is a fault in the input, never the end of the session.
+  'POST /auth/reset-password-inside': signedIn(422, () => ({
+    body: { current_password: 'Wrong1234', password: PASSWORD },
+  })),
+  'GET /auth/sessions': signedIn(200),
+  'DELETE /auth/sessions/{id}': row([401, 401, 204, 404, 404, 404], ({ sessionId }) => ({
+    params: { id: sessionId },
+  })),
+  'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'POST /auth/verify-email/resend': signedIn(200),
+  'POST /contact': open(201, async ({ app }) => ({
+    body: {
+      email: 'visitor@example.com',
+      message: 'How do I post a job?',
+      name: 'Vera',
+      subject: 'Posting',
+      ...(await solved(app, 'contact')),
+    },
+  })),
+
+  'GET /jobs/search': open(200),
+  'GET /jobs/{id}': open(200, job),
+  'GET /jobs/saved': candidates(200),
+  'POST /jobs/{id}/save': candidates(200, job),
+  'DELETE /jobs/{id}/save': candidates(200, job),
+
+  'GET /candidates/jobs': candidates(200),
+  'GET /candidates/profile': candidates(200),
+  'PUT /candidates/profile/update': candidates(200, () => ({ body: { bio: 'Fits windows too.' } })),
+  'GET /candidates/profile/stats': candidates(200),
+  'POST /candidates/profile/experience': candidates(201, () => ({ body: EXPERIENCE })),
+  'PUT /candidates/profile/experience/{id}': owner(200, ({ experienceId }) => ({
+    body: EXPERIENCE,
+    params: { id: experienceId },
+  })),
+  'DELETE /candidates/profile/experience/{id}': owner(204, ({ experienceId }) => ({
+    params: { id: experienceId },
+  })),
+  'POST /candidates/profile/education': candidates(201, () => ({ body: EDUCATION })),
+  'PUT /candidates/profile/education/{id}': owner(200, ({ educationId }) => ({
+    body: EDUCATION,
+    params: { id: educationId },
+  })),
+  'DELETE /candidates/profile/education/{id}': owner(204, ({ educationId }) => ({
+    params: { id: educationId },
+  })),
+  'POST /candidates/resume/upload': candidates(201, () => ({ body: upload() })),
+  'DELETE /candidates/profile/resume': candidates(204),
+  'GET /candidates/resume/{id}/download': owner(200, ({ resumeId }) => ({
+    params: { id: resumeId },
+  })),
+
+  'GET /recruiters/dashboard': recruiters(200),
+  'GET /recruiters/jobs': recruiters(200),
+  'POST /recruiters/jobs/create': recruiters(201, () => ({ body: JOB })),
+  'GET /recruiters/jobs/{id}': company(200, job),
+  'PUT /recruiters/jobs/{id}/update': company(200, scene => ({
+    ...job(scene),
+    body: { title: 'Senior joiner' },
+  })),
+  'DELETE /recruiters/jobs/{id}': company(204, job),
+  'GET /recruiters/jobs/{id}/stats': company(200, job),
+  'GET /recruiters/allJobs/stats': recruiters(200),
+  'GET /recruiters/applications': recruiters(200),
+  'GET /recruiters/applicants/{jobId}': company(200, async scene => ({
+    params: { jobId: await jobOfApplication(scene) },
+  })),
+  'POST /recruiters/applications/{id}/open': company(200, application),
+  'PUT /recruiters/applications/{id}/status': company(200, scene => ({
+    ...application(scene),
+    body: { status: 'shortlisted' },
+  })),
+  'GET /recruiters/resume/{candidateId}/download': company(200, ({ owner: { id } }) => ({
+    params: { candidateId: id },
+  })),
+  'GET /recruiters/profile': recruiters(200),
+  'PUT /recruiters/profile/update': recruiters(200, () => ({
+    body: { position: 'Head of hiring' },
+  })),
+  'GET /recruiters/profile/stats': recruiters(200),
+  'GET /recruiters/profile/ready-to-post': recruiters(200),
+
+  'POST /csp-report': open(204, () => ({
+    body: { 'csp-report': { 'blocked-uri': 'inline' } },
+    headers: { 'content-type': 'application/csp-report' },
+  })),
+  'GET /health': open(200),
+  'GET /health/live': open(200),
+  'GET /openapi.json': open(200),
+}
+
+function upload(): FormData {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(makePdf())], 'resume.pdf'))
+  return form
+}
+
+const app = await testApp()
+
+const cells = (Object.keys(contract) as Key[]).flatMap(key =>
+  SUBJECTS.map(subject => {
+    const { X, ...statuses } = MATRIX[key]
+    const expected = subject === 'X' || subject === 'D' ? X : statuses[subject]
+    return { expected, key, subject }
+  }),
+)
+
+test.each(cells)('$key as $subject answers $expected', async ({ expected, key, subject }) => {
+  const scene = await makeScene(app)
+  const sent = (await MATRIX[key].send?.(scene)) ?? {}
+
+  const { body, status } = await app.call(key, {
+    ...sent,
+    headers: { ...sent.headers, ...scene.headers[subject] },
+  })
+
+  expect({ body: status === expected ? null : body, status }).toEqual({
+    body: null,
+    status: expected,
+  })
+})

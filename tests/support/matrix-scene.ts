@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { education, experience } from '#lib/server/db/schema/profiles.ts'
+import { resumes } from '#lib/server/db/schema/resumes.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
+
+import type { TestApp } from './app.ts'
+import { makeApplication, makeFile } from './applications.ts'
+import { makeCandidate, makeJob, makeRecruiter, makeUser, type Recruiter } from './people.ts'
+
+/** Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account. */
+export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D'] as const
+export type Subject = (typeof SUBJECTS)[number]
+
+export interface Scene {
+  app: TestApp
+  applicationId: number
+  educationId: number
+  experienceId: number
+  job: { id: number }
+  owner: Actor
+  other: Actor
+  otherRecruiter: Recruiter
+  recruiter: Recruiter
+  resumeId: number
+  /** A session of the owner that a test may end. */
+  sessionId: string
+  /** The headers by which each subject writes; none for a visitor. */
+  headers: Record<Subject, Record<string, string>>
+}
+
+const PROFILE = {
+  bio: 'Fits doors.',
+  categories: ['engineering'],
+  languages: ['English'],
+  location: 'Leeds',
+  phone: '+441130000000',
+  skills: ['Carpentry', 'Glazing', 'Measuring'],
+  yearsOfExperience: 4,
+}
+
+/** Two candidates with complete profiles, two recruiters of different companies, one application. */
+export async function makeScene(app: TestApp): Promise<Scene> {
+  const { db } = app
+  const [owner, other] = [await makeCandidate(db, PROFILE), await makeCandidate(db, PROFILE)]
+  const [recruiter, otherRecruiter] = [await makeRecruiter(db), await makeRecruiter(db)]
+  const job = await makeJob(db, recruiter)
+  const resume = await giveResume(app, owner)
+  await giveResume(app, other)
+  const application = await makeApplication(db, owner, await makeJob(db, recruiter), {
+    resumeFileId: resume.fileId,
+  })
+  const history = await giveHistory(app, owner)
+  await giveHistory(app, other)
+  await app.sign(owner)
+  const [session] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, owner.id))
+  return {
+    app,
+    applicationId: application.id,
+    ...history,
+    headers: {
+      Co: await app.sign(owner),
+      Cx: await app.sign(other),
+      D: await deletedHeaders(app),
+      Ro: await app.sign(recruiter),
+      Rx: await app.sign(otherRecruiter),
+      V: {},
+      X: await endedHeaders(app),
+    },
+    job,
+    other,
+    otherRecruiter,
+    owner,
+    recruiter,
+    resumeId: resume.id,
+    sessionId: session?.id ?? '',
+  }
+}
+
+async function giveResume({ db, services }: TestApp, actor: Actor) {
+  const file = await makeFile(services, actor, { content: '%PDF-1.4 resume', name: 'resume.pdf' })
+  const [row] = await db
+    .insert(resumes)
+    .values({
+      fileId: file.id,
+      state: 'read',
+      text: `${actor.email} +441130000000 Skills: Carpentry, Glazing. Experience: joiner 2019 to 2024.`,
+      userId: actor.id,
+    })
+    .returning()
+  if (!row) throw new Error('no resume was made')
+  return row
+}
+
+async function giveHistory({ db }: TestApp, actor: Actor) {
+  const [school] = await db
+    .insert(education)
+    .values({
+      degree: 'Diploma',
+      field: 'Joinery',
+      institution: 'Leeds College',
+      startDate: '2015-09',
+      userId: actor.id,
+    })
+    .returning({ id: education.id })
+  const [work] = await db
+    .insert(experience)
+    .values({
+      company: 'Doors Ltd',
+      current: true,
+      description: 'Fits doors in old houses.',
+      location: 'Leeds',
+      startDate: '2019-01',
+      title: 'Joiner',
+      userId: actor.id,
+    })
+    .returning({ id: experience.id })
+  return { educationId: school?.id ?? 0, experienceId: work?.id ?? 0 }
+}
+
+async function endedHeaders(app: TestApp): Promise<Record<string, string>> {
+  const somebody = await makeCandidate(app.db)
+  const headers = await app.sign(somebody)
+  await app.db.delete(sessions).where(eq(sessions.userId, somebody.id))
+  return headers
+}
+
+async function deletedHeaders(app: TestApp): Promise<Record<string, string>> {
+  const somebody = await makeUser(app.db, 'candidate')
+  const headers = await app.sign(somebody)
+  await app.db.update(users).set({ status: 'deleted' }).where(eq(users.id, somebody.id))
+  return headers
+}
