@@ -1,13 +1,12 @@
-import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 
+import { createPasswords } from '../../auth/index.ts'
 import { type FileStore } from '../../files/store.ts'
 import { type Database, type Db } from '../connect.ts'
 import { users } from '../schema/auth.ts'
 import { files as fileTable } from '../schema/files.ts'
 import { savedJobs } from '../schema/jobs.ts'
 import { resumes } from '../schema/resumes.ts'
-import { type DemoApplication } from './applications/application.ts'
 import { type Person } from './people/person.ts'
 import { resumeText } from './resume/lines.ts'
 import { insertApplications } from './rows/insert-applications.ts'
@@ -27,9 +26,6 @@ export const DEMO_SIGN_INS = {
 
 const DAY = 86_400_000
 
-/** The parameters of every password of the product; a sign-in would mend them if they ever differ. */
-const ARGON2 = { memoryCost: 47_104, timeCost: 2, parallelism: 1 }
-
 /** Any number; two programs that seed the same database wait for each other on it. */
 const SEED_LOCK = 727_301
 
@@ -41,14 +37,13 @@ export async function seedDemo(db: Database, files: FileStore, now: Date): Promi
   if (await isSeeded(db)) return false
 
   const world = demoWorld(now)
-  const owners = fileOwners(world)
-  const stored = await storeResumes(files, owners)
-  const passwordHash = await hash(DEMO_SIGN_INS.password, ARGON2)
+  const stored = await storeResumes(files, world.people)
   try {
+    const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await isSeeded(tx)) return false
-      await insertWorld(tx, { world, stored, owners, passwordHash, now })
+      await insertWorld(tx, { world, stored, passwordHash, now })
       return true
     })
     if (!wrote) await forget(files, stored)
@@ -67,15 +62,9 @@ async function isSeeded(db: Db): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Everybody has a resume, and every application its own copy of it. */
-function fileOwners({ people, applications }: DemoWorld): Person[] {
-  return [...people, ...applications.map(({ person }) => person)]
-}
-
 type Seeding = {
   world: DemoWorld
   stored: readonly StoredFile[]
-  owners: readonly Person[]
   passwordHash: string
   now: Date
 }
@@ -94,13 +83,13 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     now,
   })
 
-  const sentFiles = await insertFiles(db, seeding, personIds)
+  const resumeFiles = await insertResumes(db, seeding, personIds)
   await insertApplications(db, {
     applications: world.applications,
     personIds,
     jobIds,
     recruiterIds,
-    sentFiles,
+    resumeFiles,
   })
   await db.insert(savedJobs).values(
     world.saved.map((posting, index) => ({
@@ -112,38 +101,28 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   await insertViews(db, idOf(companyIds, world.home), now)
 }
 
-/** Stores the rows of all files and resumes; answers the copy that went with each application. */
-async function insertFiles(
+/** Stores everybody's resume; answers the file of each. */
+async function insertResumes(
   db: Db,
-  { world, stored, owners, now }: Seeding,
+  { world, stored, now }: Seeding,
   personIds: Ids<Person>,
-): Promise<ReadonlyMap<DemoApplication, string>> {
+): Promise<ReadonlyMap<Person, string>> {
   const uploadedAt = new Date(now.getTime() - 70 * DAY)
-  const rows = await db
-    .insert(fileTable)
-    .values(
-      stored.map((file, index) => ({
-        ...file,
-        ownerId: ownerId(owners[index], personIds),
-        createdAt: uploadedAt,
-      })),
-    )
-    .returning({ id: fileTable.id })
-  const ids = rows.map(({ id }) => id)
+  const owned = world.people.flatMap((person, index) => {
+    const file = stored[index]
+    return file ? [{ ...file, ownerId: idOf(personIds, person), createdAt: uploadedAt }] : []
+  })
+  const rows = await db.insert(fileTable).values(owned).returning({ id: fileTable.id })
+  const fileIds = new Map(world.people.map((person, index) => [person, rows[index]?.id ?? '']))
 
   await db.insert(resumes).values(
-    world.people.map((person, index) => ({
+    world.people.map(person => ({
       userId: idOf(personIds, person),
-      fileId: ids[index] ?? '',
+      fileId: fileIds.get(person) ?? '',
       state: 'read' as const,
       text: resumeText(person),
       uploadedAt,
     })),
   )
-  const copies = ids.slice(world.people.length)
-  return new Map(world.applications.map((application, index) => [application, copies[index] ?? '']))
-}
-
-function ownerId(person: Person | undefined, personIds: Ids<Person>): number | null {
-  return person ? idOf(personIds, person) : null
+  return fileIds
 }

@@ -45,19 +45,22 @@ const CLOSINGS = [
 
 /** The text of a posting: why it is open, what the work is, who fits, how it is there, and how to apply. */
 export function describe(circumstances: Circumstances, random: Random): string {
-  const { company, role, rank, city } = circumstances
-  const opening = (role.openings[rank] ?? '')
-    .replaceAll('{company}', company.name)
-    .replaceAll('{city}', city.city)
+  const { company, role, rank } = circumstances
 
   return [
-    opening,
+    fill(role.openings[rank] ?? '', circumstances),
     company.about,
-    role.work,
+    fill(role.work, circumstances),
     random.pick(GROWING[rank]),
     `${company.life} ${whereAndWhen(circumstances)}`,
     random.pick(CLOSINGS),
   ].join('\n\n')
+}
+
+/** A job that can be done from anywhere is not said to be in the company's city. */
+function fill(text: string, { company, city, workplace }: Circumstances): string {
+  const placed = workplace === 'remote' ? text.replaceAll(' in {city}', '') : text
+  return placed.replaceAll('{company}', company.name).replaceAll('{city}', city.city)
 }
 
 function whereAndWhen({ city, type, workplace }: Circumstances): string {

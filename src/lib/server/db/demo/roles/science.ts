@@ -7,7 +7,7 @@ export const scienceRoles = [
     pay: 98,
     at: 'bio',
     skills:
-      'Molecular biology, PCR, Cell culture, Data analysis, R, Scientific writing, Experimental design',
+      'Molecular biology, PCR, Cell culture, Data analysis, R programming, Scientific writing, Experimental design',
     education: "Bachelor's degree in life sciences | Doctorate for the scientist posts",
     openings: `
       You would run assays, keep cells alive over long weekends and see your name on the paper when your work is in it.
@@ -58,7 +58,8 @@ export const scienceRoles = [
     pay: 118,
     desk: true,
     at: 'trials hospital',
-    skills: 'R, SAS, Clinical trials, Statistical modelling, Survival analysis, Study design',
+    skills:
+      'R programming, SAS, Clinical trials, Statistical modelling, Survival analysis, Study design',
     education: "Master's degree in statistics, biostatistics or mathematics",
     openings: `
       An internship for someone who reads the methods section first. You would re-analyse a finished study and compare notes with those who did it.
@@ -163,7 +164,8 @@ export const scienceRoles = [
     pay: 124,
     desk: true,
     at: 'bio',
-    skills: 'Python, R, Genomics, Sequencing data, Workflow managers, Machine learning, Linux',
+    skills:
+      'Python, R programming, Genomics, Sequencing data, Workflow managers, Machine learning, Linux',
     education:
       "Master's degree in bioinformatics, biology or computer science | Doctorate for the lead",
     openings: `

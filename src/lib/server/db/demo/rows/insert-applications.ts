@@ -12,8 +12,8 @@ type Applied = {
   personIds: Ids<Person>
   jobIds: Ids<Posting>
   recruiterIds: Ids<Company>
-  /** The copy of the resume that went with each application. */
-  sentFiles: ReadonlyMap<DemoApplication, string>
+  /** What each person sent: the file stays with the application when they replace it. */
+  resumeFiles: ReadonlyMap<Person, string>
 }
 
 /** Stores applications and their ledgers. */
@@ -40,7 +40,7 @@ export async function insertApplications(db: Db, applied: Applied): Promise<void
     .values(events.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
 }
 
-function applicationRow(application: DemoApplication, { personIds, jobIds, sentFiles }: Applied) {
+function applicationRow(application: DemoApplication, { personIds, jobIds, resumeFiles }: Applied) {
   const { person, posting, status, coverLetter, feedback, nextSteps, appliedAt } = application
   return {
     jobId: idOf(jobIds, posting),
@@ -50,7 +50,7 @@ function applicationRow(application: DemoApplication, { personIds, jobIds, sentF
     feedback,
     nextSteps,
     appliedAt,
-    resumeFileId: sentFiles.get(application) ?? null,
+    resumeFileId: resumeFiles.get(person) ?? null,
     updatedAt: application.events.at(-1)?.at ?? appliedAt,
     version: application.events.filter(({ type }) => type !== 'viewed').length,
   }
