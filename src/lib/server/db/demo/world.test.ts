@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { EducationDraft, ExperienceDraft } from '#lib/contract/profiles.ts'
 import { JobDraft } from '#lib/contract/recruiter-jobs.ts'
@@ -7,8 +7,6 @@ import { CATEGORIES } from '#lib/shared/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { profileCompleteness, resumeCompleteness } from '#lib/shared/profile-completeness.ts'
 
-import { createResumeReader } from '../../resumes/reading/reader.ts'
-import { type Person } from './people/person.ts'
 import { type Posting } from './posting.ts'
 import { docxOf } from './resume/docx.ts'
 import { resumeLines, resumeText } from './resume/lines.ts'
@@ -18,9 +16,6 @@ import { demoWorld } from './world.ts'
 const NOW = new Date('2026-11-21T09:30:00Z')
 const DAY = 86_400_000
 const world = demoWorld(NOW)
-
-const reader = createResumeReader()
-afterAll(reader.close)
 
 /** What a text must not hold: signs that a value was forgotten, and filler. */
 const UNFINISHED = /[{}[\]<>]|\b(?:undefined|null|NaN|lorem|ipsum|todo|tbd|placeholder|foo|acme)\b/i
@@ -167,31 +162,12 @@ test('nobody applies to a job twice', () => {
   expect(new Set(pairs).size).toBe(pairs.length)
 })
 
-test.each([
-  ['pdf', pdfOf],
-  ['docx', docxOf],
-] as const)('a resume as %s is read back word for word', async (kind, write) => {
-  const people: Person[] = world.people.filter(({ name }) =>
-    ['Maya Lindqvist', 'Emil Sørbye', 'Patrick O’Dwyer'].includes(name),
-  )
-  expect(people).toHaveLength(3)
-  for (const person of people) {
-    const reading = await reader.read(write(resumeLines(person)), kind)
-    const read = 'text' in reading ? reading.text : ''
-    expect(words(read)).toEqual(words(resumeText(person)))
-  }
-})
-
 test('the same resume gives the same bytes', () => {
   const lines = resumeLines(world.people[0])
 
   expect(pdfOf(lines).equals(pdfOf(lines))).toBe(true)
   expect(docxOf(lines).equals(docxOf(lines))).toBe(true)
 })
-
-function words(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
-}
 
 function draftOf(schema: typeof EducationDraft | typeof ExperienceDraft, entry: object): boolean {
   return schema.safeParse({ ...entry, current: false }).success

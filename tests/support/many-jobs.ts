@@ -1,0 +1,166 @@
+import type { Pool, PoolClient } from 'pg'
+
+interface ManyJobs {
+  /** How many jobs there shall be in all. */
+  jobs: number
+  companies: number
+}
+
+/** Words that make a title; the first is common and the last is rare, as words are. */
+const WORDS = [
+  'Engineer',
+  'Manager',
+  'Nurse',
+  'Analyst',
+  'Designer',
+  'Teacher',
+  'Electrician',
+  'Counsel',
+  'Chemist',
+  'Dispatcher',
+  'Recruiter',
+  'Luthier',
+]
+
+const RANKS = ['Junior', 'Graduate', 'Regional', 'Senior', 'Lead', 'Principal', 'Night']
+
+const SKILLS = [
+  'Communication',
+  'Excel',
+  'SQL',
+  'TypeScript',
+  'Negotiation',
+  'Patient care',
+  'Welding',
+  'Figma',
+  'Accounting',
+  'Route planning',
+  'Mediation',
+  'Falconry',
+]
+
+const PLACES = [
+  ['Berlin', 'Berlin', 'DE', 'EUR'],
+  ['Austin', 'Texas', 'US', 'USD'],
+  ['Pune', 'Maharashtra', 'IN', 'INR'],
+  ['Leeds', 'England', 'GB', 'GBP'],
+  ['Lyon', 'Auvergne-Rhône-Alpes', 'FR', 'EUR'],
+  ['Toronto', 'Ontario', 'CA', 'CAD'],
+  ['Boston', 'Massachusetts', 'US', 'USD'],
+  ['Nairobi', 'Nairobi', 'KE', 'KES'],
+]
+
+/**
+ * Fills a migrated, empty database with so many jobs that the planner and the clock behave as on a
+ * large board: two of three are live, a fifth is remote, a seventh states no salary. The same call
+ * gives the same rows. Statistics are fresh afterwards.
+ */
+export async function fillWithJobs(
+  pool: Pool,
+  { jobs, companies }: ManyJobs = { jobs: 100_000, companies: 2000 },
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local statement_timeout = 0')
+    await client.query(
+      `insert into companies (name, description, industry, size, location)
+       select 'Company ' || n, 'Makes things, number ' || n, 'Industry ' || n % 40, '51-200', 'Berlin, Germany'
+       from generate_series(1, $1::int) as n`,
+      [companies],
+    )
+    const indexes = await dropWordIndexes(client)
+    const distinct = Math.min(jobs, DISTINCT)
+    await client.query(INSERT_JOBS, [
+      distinct,
+      companies,
+      WORDS,
+      RANKS,
+      SKILLS,
+      JSON.stringify(PLACES),
+    ])
+    // Copies take over the words that the trigger has written for their originals.
+    await client.query('alter table jobs disable trigger jobs_index_words')
+    await client.query(COPY_JOBS, [jobs - distinct, DISTINCT])
+    await client.query('alter table jobs enable trigger jobs_index_words')
+    for (const definition of indexes) await client.query(definition)
+    await client.query('commit')
+    await client.query('set statement_timeout = 0')
+    await client.query('vacuum analyze companies, jobs')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release(true)
+  }
+}
+
+/** Word indexes are built far faster at once than row by row. Answers how to make them again. */
+async function dropWordIndexes(client: PoolClient): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
+    `select indexname as name, indexdef as definition from pg_indexes
+     where tablename = 'jobs' and indexdef like '%USING gin%'`,
+  )
+  await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
+  await client.query(`set local maintenance_work_mem = '128MB'`)
+  return rows.map(({ definition }) => definition)
+}
+
+/** How many jobs have a text of their own. */
+const DISTINCT = 4000
+
+const COPY_JOBS = `
+  insert into jobs (
+    company_id, title, description, location, city, region, country, type, category, workplace,
+    salary_min, salary_max, salary_currency, requirements, responsibilities, skills, education,
+    minimum_experience, maximum_experience, status, posted_at, created_at, closes_at, skill_keys, search
+  )
+  select company_id, title, description, location, city, region, country, type, category, workplace,
+    salary_min + shift * 1000, salary_max + shift * 1000, salary_currency, requirements,
+    responsibilities, skills, education, minimum_experience, maximum_experience, status,
+    posted_at - make_interval(mins => shift), created_at - make_interval(mins => shift),
+    closes_at - make_interval(mins => shift), skill_keys, search
+  from (
+    select row_number() over (order by copy, id) as n, jobs.*
+    from jobs, generate_series(1, 1 + $1::int / $2::int) as copy
+  ) as copies
+  cross join lateral (select abs(hashint8(n)) % 997 as shift) as shifts
+  where n <= $1::int`
+
+const INSERT_JOBS = `
+  with numbered as materialized (
+    select n, 'Job ' || n as tag,
+      -- Squaring a uniform number makes the first items common and the last ones rare.
+      ($3::text[])[1 + floor(12 * pow(hashint4(n)::bigint::numeric / 4294967296 + 0.5, 2))::int] as word,
+      ($4::text[])[1 + n % 7] as rank,
+      $6::jsonb -> (abs(hashint4(n + 1)) % 8) as place,
+      (enum_range(null::job_type))[1 + abs(hashint4(n + 2)) % 5] as type,
+      (array['technology','marketing','finance','business','education','healthcare','legal','design','science','logistics','hr','sales','engineering'])[1 + abs(hashint4(n + 3)) % 13] as category,
+      (array['on-site','on-site','hybrid','remote']::workplace[])[1 + abs(hashint4(n + 4)) % 4] as workplace,
+      (array['active','active','closed']::job_status[])[1 + n % 3] as status,
+      case when n % 7 = 0 then null else 3000000 + abs(hashint4(n + 5)) % 12000000 end as pay,
+      abs(hashint4(n + 6)) % 13 as years,
+      now() - make_interval(mins => abs(hashint4(n + 7)) % 86400) as posted_at,
+      array[
+        ($5::text[])[1 + floor(12 * pow(hashint4(n + 8)::bigint::numeric / 4294967296 + 0.5, 2))::int],
+        ($5::text[])[1 + n % 12]
+      ] as skills
+    from generate_series(1, $1::int) as n
+  )
+  insert into jobs (
+    company_id, title, description, location, city, region, country, type, category, workplace,
+    salary_min, salary_max, salary_currency, requirements, responsibilities, skills, education,
+    minimum_experience, maximum_experience, status, posted_at, created_at, closes_at
+  )
+  select companies.id, rank || ' ' || word, description, place_text, place ->> 0, place ->> 1,
+    place ->> 2, type, category, workplace, pay, pay + 1500000, place ->> 3,
+    array['Does the work of a ' || word], array['Works as a ' || word], skills, array['A degree'],
+    years, years + 4, status, posted_at, posted_at,
+    case when n % 4 = 0 then posted_at + interval '90 days' end
+  from numbered
+  join (select id, row_number() over (order by id) as number from companies) as companies
+    on companies.number = 1 + numbered.n % $2::int
+  cross join lateral (
+    select (place ->> 0) || ', ' || (place ->> 1) as place_text,
+      rank || ' ' || word || ' wanted. You work with ' || array_to_string(skills, ' and ') || '. ' || tag as description
+  ) as texts`
