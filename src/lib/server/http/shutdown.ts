@@ -33,11 +33,11 @@ export function trackConnections(
   function stop(deadlineMs: number): Promise<void> {
     const closed = new Promise<void>(resolve => {
       // http.Server.close() would cut idle connections before their last request is answered.
-      NetServer.prototype.close.call(server, () => resolve())
+      afterArrivals(() => NetServer.prototype.close.call(server, () => resolve()))
     })
     streams.closeAll()
     const grace = Math.min(IDLE_GRACE_MS, deadlineMs / 8)
-    const idle = setInterval(() => server.closeIdleConnections(), grace)
+    const idle = setInterval(() => afterArrivals(() => server.closeIdleConnections()), grace)
     const deadline = setTimeout(() => {
       server.closeAllConnections()
       for (const socket of open) socket.destroy()
@@ -58,4 +58,12 @@ export function trackConnections(
       return stopped
     },
   }
+}
+
+/**
+ * Runs after everything that the kernel holds for us has been read: timers run before sockets, so
+ * a connection that looks idle to a timer may have its next request waiting.
+ */
+function afterArrivals(work: () => void): void {
+  setImmediate(() => setImmediate(work))
 }
