@@ -5,7 +5,9 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { text } from './fields.ts'
 import { Category, JobType } from './jobs.ts'
-import { Id, Instant } from './route.ts'
+import { pagingFields } from './paging.ts'
+import { Missing } from './profiles.ts'
+import { Id, Instant, PathId, type Routes } from './route.ts'
 
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES)
 export const ReviewStatus = z.enum(REVIEW_STATUSES)
@@ -112,3 +114,77 @@ export const StatusChange = z.object({
   version: z.optional(z.int()),
 })
 export type StatusChange = z.output<typeof StatusChange>
+
+/** What a candidate's applications may be narrowed by. `search` looks in the job's title. */
+export const SentSearch = z.object({
+  ...pagingFields,
+  search: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
+  status: z.optional(ApplicationStatus),
+})
+export type SentSearch = z.output<typeof SentSearch>
+
+export const CandidateDashboard = z.object({
+  totalApplications: z.int(),
+  pendingApplications: z.int(),
+  shortlistedApplications: z.int(),
+  savedJobs: z.int(),
+  /** Percent; saving and applying need both at 100. */
+  profileCompleteness: z.int(),
+  resumeCompleteness: z.int(),
+  /** What is left to do until both are at 100. */
+  missing: z.array(Missing),
+})
+export type CandidateDashboard = z.infer<typeof CandidateDashboard>
+
+const ApplicationParams = z.object({ id: PathId })
+
+/** The candidate's side; what recruiters do with applications stands in received-applications.ts. */
+export const applicationRoutes = {
+  'POST /candidates/apply/{id}': {
+    access: 'candidate',
+    body: ApplicationDraft,
+    params: z.object({ id: PathId }),
+    repeatable: true,
+    response: Application,
+    status: 201,
+    summary: 'Apply to the job of that id; the resume is sent as a copy',
+  },
+  'GET /candidates/applications': {
+    access: 'candidate',
+    list: true,
+    query: SentSearch,
+    response: z.array(Application),
+    summary: 'What the candidate has applied to, the last first',
+  },
+  'GET /candidates/recent-applications': {
+    access: 'candidate',
+    list: true,
+    query: z.object({ limit: pagingFields.limit }),
+    response: z.array(Application),
+    summary: 'The last applications',
+  },
+  'GET /candidates/dashboard': {
+    access: 'candidate',
+    response: CandidateDashboard,
+    summary: 'The figures of the dashboard, and what is missing before applying',
+  },
+  'GET /applications/{id}': {
+    access: 'signed-in',
+    params: ApplicationParams,
+    response: Application,
+    summary: 'One application, for its candidate and for the company it went to',
+  },
+  'GET /applications/{id}/resume': {
+    access: 'candidate',
+    file: true,
+    params: ApplicationParams,
+    response: null,
+    summary: 'The copy of the resume that the candidate sent with the application',
+  },
+  'POST /applications/{id}/withdraw': {
+    access: 'candidate',
+    params: ApplicationParams,
+    response: Application,
+    summary: 'Withdraw an application; applying again reopens it',
+  },
+} as const satisfies Routes

@@ -1,3 +1,4 @@
+import { applicationRoutes } from './applications.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
@@ -10,6 +11,7 @@ import { systemRoutes } from './system.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
+  ...applicationRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,

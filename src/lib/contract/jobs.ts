@@ -106,6 +106,21 @@ export const jobRoutes = {
     response: z.array(Job),
     summary: 'The jobs that the candidate has saved, the last first',
   },
+  'GET /jobs/recommended': {
+    access: 'candidate',
+    list: true,
+    query: z.object({ limit: pagingFields.limit }),
+    response: z.array(Job),
+    summary:
+      'Live jobs in the candidate’s categories or for the candidate’s skills, the newest first',
+  },
+  'GET /candidates/recommended-jobs': {
+    access: 'candidate',
+    list: true,
+    query: z.object({ limit: pagingFields.limit }),
+    response: z.array(Job),
+    summary: 'The same as `GET /jobs/recommended`, under its other documented name',
+  },
   'GET /jobs/{id}': {
     access: 'anyone',
     params: JobParams,

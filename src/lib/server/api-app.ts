@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
+import { routes as applicationRoutes } from './applications/routes.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
@@ -14,6 +15,7 @@ import { routes as systemRoutes } from './system/routes.ts'
 
 /** Every route of the program with its handler. */
 export const REGISTERED: Registered[] = [
+  ...applicationRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,

@@ -7,7 +7,8 @@ export {
   listNewestJobs,
   listSimilarJobs,
 } from './find.ts'
-export { LIVE } from './live.ts'
+export { isLive, LIVE } from './live.ts'
+export { listRecommendedJobs } from './recommended.ts'
 export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
 export { searchJobs, sortOf } from './search.ts'
 export { getJobStats, listJobStats } from './stats.ts'

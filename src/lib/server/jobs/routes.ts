@@ -2,12 +2,16 @@ import { jobRoutes } from '#lib/contract/jobs.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { getLiveJob } from './find.ts'
+import { listRecommendedJobs } from './recommended.ts'
 import { listSavedJobs, saveJob, unsaveJob } from './saved.ts'
 import { searchJobs } from './search.ts'
 
 export const routes = handlers(jobRoutes, {
   'DELETE /jobs/{id}/save': ({ actor, db, params }) => unsaveJob(db, actor, params.id),
   'GET /candidates/jobs': ({ actor, db, query }) => searchJobs(db, actor, query),
+  'GET /candidates/recommended-jobs': ({ actor, db, query }) =>
+    listRecommendedJobs(db, actor, query.limit),
+  'GET /jobs/recommended': ({ actor, db, query }) => listRecommendedJobs(db, actor, query.limit),
   'GET /jobs/saved': ({ actor, db, query }) => listSavedJobs(db, actor, query),
   'GET /jobs/search': ({ actor, db, query }) => searchJobs(db, actor, query),
   'GET /jobs/{id}': ({ actor, db, params }) => getLiveJob(db, actor, params.id),

@@ -1,1 +1,2 @@
+export { dropUnusedFile } from './unused-file.ts'
 export { getReadiness, type Readiness } from './readiness.ts'

@@ -1,16 +1,16 @@
-import { and, eq, notExists, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { findProfileResume, lockCandidate } from '../profiles/index.ts'
 import type { Services } from '../services.ts'
 import type { Reading } from './reading/outcome.ts'
+import { dropUnusedFile } from './unused-file.ts'
 
 type StoreServices = Pick<Services, 'db' | 'files'>
 
@@ -74,14 +74,5 @@ async function takeResume(db: Db, userId: number): Promise<string | null> {
     .delete(resumes)
     .where(eq(resumes.userId, userId))
     .returning({ fileId: resumes.fileId })
-  if (!taken) return null
-  const sentWith = db
-    .select({ one: sql`1` })
-    .from(applications)
-    .where(eq(applications.resumeFileId, taken.fileId))
-  const [file] = await db
-    .delete(files)
-    .where(and(eq(files.id, taken.fileId), notExists(sentWith)))
-    .returning({ storageKey: files.storageKey })
-  return file?.storageKey ?? null
+  return taken ? dropUnusedFile(db, taken.fileId) : null
 }

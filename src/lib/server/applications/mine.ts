@@ -1,0 +1,136 @@
+import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Application, SentSearch } from '#lib/contract/applications.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import { getCompanyId } from '../companies/index.ts'
+import type { Db } from '../db/connect.ts'
+import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
+import { applications } from '../db/schema/applications.ts'
+import { instantText } from '../db/schema/columns.ts'
+import { companies } from '../db/schema/companies.ts'
+import { files } from '../db/schema/files.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { SENT, type SentRow, toApplications } from './sent-row.ts'
+
+const LIST = 'applications.mine'
+const Position = z.tuple([CursorInstant, z.int()])
+
+/** What the candidate has applied to, the last first. */
+export async function listMyApplications(
+  db: Db,
+  candidate: Actor,
+  { cursor, limit, search, status }: SentSearch,
+): Promise<Page<Application>> {
+  const wanted = and(
+    eq(applications.candidateId, candidate.id),
+    status && eq(applications.status, status),
+    search ? ilike(jobs.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+  )
+  const rows = await read(db, and(wanted, after(cursor)), limit + 1)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  const [counted] = await db
+    .select({ amount: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(wanted)
+  return {
+    items: await toApplications(db, shown),
+    next:
+      rows.length > limit && last
+        ? writeCursor(LIST, [last.appliedText, last.application.id])
+        : null,
+    total: counted?.amount ?? 0,
+  }
+}
+
+export type MyCounts = Record<ApplicationStatus | 'all', number>
+
+/** How many of the candidate's applications stand in each status. */
+export async function countMyApplications(db: Db, { id }: Actor): Promise<MyCounts> {
+  const rows = await db
+    .select({ amount: count(), status: applications.status })
+    .from(applications)
+    .where(eq(applications.candidateId, id))
+    .groupBy(applications.status)
+  const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0, withdrawn: 0 }
+  const counts = { ...none, ...Object.fromEntries(rows.map(row => [row.status, row.amount])) }
+  return { ...counts, all: rows.reduce((sum, { amount }) => sum + amount, 0) }
+}
+
+/**
+ * One application, for its candidate or for a recruiter of the company it went to.
+ * @throws AppError `not-found` for everybody else
+ */
+export async function getApplication(db: Db, actor: Actor, id: number): Promise<Application> {
+  const recruiting = actor.role === 'recruiter'
+  const scope = recruiting
+    ? eq(jobs.companyId, await getCompanyId(db, actor))
+    : eq(applications.candidateId, actor.id)
+  const rows = await read(db, and(eq(applications.id, id), scope), 1)
+  const [found] = recruiting
+    ? await toApplications(db, rows.map(takenBack), companyUrl)
+    : await toApplications(db, rows)
+  if (!found) throw notFound()
+  return found
+}
+
+/** The application of a candidate to a job; null when there is none. */
+export async function findMyApplication(
+  db: Db,
+  { id }: Actor,
+  jobId: number,
+): Promise<Application | null> {
+  const mine = and(eq(applications.candidateId, id), eq(applications.jobId, jobId))
+  const [found] = await toApplications(db, await read(db, mine, 1))
+  return found ?? null
+}
+
+/** The copy of the resume that the candidate sent. @throws AppError `not-found` */
+export async function getMySentResume(db: Db, { id: candidateId }: Actor, id: number) {
+  const [row] = await db
+    .select({ file: files })
+    .from(applications)
+    .innerJoin(files, eq(files.id, applications.resumeFileId))
+    .where(and(eq(applications.id, id), eq(applications.candidateId, candidateId)))
+  if (!row) throw new AppError('not-found', 'Resume not found')
+  return row.file
+}
+
+export function notFound(): AppError {
+  return new AppError('not-found', 'Application not found')
+}
+
+function after(cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [at, id] = readCursor(LIST, Position, cursor)
+  return sql`(${applications.appliedAt}, ${applications.id}) < (${at}::timestamptz, ${id}::int)`
+}
+
+function read(db: Db, where: SQL | undefined, limit: number) {
+  return db
+    .select({ ...SENT, appliedText: instantText(applications.appliedAt) })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.id, applications.resumeFileId))
+    .where(where)
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(limit)
+}
+
+/** A company keeps no resume of somebody who withdrew. */
+function takenBack(row: SentRow): SentRow {
+  if (row.application.status !== 'withdrawn') return row
+  return { ...row, application: { ...row.application, resumeFileId: null } }
+}
+
+function companyUrl({ application }: SentRow): string {
+  const { candidateId, id } = application
+  return `/api/recruiters/resume/${candidateId}/download?application=${id}`
+}

@@ -1,0 +1,40 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Application } from '#lib/contract/applications.ts'
+import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { record } from './ledger.ts'
+import { getApplication, notFound } from './mine.ts'
+
+/**
+ * Takes an application back while it is in progress; a second call changes nothing.
+ * @throws AppError `not-found`, or `conflict` once the recruiter has decided
+ */
+export function withdraw(db: Db, candidate: Actor, id: number): Promise<Application> {
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .select({ status: applications.status })
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.candidateId, candidate.id)))
+      .for('update')
+    if (!row) throw notFound()
+    if (row.status !== 'withdrawn') {
+      if (!OPEN_STATUSES.some(status => status === row.status))
+        throw new AppError('conflict', 'This application has been decided and cannot be withdrawn')
+      await tx
+        .update(applications)
+        .set({
+          status: 'withdrawn',
+          updatedAt: sql`now()`,
+          version: sql`${applications.version} + 1`,
+        })
+        .where(eq(applications.id, id))
+      await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
+    }
+    return getApplication(tx, candidate, id)
+  })
+}

@@ -1,0 +1,22 @@
+import { and, eq, notExists, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { files } from '../db/schema/files.ts'
+import { resumes } from '../db/schema/resumes.ts'
+
+/**
+ * Removes the row of a file that is neither a resume nor went with an application any more, and
+ * answers the key of its bytes: the caller removes those once the transaction has committed. Null
+ * when the file is still used.
+ */
+export async function dropUnusedFile(db: Db, fileId: string): Promise<string | null> {
+  const one = { one: sql`1` }
+  const asResume = db.select(one).from(resumes).where(eq(resumes.fileId, fileId))
+  const asSent = db.select(one).from(applications).where(eq(applications.resumeFileId, fileId))
+  const [file] = await db
+    .delete(files)
+    .where(and(eq(files.id, fileId), notExists(asResume), notExists(asSent)))
+    .returning({ storageKey: files.storageKey })
+  return file?.storageKey ?? null
+}

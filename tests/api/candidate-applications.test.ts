@@ -1,0 +1,557 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { applicationEvents, applications } from '#lib/server/db/schema/applications.ts'
+import { subscriptions, usageCounters } from '#lib/server/db/schema/billing.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
+import { testApp } from '#support/app.ts'
+import { makeDocx, makePdf } from '#support/documents.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
+
+const app = await testApp()
+const rita = await makeRecruiter(app.db)
+
+interface Draft {
+  coverLetter?: string | null
+  resumeId?: number | null
+}
+
+function apply(as: Actor | undefined, jobId: number, body: Draft = {}) {
+  return app.call('POST /candidates/apply/{id}', { as, body, params: { id: jobId } })
+}
+
+function countByStatus(answers: { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {}
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1
+  return counts
+}
+
+function daysAgo(days: number): Date {
+  return new Date(Date.now() - days * 86_400_000)
+}
+
+/** Applies to each job at the same time, all from one session. */
+async function applyAtOnce(as: Actor, jobIds: number[]) {
+  const headers = await app.sign(as)
+  return Promise.all(
+    jobIds.map(id =>
+      app.call('POST /candidates/apply/{id}', { body: {}, headers, params: { id } }),
+    ),
+  )
+}
+
+function setPlan(userId: number, plan: 'basic' | 'pro') {
+  return app.db
+    .insert(subscriptions)
+    .values({ plan, userId })
+    .onConflictDoUpdate({ set: { plan }, target: subscriptions.userId })
+}
+
+async function eventsOf(applicationId: number): Promise<string[]> {
+  const rows = await app.db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, applicationId))
+    .orderBy(applicationEvents.id)
+  return rows.map(({ type }) => type)
+}
+
+test('an application is stored with its letter, its resume and its first event, and the recruiter is told', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita, { title: 'Head joiner' })
+
+  const { body, status } = await apply(maya, job.id, { coverLetter: '  I fit doors.  ' })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    category: 'technology',
+    cover_letter: 'I fit doors.',
+    events: [{ status: 'pending', type: 'applied' }],
+    feedback: null,
+    job_id: job.id,
+    job_title: 'Head joiner',
+    location: 'Leeds, United Kingdom',
+    next_steps: null,
+    resume: { filename: 'resume.pdf', url: `/api/applications/${body.id}/resume` },
+    status: 'pending',
+    type: 'full-time',
+  })
+  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, rita.email))
+  expect(mails).toMatchObject([{ subject: 'New application for Head joiner' }])
+  expect(mails[0]?.bodyText).toContain(`${maya.name} has applied`)
+})
+
+test('an application without a body takes the current resume and no letter', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+
+  const { body, status } = await apply(maya, job.id)
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ cover_letter: null, resume: { filename: 'resume.pdf' } })
+})
+
+test('T90 fifty applications at once leave one row, one event, one mail and one count', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita, { title: 'Asked for fifty times' })
+
+  const answers = await applyAtOnce(
+    maya,
+    Array.from({ length: 50 }, () => job.id),
+  )
+
+  expect(countByStatus(answers)).toEqual({ 200: 49, 201: 1 })
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+  expect(await eventsOf(answers[0]?.body.id)).toEqual(['applied'])
+  const mails = await app.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.subject, 'New application for Asked for fifty times'))
+  expect(mails).toHaveLength(1)
+  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
+  expect(counted).toMatchObject([{ used: 1 }])
+})
+
+test("T91 another candidate's resume is not there to be sent", async () => {
+  const maya = await makeReadyCandidate(app)
+  const omar = await makeReadyCandidate(app)
+  const theirs = await uploadResume(app, omar)
+  const job = await makeJob(app.db, rita)
+
+  const { status } = await apply(maya, job.id, { resumeId: theirs.id })
+
+  expect(status).toBe(404)
+  expect(await app.db.select().from(applications).where(eq(applications.jobId, job.id))).toEqual([])
+})
+
+test('T92 a closed job, a draft and one past its deadline take no application, one that never was is not there', async () => {
+  const maya = await makeReadyCandidate(app)
+  const unavailable = [
+    await makeJob(app.db, rita, { status: 'closed' }),
+    await makeJob(app.db, rita, { postedAt: null, status: 'draft' }),
+    await makeJob(app.db, rita, { closesAt: new Date(Date.now() - 1000) }),
+  ]
+
+  for (const { id } of unavailable) {
+    const { body, status } = await apply(maya, id)
+    expect(status).toBe(422)
+    expect(body.code).toBe('job-closed')
+  }
+  expect((await apply(maya, 2_000_000_000)).status).toBe(404)
+})
+
+test('T93 an incomplete profile is refused with 403 and what is missing (403 rather than 422, as decided)', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+  await app.db
+    .update(candidateProfiles)
+    .set({ languages: [], phone: '' })
+    .where(eq(candidateProfiles.userId, maya.id))
+
+  const { body, status } = await apply(maya, job.id)
+
+  expect(status).toBe(403)
+  expect(body).toMatchObject({
+    code: 'profile-incomplete',
+    missing: [
+      { href: '/candidate/profile#contact', key: 'phone' },
+      { href: '/candidate/profile#languages', key: 'languages' },
+    ],
+  })
+})
+
+test('T93 an unreadable resume is refused like none at all', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+  await uploadResume(app, maya, makePdf(['Scan']))
+
+  const unreadable = await apply(maya, job.id)
+  await app.call('DELETE /candidates/profile/resume', { as: maya })
+  const none = await apply(maya, job.id)
+
+  expect(unreadable.body.missing).toMatchObject([{ key: 'text' }])
+  expect(none.body.missing).toMatchObject([{ key: 'resume' }, { key: 'text' }])
+})
+
+test('T94 fifteen applications at once on the Basic plan leave exactly ten', async () => {
+  const maya = await makeReadyCandidate(app)
+  await setPlan(maya.id, 'basic')
+  const posted = await Promise.all(Array.from({ length: 15 }, () => makeJob(app.db, rita)))
+
+  const answers = await applyAtOnce(
+    maya,
+    posted.map(({ id }) => id),
+  )
+
+  expect(countByStatus(answers)).toEqual({ 201: 10, 402: 5 })
+  const rows = await app.db.select().from(applications).where(eq(applications.candidateId, maya.id))
+  expect(rows).toHaveLength(10)
+})
+
+test('T94 the Free plan allows five a month, Pro any number', async () => {
+  const maya = await makeReadyCandidate(app)
+  const posted = await Promise.all(Array.from({ length: 7 }, () => makeJob(app.db, rita)))
+  const answers = []
+  for (const { id } of posted.slice(0, 6)) answers.push(await apply(maya, id))
+
+  expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 402])
+  expect(answers.at(-1)?.body).toMatchObject({
+    code: 'plan-limit',
+    limit: 5,
+    message: 'Your Free plan allows 5 applications a month, and you have used them all.',
+    plan: 'free',
+  })
+
+  await setPlan(maya.id, 'pro')
+  expect((await apply(maya, posted[5]?.id ?? 0)).status).toBe(201)
+})
+
+test('a month of the subscription begins on its own day, and the count begins anew with it', async () => {
+  const maya = await makeReadyCandidate(app)
+  const [first, second] = [await makeJob(app.db, rita), await makeJob(app.db, rita)]
+  const began = daysAgo(45)
+  await app.db
+    .insert(subscriptions)
+    .values({ currentPeriodStart: began, plan: 'basic', userId: maya.id })
+
+  await apply(maya, first.id)
+  await app.db
+    .update(usageCounters)
+    .set({ periodStart: began, used: 10 })
+    .where(eq(usageCounters.userId, maya.id))
+  const { status } = await apply(maya, second.id)
+
+  expect(status).toBe(201)
+  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
+  expect(counted.map(({ used }) => used).toSorted((a, b) => a - b)).toEqual([1, 10])
+})
+
+test('T96 an application shows its fields and no others, to the candidate and to the company', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+  const { body: sent } = await apply(maya, job.id)
+  const read = (as: Actor) => app.call('GET /applications/{id}', { as, params: { id: sent.id } })
+
+  const [own, received] = [await read(maya), await read(rita)]
+
+  expect(Object.keys(own.body).toSorted()).toEqual([
+    'applied_at',
+    'category',
+    'company_logo',
+    'company_name',
+    'cover_letter',
+    'events',
+    'feedback',
+    'id',
+    'job_id',
+    'job_title',
+    'location',
+    'maximum_experience',
+    'minimum_experience',
+    'next_steps',
+    'resume',
+    'status',
+    'type',
+  ])
+  expect(Object.keys(received.body)).toEqual(Object.keys(own.body))
+  expect(received.body.resume.url).toBe(
+    `/api/recruiters/resume/${maya.id}/download?application=${sent.id}`,
+  )
+})
+
+test("T97 another candidate's application is not there, to read, to withdraw or its resume to load", async () => {
+  const maya = await makeReadyCandidate(app)
+  const omar = await makeReadyCandidate(app)
+  const other = await makeRecruiter(app.db)
+  const { body: sent } = await apply(maya, (await makeJob(app.db, rita)).id)
+  const params = { id: sent.id }
+
+  expect((await app.call('GET /applications/{id}', { as: omar, params })).status).toBe(404)
+  expect((await app.call('GET /applications/{id}', { as: other, params })).status).toBe(404)
+  expect((await app.call('GET /applications/{id}', { params })).status).toBe(401)
+  expect((await app.call('GET /applications/{id}/resume', { as: omar, params })).status).toBe(404)
+  expect((await app.call('POST /applications/{id}/withdraw', { as: omar, params })).status).toBe(
+    404,
+  )
+  expect((await app.call('POST /applications/{id}/withdraw', { as: rita, params })).status).toBe(
+    403,
+  )
+  const { body } = await app.call('GET /applications/{id}', { as: maya, params })
+  expect(body.status).toBe('pending')
+})
+
+test('withdrawing is an event, twice is once, and applying again reopens the same row without a new count', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+  const { body: sent } = await apply(maya, job.id, { coverLetter: 'First letter' })
+  const withdraw = () =>
+    app.call('POST /applications/{id}/withdraw', { as: maya, params: { id: sent.id } })
+
+  const withdrawn = await withdraw()
+  await withdraw()
+  expect(withdrawn.body).toMatchObject({ id: sent.id, status: 'withdrawn' })
+
+  await uploadResume(app, maya, makeDocx(), 'second.docx')
+  const again = await apply(maya, job.id, { coverLetter: 'Second letter' })
+
+  expect(again.status).toBe(201)
+  expect(again.body).toMatchObject({
+    cover_letter: 'Second letter',
+    id: sent.id,
+    resume: { filename: 'second.docx' },
+    status: 'pending',
+  })
+  expect(await eventsOf(sent.id)).toEqual(['applied', 'withdrawn', 'reapplied'])
+  const counted = await app.db.select().from(usageCounters).where(eq(usageCounters.userId, maya.id))
+  expect(counted).toMatchObject([{ used: 1 }])
+})
+
+test('a decided application cannot be withdrawn', async () => {
+  const maya = await makeReadyCandidate(app)
+  const { body: sent } = await apply(maya, (await makeJob(app.db, rita)).id)
+  await app.db.update(applications).set({ status: 'hired' }).where(eq(applications.id, sent.id))
+
+  const { body, status } = await app.call('POST /applications/{id}/withdraw', {
+    as: maya,
+    params: { id: sent.id },
+  })
+
+  expect(status).toBe(409)
+  expect(body.message).toBe('This application has been decided and cannot be withdrawn')
+})
+
+test('the copy that was sent outlives a replaced and a deleted resume, byte for byte', async () => {
+  const maya = await makeReadyCandidate(app)
+  const { body: sent } = await apply(maya, (await makeJob(app.db, rita)).id)
+
+  await uploadResume(app, maya, makeDocx(), 'second.docx')
+  await app.call('DELETE /candidates/profile/resume', { as: maya })
+  const own = await app.fetch(sent.resume.url, { headers: await app.sign(maya) })
+  const received = await app.fetch(
+    `/api/recruiters/resume/${maya.id}/download?application=${sent.id}`,
+    { headers: await app.sign(rita) },
+  )
+
+  expect(Buffer.from(await own.arrayBuffer()).equals(makePdf())).toBe(true)
+  expect(own.headers.get('content-disposition')).toMatch(/^attachment;/)
+  expect(Buffer.from(await received.arrayBuffer()).equals(makePdf())).toBe(true)
+})
+
+test('deleting the resume while applying with it never loses the copy', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const maya = await makeReadyCandidate(app)
+    const job = await makeJob(app.db, rita)
+
+    const [applied] = await Promise.all([
+      apply(maya, job.id),
+      app.call('DELETE /candidates/profile/resume', { as: maya }),
+    ])
+
+    expect([201, 403, 404]).toContain(applied.status)
+    const sent = applied.status === 201 ? applied.body.resume.url : null
+    const { status } = await app.fetch(sent ?? '/api/health/live', {
+      headers: await app.sign(maya),
+    })
+    expect(status).toBe(200)
+  }
+})
+
+test('my applications are listed the last first, by status, by words of the title and page by page', async () => {
+  const maya = await makeReadyCandidate(app)
+  await setPlan(maya.id, 'pro')
+  const ids: number[] = []
+  for (const title of ['Joiner', 'Glazier', 'Site Joiner', '100% remote joiner']) {
+    const { body } = await apply(maya, (await makeJob(app.db, rita, { title })).id)
+    ids.push(body.id)
+  }
+  await app.db
+    .update(applications)
+    .set({ status: 'rejected' })
+    .where(eq(applications.id, ids[1] ?? 0))
+  const list = async (query: Record<string, string>) => {
+    const { body, headers } = await app.call('GET /candidates/applications', { as: maya, query })
+    const rows = body as { id: number }[]
+    return { headers, ids: rows.map(({ id }) => id) }
+  }
+
+  expect((await list({})).ids).toEqual(ids.toReversed())
+  expect((await list({ status: 'rejected' })).ids).toEqual([ids[1]])
+  expect((await list({ search: 'JOINER' })).ids).toEqual([ids[3], ids[2], ids[0]])
+  expect((await list({ search: '0%' })).ids).toEqual([ids[3]])
+  expect((await list({ search: '_' })).ids).toEqual([])
+
+  const first = await list({ limit: '3' })
+  expect(first.ids).toEqual(ids.toReversed().slice(0, 3))
+  expect(first.headers.get('x-total-count')).toBe('4')
+  const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await app.fetch(next, { headers: await app.sign(maya) })
+  expect(await second.json()).toMatchObject([{ id: ids[0] }])
+})
+
+test('recent applications are the last ones', async () => {
+  const maya = await makeReadyCandidate(app)
+  const { body: first } = await apply(maya, (await makeJob(app.db, rita)).id)
+  const { body: second } = await apply(maya, (await makeJob(app.db, rita)).id)
+
+  const { body } = await app.call('GET /candidates/recent-applications', {
+    as: maya,
+    query: { limit: '1' },
+  })
+
+  expect(body).toEqual([second])
+  expect(first.id).not.toBe(second.id)
+})
+
+test('the dashboard and the statistics count what there is', async () => {
+  const maya = await makeReadyCandidate(app)
+  const posted = [
+    await makeJob(app.db, rita),
+    await makeJob(app.db, rita),
+    await makeJob(app.db, rita),
+  ]
+  for (const { id } of posted) await apply(maya, id)
+  await app.db
+    .update(applications)
+    .set({ status: 'shortlisted' })
+    .where(eq(applications.jobId, posted[0]?.id ?? 0))
+  await app.db
+    .update(applications)
+    .set({ status: 'hired' })
+    .where(eq(applications.jobId, posted[1]?.id ?? 0))
+  await app.call('POST /jobs/{id}/save', { as: maya, params: { id: posted[2]?.id ?? 0 } })
+
+  const dashboard = await app.call('GET /candidates/dashboard', { as: maya })
+  const stats = await app.call('GET /candidates/profile/stats', { as: maya })
+
+  expect(dashboard.body).toEqual({
+    missing: [],
+    pendingApplications: 1,
+    profileCompleteness: 100,
+    resumeCompleteness: 100,
+    savedJobs: 1,
+    shortlistedApplications: 1,
+    totalApplications: 3,
+  })
+  expect(stats.body).toEqual({
+    applications_in_progress: 2,
+    jobs_offered: 1,
+    total_applications: 3,
+  })
+})
+
+test('a new candidate sees on the dashboard what to do first', async () => {
+  const nora = await makeCandidate(app.db)
+
+  const { body } = await app.call('GET /candidates/dashboard', { as: nora })
+
+  expect(body).toMatchObject({ profileCompleteness: 11, resumeCompleteness: 0 })
+  expect(body.missing.map(({ key }: { key: string }) => key)).toEqual([
+    'bio',
+    'location',
+    'phone',
+    'categories',
+    'experience-years',
+    'skills',
+    'background',
+    'languages',
+    'resume',
+    'text',
+    'contact',
+  ])
+})
+
+test('recommended are live jobs in my categories or for my skills, newest first, not those applied to', async () => {
+  const other = await testApp()
+  const rosa = await makeRecruiter(other.db)
+  const maya = await makeReadyCandidate(other)
+  const byCategory = await makeJob(other.db, rosa, {
+    category: 'engineering',
+    postedAt: daysAgo(2),
+    skills: ['Welding'],
+  })
+  const bySkill = await makeJob(other.db, rosa, {
+    category: 'design',
+    postedAt: daysAgo(1),
+    skills: [' GLAZING '],
+  })
+  const applied = await makeJob(other.db, rosa, { category: 'engineering', postedAt: daysAgo(0) })
+  await makeJob(other.db, rosa, { category: 'design', skills: ['Drawing'] })
+  await makeJob(other.db, rosa, { category: 'engineering', status: 'closed' })
+  await other.call('POST /candidates/apply/{id}', {
+    as: maya,
+    body: {},
+    params: { id: applied.id },
+  })
+
+  const { body } = await other.call('GET /jobs/recommended', { as: maya })
+  const same = await other.call('GET /candidates/recommended-jobs', { as: maya })
+
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([bySkill.id, byCategory.id])
+  expect(body[0]).toMatchObject({ is_active: true, is_applied: false, is_saved: false })
+  expect(same.body).toEqual(body)
+})
+
+test('without categories and skills the newest jobs are recommended', async () => {
+  const nora = await makeCandidate(app.db)
+  const newest = await makeJob(app.db, rita, { category: 'legal' })
+
+  const { body } = await app.call('GET /jobs/recommended', { as: nora, query: { limit: '1' } })
+
+  expect(body.map(({ id }: { id: number }) => id)).toEqual([newest.id])
+})
+
+test('where a verified address is demanded, applying waits for it', async () => {
+  const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' })
+  const rosa = await makeRecruiter(strict.db)
+  const maya = await makeReadyCandidate(strict)
+  const job = await makeJob(strict.db, rosa)
+
+  const { body, status } = await strict.call('POST /candidates/apply/{id}', {
+    as: maya,
+    body: {},
+    params: { id: job.id },
+  })
+
+  expect(status).toBe(403)
+  expect(body.code).toBe('email-unverified')
+})
+
+test('a cover letter of more than 5000 characters is refused in the field', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita)
+
+  const { body, status } = await apply(maya, job.id, { coverLetter: 'x'.repeat(5001) })
+
+  expect(status).toBe(422)
+  expect(body.errors).toEqual([
+    { field: 'coverLetter', message: 'Cover letter must be at most 5000 characters' },
+  ])
+})
+
+test('a mail header cannot be made from the title of a job or the name of a candidate', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita, { title: 'Joiner\r\nBcc: v@example.com' })
+  await apply(maya, job.id)
+
+  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, rita.email))
+
+  expect(mails.every(({ subject }) => !/[\r\n]/.test(subject))).toBe(true)
+})
+
+test('a job that is deleted later stays readable in my applications', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rita, { title: 'Deleted later' })
+  await apply(maya, job.id)
+  await app.db
+    .update(jobs)
+    .set({ deletedAt: new Date(), status: 'closed' })
+    .where(eq(jobs.id, job.id))
+
+  const { body } = await app.call('GET /candidates/applications', { as: maya })
+
+  expect(body).toMatchObject([{ job_title: 'Deleted later' }])
+})
