@@ -32,6 +32,8 @@ export interface EmbeddedPostgres {
 
 const NAME = 'openings'
 const RESTARTS = 3
+/** What every early connection is told while a restart goes on: it says nothing new. */
+const NOT_READY = /is starting up|not yet accepting connections/
 const RESTART_PAUSE_MS = 500
 
 /**
@@ -76,7 +78,8 @@ async function supervise(
   onLost: () => void,
 ): Promise<() => Promise<void>> {
   const onLine = (line: string) => {
-    if (/\b(?:PANIC|FATAL):/.test(line) && !stopping) log.error(`postgres: ${line}`)
+    if (!stopping && /\b(?:PANIC|FATAL): /.test(line) && !NOT_READY.test(line))
+      log.error(`postgres: ${line}`)
   }
   let stopping = false
   let server = await launch(cluster, onLine)

@@ -15,6 +15,8 @@ const SETTINGS = {
   log_min_messages: 'log',
   log_checkpoints: 'off',
   log_timezone: 'UTC',
+  // After a crash: one call for the whole file system instead of one for each of 3,000 files.
+  ...(process.platform === 'linux' && { recovery_init_sync_method: 'syncfs' }),
   timezone: 'UTC',
 }
 
