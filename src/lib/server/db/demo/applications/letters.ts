@@ -31,10 +31,14 @@ export function coverLetter(person: Person, posting: Posting, random: Random): s
 
   return [
     `Dear ${posting.company.name} team,`,
-    `your opening for a ${posting.title} reads like a description of the work I want to do. At ${present?.company} I have been ${articled(present?.title ?? '')} since ${present?.startDate.slice(0, 4)}. ${present?.description}`,
+    `your opening “${posting.title}” reads like a description of the work I want to do. At ${present?.company} I have been ${articled(present?.title ?? '')} since ${present?.startDate.slice(0, 4)}. What I did there: ${lowered(present?.description ?? '')}`,
     `${person.bio} What I would bring first is ${skill} and ${other}; what I hope to learn from you is how you do the rest. ${random.pick(STARTS)}`,
     `Kind regards,\n${person.name}`,
   ].join('\n\n')
+}
+
+function lowered(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1)
 }
 
 function articled(title: string): string {

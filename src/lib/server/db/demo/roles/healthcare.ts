@@ -90,7 +90,7 @@ export const healthcareRoles = [
     education: 'Degree in pharmacy or technician’s qualification | Current registration',
     openings: `
       Our pharmacy moved to a robot that fetches boxes. That leaves time for people, and we need a technician who likes both.
-      You would check prescriptions on the ward with the doctors of {company} and catch what a computer does not know about the patient.
+      At {company} you would look at the whole person behind a prescription, speak with the doctor who wrote it, and catch what a computer does not know.
       Two pharmacists, five technicians and a neighbourhood in {city} that trusts them: we are looking for a manager who keeps it that way.`,
     work: 'We fill about three hundred prescriptions a day and speak with most of the people who bring them. You will check interactions and doses, make preparations when needed, run vaccination hours in winter, and order so that nothing runs out or expires.',
     responsibilities: `
