@@ -24,3 +24,9 @@ export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site 
     url: config?.SITE_URL ?? url.origin,
   }
 }
+
+/** The person whose area this is: the area guard lets nobody else in. */
+export function signedIn({ locals: { actor } }: { locals: App.Locals }) {
+  if (!actor) throw new Error('A page of an area is rendered only behind the area guard')
+  return actor
+}

@@ -40,6 +40,9 @@ export const OpenedApplication = z
   .register(z.globalRegistry, { id: 'OpenedApplication' })
 export type OpenedApplication = z.infer<typeof OpenedApplication>
 
+/** How many applications stand in each status, and in all. */
+export type StatusCounts = Record<z.infer<typeof ApplicationStatus> | 'all', number>
+
 export const RecruiterDashboard = z.object({
   activeJobs: z.int(),
   totalApplications: z.int(),

@@ -3,7 +3,11 @@ import * as z from 'zod/mini'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { ReceivedSearch, ReceivedSort } from '#lib/contract/received-applications.ts'
+import type {
+  ReceivedSearch,
+  ReceivedSort,
+  StatusCounts,
+} from '#lib/contract/received-applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
@@ -37,7 +41,18 @@ export async function listApplicants(
   return readPage(db, await ownJob(db, recruiter, jobId), search)
 }
 
-export type StatusCounts = Record<ApplicationStatus | 'all', number>
+/** One application to the recruiter's company; null for any other. */
+export async function findReceived(
+  db: Db,
+  recruiter: Actor,
+  applicationId: number,
+): Promise<ReceivedApplication | null> {
+  const companyId = await getCompanyId(db, recruiter)
+  const [row] = await selectReceived(db).where(
+    and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)),
+  )
+  return row ? toReceived(row) : null
+}
 
 /** How many applications stand in each status: to the whole company, or to one job of it. */
 export async function countReceived(
@@ -118,12 +133,7 @@ async function readPage(
       : sql`(${column}, ${applications.id}) ${down ? sql`<` : sql`>`} (${lastKey}::${type}, ${lastId})`
   const direction = down ? sql`desc` : sql`asc`
 
-  const rows = await db
-    .select({ ...RECEIVED, key })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
+  const rows = await selectReceived(db, key)
     .where(and(matching, after))
     .orderBy(sql`${column} ${direction}`, sql`${applications.id} ${direction}`)
     .limit(limit + 1)
@@ -134,6 +144,15 @@ async function readPage(
     next: rows.length > limit && last ? writeCursor(list, [last.key, last.application.id]) : null,
     total: await countMatching(db, matching),
   }
+}
+
+function selectReceived(db: Db, key: SQL<string> = BY_TIME.key) {
+  return db
+    .select({ ...RECEIVED, key })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
 }
 
 async function countMatching(db: Db, matching: SQL | undefined): Promise<number> {

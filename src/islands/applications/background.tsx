@@ -1,0 +1,116 @@
+import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { Part } from './details-part.tsx'
+
+type BackgroundProps = Pick<OpenedApplication, 'background' | 'candidate'>
+
+/** What the candidate's profile says; parts without anything to say are left out. */
+export function Background({ background, candidate }: BackgroundProps) {
+  const { certifications, education, experience, languages, links } = background
+  const years = candidate.years_of_experience
+  return (
+    <>
+      {candidate.bio && (
+        <Part title="About">
+          <p className="whitespace-pre-line break-words">{candidate.bio}</p>
+        </Part>
+      )}
+      <Chips items={candidate.skills} title="Skills" />
+      {(years !== null || experience.length > 0) && (
+        <Part title={years === null ? 'Experience' : `Experience (${years} years)`}>
+          <ul className="space-y-2">
+            {experience.map(entry => (
+              <Entry
+                key={entry.id}
+                line={`${entry.title}, ${entry.company}`}
+                period={periodOf(entry)}
+                text={entry.description}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {education.length > 0 && (
+        <Part title="Education">
+          <ul className="space-y-2">
+            {education.map(entry => (
+              <Entry
+                key={entry.id}
+                line={`${entry.degree}, ${entry.field}, ${entry.institution}`}
+                period={periodOf(entry)}
+                text={entry.description}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      <Chips items={languages} title="Languages" />
+      <Chips items={certifications} title="Certifications" />
+      <Links links={links} />
+    </>
+  )
+}
+
+function Chips({ items, title }: { items: string[]; title: string }) {
+  if (items.length === 0) return null
+  return (
+    <Part title={title}>
+      <ul className="flex flex-wrap gap-1.5">
+        {items.map(item => (
+          <li className="chip" key={item}>
+            {item}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface EntryProps {
+  line: string
+  period: string
+  text: string | null
+}
+
+function Entry({ line, period, text }: EntryProps) {
+  return (
+    <li>
+      <p>
+        {line} <span className="text-sm text-soft">{period}</span>
+      </p>
+      {text && <p className="whitespace-pre-line break-words text-soft">{text}</p>}
+    </li>
+  )
+}
+
+const LINK_LABELS = { github: 'GitHub', linkedin: 'LinkedIn', portfolio: 'Portfolio' } as const
+
+function Links({ links }: { links: OpenedApplication['background']['links'] }) {
+  const given = (Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]).filter(
+    key => links[key] !== '',
+  )
+  if (given.length === 0) return null
+  return (
+    <Part title="Links">
+      <ul className="flex flex-wrap gap-x-4">
+        {given.map(key => (
+          <li key={key}>
+            <a className="link" href={links[key]} rel="noopener nofollow" target="_blank">
+              {LINK_LABELS[key]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+interface Dated {
+  current: boolean
+  endDate: string | null
+  startDate: string
+}
+
+function periodOf({ current, endDate, startDate }: Dated): string {
+  const end = current ? 'now' : endDate
+  return end ? `${startDate} to ${end}` : `from ${startDate}`
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react'
+
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
+import { notify } from '#lib/client/notices.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '#lib/shared/application-status.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import type { Applicants } from './use-applicants.ts'
+
+/** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */
+export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) {
+  const { hide, shown } = applicants
+  return (
+    <Dialog
+      footer={
+        shown && (
+          <a
+            className="button button-outline"
+            href={`/recruiter/jobs/${shown.job.jobId}/applications`}
+          >
+            Open the full list
+          </a>
+        )
+      }
+      onClose={hide}
+      open={shown !== null}
+      size="lg"
+      title={shown ? `Applications for ${shown.job.jobTitle}` : 'Applications'}
+    >
+      <Content applicants={applicants} />
+    </Dialog>
+  )
+}
+
+function Content({ applicants: { setStatus, show, shown } }: { applicants: Applicants }) {
+  if (!shown) return null
+  const { applicants, error, job } = shown
+  if (error !== null) return <ErrorBox message={error} onRetry={() => void show(job)} />
+  if (applicants === null) return <Skeleton className="h-32" label="Loading applicants" />
+  if (applicants.length === 0)
+    return (
+      <div className="py-6 text-center">
+        <h3>No applicants found</h3>
+        <p className="mt-1 text-soft">This job doesn't have any applicants yet.</p>
+      </div>
+    )
+  return (
+    <ul className="divide-y">
+      {applicants.map(applicant => (
+        <Applicant application={applicant} key={applicant.id} setStatus={setStatus} />
+      ))}
+    </ul>
+  )
+}
+
+interface ApplicantProps extends Pick<Applicants, 'setStatus'> {
+  application: ReceivedApplication
+}
+
+function Applicant({ application, setStatus }: ApplicantProps) {
+  const { candidate, status } = application
+  const [saving, setSaving] = useState(false)
+
+  const choose = async (chosen: ReviewStatus) => {
+    setSaving(true)
+    try {
+      await setStatus(application, chosen)
+      notify(`${candidate.name} is now ${APPLICATION_STATUS_LABELS[chosen]}`, 'success')
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setSaving(false)
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <a
+        className="min-w-0 flex-[1_1_10rem] font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
+        href={`/recruiter/applicants?id=${application.id}`}
+      >
+        {candidate.name}
+      </a>
+      <StatusBadge status={status} />
+      {status !== 'withdrawn' && (
+        <select
+          aria-label={`Status of ${candidate.name}`}
+          className="input w-auto"
+          disabled={saving}
+          onChange={event => void choose(event.currentTarget.value as ReviewStatus)}
+          value={status}
+        >
+          {REVIEW_STATUSES.map(value => (
+            <option key={value} value={value}>
+              {APPLICATION_STATUS_LABELS[value]}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  )
+}

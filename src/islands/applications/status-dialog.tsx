@@ -1,0 +1,123 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ConflictNotice } from '#islands/ui/conflict-notice.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { type ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '#lib/shared/application-status.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Review } from './use-review.ts'
+
+const OPTIONS = REVIEW_STATUSES.map(status => ({
+  label: APPLICATION_STATUS_LABELS[status],
+  value: status,
+}))
+
+const REFUSED = {
+  fallback: 'Something went wrong. Please try again.',
+  fields: { feedback: 'feedback', next_steps: 'next_steps', status: 'status' },
+} as const
+
+/** Sets the status of an application, with words for its candidate. */
+export function StatusDialog({ review: { decided, deciding, endDecision } }: { review: Review }) {
+  return (
+    <Dialog
+      keepOnOutsidePress
+      onClose={endDecision}
+      open={deciding !== null}
+      title="Update Application Status"
+    >
+      {deciding && <StatusForm application={deciding} onCancel={endDecision} onSaved={decided} />}
+    </Dialog>
+  )
+}
+
+interface StatusFormProps {
+  application: ReceivedApplication
+  onCancel: () => void
+  onSaved: (application: ReceivedApplication) => void
+}
+
+function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
+  const [newer, setNewer] = useState<ReceivedApplication | null>(null)
+  const form = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
+    defaultValues: {
+      feedback: application.feedback ?? '',
+      next_steps: application.next_steps ?? '',
+      status: application.status as ReviewStatus,
+    },
+    resolver: standardSchemaResolver(StatusChange),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const { id } = application
+  const save = form.handleSubmit(async change => {
+    try {
+      const { version } = newer ?? application
+      const body = { ...change, version }
+      onSaved(await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }))
+      notify('Status saved', 'success')
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'version-conflict') setNewer(await reread(id))
+      else showRefusal(form.setError, error, REFUSED)
+    }
+  })
+  return (
+    <form className="space-y-4" noValidate onSubmit={event => void save(event)}>
+      <p className="text-soft">
+        {application.candidate.name}, {application.job_title}
+      </p>
+      {newer && <ConflictNotice changes={changesOf(newer)} />}
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
+      <TextArea
+        error={errors.feedback?.message}
+        help="The candidate reads this."
+        label="Feedback"
+        optional
+        rows={3}
+        {...form.register('feedback')}
+      />
+      <TextArea
+        error={errors.next_steps?.message}
+        help="The candidate reads this."
+        label="Next steps"
+        optional
+        rows={3}
+        {...form.register('next_steps')}
+      />
+      <div className="flex justify-end gap-2">
+        <Button onClick={onCancel}>Cancel</Button>
+        <Button busy={isSubmitting} look="main" type="submit">
+          {isSubmitting ? 'Saving...' : 'Update Status'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function reread(id: number): Promise<ReceivedApplication | null> {
+  return call('POST /recruiters/applications/{id}/open', { params: { id } }).catch(() => null)
+}
+
+function changesOf({ feedback, next_steps, status }: ReceivedApplication) {
+  return [
+    { label: 'Status', value: APPLICATION_STATUS_LABELS[status] },
+    { label: 'Feedback', value: feedback ?? '' },
+    { label: 'Next steps', value: next_steps ?? '' },
+  ]
+}

@@ -1,0 +1,46 @@
+import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  APPLICATION_STATUSES,
+  type ApplicationStatus,
+} from '#lib/shared/application-status.ts'
+
+import type { ListFilters } from './list-filters.ts'
+
+interface StatusTabsProps {
+  counts: StatusCounts
+  filters: ListFilters
+}
+
+/** One link a status, so that each view has an address. Withdrawn shows where there is any. */
+export function StatusTabs({ counts, filters }: StatusTabsProps) {
+  const statuses = APPLICATION_STATUSES.filter(
+    status => status !== 'withdrawn' || counts.withdrawn > 0,
+  )
+  const tab = (status: ApplicationStatus | null) => (
+    <a
+      aria-current={filters.status === status ? 'page' : undefined}
+      className="tab"
+      href={hrefOf(filters, status)}
+      key={status ?? 'all'}
+    >
+      {status === null ? 'All' : APPLICATION_STATUS_LABELS[status]}
+      <span className="tab-count">{counts[status ?? 'all']}</span>
+    </a>
+  )
+  return (
+    <nav aria-label="Status" className="tab-list">
+      {tab(null)}
+      {statuses.map(tab)}
+    </nav>
+  )
+}
+
+function hrefOf({ search, sort }: ListFilters, status: ApplicationStatus | null) {
+  const query = new URLSearchParams({
+    ...(status && { status }),
+    ...(search && { search }),
+    ...(sort !== 'newest' && { sort }),
+  })
+  return `?${query}`
+}

@@ -1,0 +1,40 @@
+import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+import { formatDateTime } from '#lib/shared/dates.ts'
+
+import { Part } from './details-part.tsx'
+
+type Event = OpenedApplication['events'][number]
+
+const WORDS = {
+  applied: 'Applied',
+  reapplied: 'Applied again',
+  viewed: 'Viewed',
+  withdrawn: 'Withdrawn by the candidate',
+} as const satisfies Partial<Record<Event['type'], string>>
+
+/** What has happened so far, the first thing first; times by the reader's clock. */
+export function Timeline({ events }: { events: Event[] }) {
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Part title="History">
+      <ol className="space-y-1">
+        {events.map((event, at) => (
+          // The ledger only grows, so the place of an event is its identity.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li className="flex flex-wrap justify-between gap-x-4" key={at}>
+            <span>{wordsOf(event)}</span>
+            <time className="text-sm text-soft" dateTime={event.at}>
+              {formatDateTime(event.at, zone)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+function wordsOf({ status, type }: Event): string {
+  if (type !== 'status') return WORDS[type]
+  return status === null ? 'Status changed' : `Status: ${APPLICATION_STATUS_LABELS[status]}`
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import type { ReviewStatus } from '#lib/shared/application-status.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface Shown {
+  job: JobStatsRow
+  /** Null until they have come. */
+  applicants: ReceivedApplication[] | null
+  error: string | null
+}
+
+export interface Applicants {
+  shown: Shown | null
+  show: (job: JobStatsRow) => Promise<void>
+  hide: () => void
+  /** Saves it. @throws AppError when the server refuses; the list then shows what stands there. */
+  setStatus: (application: ReceivedApplication, status: ReviewStatus) => Promise<void>
+}
+
+/** The newest applicants of the job whose dialog is open. */
+export function useApplicants(): Applicants {
+  const [shown, setShown] = useState<Shown | null>(null)
+
+  const show = async (job: JobStatsRow) => {
+    // An answer that comes after another job was opened is not for this dialog.
+    const change = (outcome: Partial<Shown>) =>
+      setShown(now => (now?.job.jobId === job.jobId ? { ...now, ...outcome } : now))
+    setShown(now => (now?.job.jobId === job.jobId ? now : { applicants: null, error: null, job }))
+    try {
+      const { jobId } = job
+      const route = 'GET /recruiters/applicants/{jobId}'
+      change({ applicants: await call(route, { params: { jobId }, query: {} }), error: null })
+    } catch (failure) {
+      change({ error: messageOf(failure, 'Failed to load dashboard data') })
+    }
+  }
+  const setStatus: Applicants['setStatus'] = async ({ id, version }, status) => {
+    try {
+      const route = 'PUT /recruiters/applications/{id}/status'
+      const updated = await call(route, { body: { status, version }, params: { id } })
+      setShown(now => now && { ...now, applicants: replaced(now.applicants, updated) })
+    } catch (failure) {
+      if (shown) await show(shown.job)
+      throw failure
+    }
+  }
+  return { hide: () => setShown(null), setStatus, show, shown }
+}
+
+function replaced(list: ReceivedApplication[] | null, updated: ReceivedApplication) {
+  return list?.map(one => (one.id === updated.id ? updated : one)) ?? null
+}

@@ -1,0 +1,135 @@
+import { PencilSquareIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { notify } from '#lib/client/notices.ts'
+import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
+import { missingToPost } from '#lib/shared/ready-to-post.ts'
+
+import { SectionForm } from './section-form.tsx'
+import { type ProfileField, type Section, SECTIONS, valueAt } from './sections.ts'
+
+interface ProfileSectionsProps {
+  profile: RecruiterProfile
+  stats: RecruiterStats
+}
+
+/** The recruiter's profile in sections; one at a time is edited. */
+export function ProfileSections({ profile: initial, stats }: ProfileSectionsProps) {
+  const [profile, setProfile] = useState(initial)
+  const [editing, setEditing] = useState<Section['key'] | null>(null)
+
+  const saved = (updated: RecruiterProfile) => {
+    setProfile(updated)
+    setEditing(null)
+    notify('Profile saved', 'success')
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
+      <div className="space-y-6">
+        <Readiness profile={profile} />
+        {SECTIONS.map(section => (
+          <section aria-labelledby={section.key} className="card" key={section.key}>
+            <div className="mb-4 flex min-h-control items-center justify-between gap-4">
+              <h2 className="text-lg" id={section.key}>
+                {section.title}
+              </h2>
+              {editing === null && (
+                <Button
+                  aria-label={`Edit ${section.title.toLowerCase()}`}
+                  onClick={() => setEditing(section.key)}
+                >
+                  <PencilSquareIcon aria-hidden="true" className="icon" />
+                  Edit
+                </Button>
+              )}
+            </div>
+            {section.key === 'contact' && <ContactEmail email={profile.contactEmail} />}
+            {editing === section.key ? (
+              <SectionForm
+                onCancel={() => setEditing(null)}
+                onSaved={saved}
+                profile={profile}
+                section={section}
+              />
+            ) : (
+              <SectionView profile={profile} section={section} />
+            )}
+          </section>
+        ))}
+      </div>
+      <Statistics stats={stats} />
+    </div>
+  )
+}
+
+function Readiness({ profile }: { profile: RecruiterProfile }) {
+  const missing = missingToPost(profile)
+  if (missing.length === 0) return null
+  return (
+    <Notice kind="warning" title="Not ready to post jobs yet">
+      <p>Still to fill in: {missing.join(', ')}.</p>
+    </Notice>
+  )
+}
+
+function ContactEmail({ email }: { email: string }) {
+  return (
+    <dl className="mb-4">
+      <dt className="text-sm text-soft">Contact email</dt>
+      <dd className="break-words">{email}</dd>
+      <dd className="help">The address you sign in with; it cannot be changed here.</dd>
+    </dl>
+  )
+}
+
+function SectionView({ profile, section }: { profile: RecruiterProfile; section: Section }) {
+  return (
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {section.fields.map(field => (
+        <div className={field.kind === 'text' ? 'sm:col-span-2' : ''} key={field.path}>
+          <dt className="text-sm text-soft">{field.label}</dt>
+          <dd className="whitespace-pre-line break-words">
+            <Value field={field} profile={profile} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ field, profile }: { field: ProfileField; profile: RecruiterProfile }) {
+  const value = valueAt(profile, field.path)
+  if (value === null || value === '') return <span className="text-soft">Not specified</span>
+  if (field.kind === 'url')
+    return (
+      <a className="link" href={String(value)} rel="noopener nofollow" target="_blank">
+        {value}
+      </a>
+    )
+  return field.kind === 'size' ? `${value} employees` : value
+}
+
+function Statistics({ stats }: { stats: RecruiterStats }) {
+  const figures = [
+    { label: 'Active job postings', value: stats.active_job_postings },
+    { label: 'Total applications', value: stats.total_applications },
+    { label: 'Candidates hired', value: stats.candidates_hired },
+  ]
+  return (
+    <section aria-labelledby="statistics" className="card">
+      <h2 className="mb-4 text-lg" id="statistics">
+        Statistics
+      </h2>
+      <dl className="divide-y">
+        {figures.map(({ label, value }) => (
+          <div className="flex items-baseline justify-between gap-4 py-2" key={label}>
+            <dt className="text-soft">{label}</dt>
+            <dd className="text-lg font-heading tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

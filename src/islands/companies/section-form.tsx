@@ -1,0 +1,131 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ConflictNotice } from '#islands/ui/conflict-notice.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { type RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import {
+  type ProfileChange,
+  type ProfileField,
+  type Section,
+  SIZE_OPTIONS,
+  valueAt,
+  valuesOf,
+  versioned,
+} from './sections.ts'
+
+interface SectionFormProps {
+  onCancel: () => void
+  onSaved: (profile: RecruiterProfile) => void
+  profile: RecruiterProfile
+  section: Section
+}
+
+/** One section of the profile while it is edited. */
+export function SectionForm({ onCancel, onSaved, profile, section }: SectionFormProps) {
+  const form = useForm<ProfileChange, unknown, RecruiterProfileChange>({
+    defaultValues: valuesOf(section, profile),
+    resolver: standardSchemaResolver(RecruiterProfileChange),
+  })
+  const [newer, setNewer] = useState<RecruiterProfile | null>(null)
+  const { errors, isSubmitting } = form.formState
+
+  const save = form.handleSubmit(async change => {
+    try {
+      const body = versioned(section, change, newer ?? profile)
+      onSaved(await call('PUT /recruiters/profile/update', { body }))
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'version-conflict')
+        setNewer(await call('GET /recruiters/profile').catch(() => null))
+      else
+        showRefusal(form.setError, error, {
+          fallback: 'Failed to update profile',
+          fields: Object.fromEntries(section.fields.map(({ path }) => [path, path])),
+        })
+    }
+  })
+  return (
+    <form className="space-y-4" noValidate onSubmit={event => void save(event)}>
+      {newer && <ConflictNotice changes={changesOf(section, profile, newer)} />}
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        {section.fields.map(field => (
+          <div className={field.kind === 'text' ? 'sm:col-span-2' : ''} key={field.path}>
+            <Control field={field} form={form} />
+          </div>
+        ))}
+      </div>
+      <div className="flex gap-2">
+        <Button busy={isSubmitting} look="main" type="submit">
+          {isSubmitting ? 'Saving...' : 'Save Changes'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
+
+interface ControlProps {
+  field: ProfileField
+  form: Pick<
+    UseFormReturn<ProfileChange, unknown, RecruiterProfileChange>,
+    'getFieldState' | 'formState' | 'register'
+  >
+}
+
+function Control({ field: { help, kind, label, path }, form }: ControlProps) {
+  const error = form.getFieldState(path, form.formState).error?.message
+  const shared = { error, help, label }
+  if (kind === 'text') return <TextArea {...shared} {...form.register(path)} />
+  if (kind === 'size')
+    return (
+      <Select
+        {...shared}
+        {...form.register(path)}
+        options={SIZE_OPTIONS}
+        placeholder="Choose a size"
+      />
+    )
+  if (kind === 'zone')
+    return <Select {...shared} {...form.register(path)} options={zoneOptions()} />
+  if (kind === 'year')
+    return (
+      <TextInput
+        {...shared}
+        {...form.register(path, { setValueAs: yearOf })}
+        inputMode="numeric"
+        optional
+      />
+    )
+  const optional = kind === 'tel' || kind === 'url'
+  const type = optional ? kind : 'text'
+  return <TextInput {...shared} {...form.register(path)} optional={optional} type={type} />
+}
+
+/** An empty field states no year; anything but digits is left for the rule to refuse. */
+function yearOf(value: unknown): unknown {
+  if (value === '' || value === null) return null
+  return typeof value === 'string' ? Number(value) : value
+}
+
+function zoneOptions() {
+  return ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => ({
+    label: zone.replaceAll('_', ' '),
+    value: zone,
+  }))
+}
+
+function changesOf(section: Section, before: RecruiterProfile, now: RecruiterProfile) {
+  return section.fields
+    .filter(({ path }) => valueAt(before, path) !== valueAt(now, path))
+    .map(({ label, path }) => ({ label, value: String(valueAt(now, path) ?? '') }))
+}

@@ -1,0 +1,96 @@
+import type { FieldPath } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import type { RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
+import { COMPANY_SIZES } from '#lib/shared/job-terms.ts'
+
+/** What a section's form sends. */
+export type ProfileChange = z.input<typeof RecruiterProfileChange>
+
+export interface ProfileField {
+  label: string
+  path: FieldPath<ProfileChange>
+  kind: 'line' | 'size' | 'tel' | 'text' | 'url' | 'year' | 'zone'
+  help?: string
+}
+
+export interface Section {
+  key: 'basic' | 'company' | 'contact' | 'social'
+  title: string
+  fields: readonly ProfileField[]
+}
+
+export const SECTIONS: readonly Section[] = [
+  {
+    key: 'company',
+    title: 'Company information',
+    fields: [
+      { kind: 'line', label: 'Company name', path: 'company.name' },
+      { kind: 'line', label: 'Industry', path: 'company.industry' },
+      { kind: 'text', label: 'Company description', path: 'company.description' },
+      { kind: 'line', label: 'Company location', path: 'company.location' },
+      { kind: 'size', label: 'Company size', path: 'company.size' },
+      { kind: 'year', label: 'Founded', path: 'company.founded' },
+      { kind: 'url', label: 'Website', path: 'company.website' },
+    ],
+  },
+  {
+    key: 'basic',
+    title: 'Basic information',
+    fields: [
+      { kind: 'line', label: 'Position', path: 'position' },
+      { kind: 'text', label: 'Bio', path: 'bio' },
+      {
+        help: 'Your days begin at midnight here, and new jobs close by this clock.',
+        kind: 'zone',
+        label: 'Time zone',
+        path: 'timeZone',
+      },
+    ],
+  },
+  {
+    key: 'contact',
+    title: 'Contact information',
+    fields: [{ kind: 'tel', label: 'Phone', path: 'phone' }],
+  },
+  {
+    key: 'social',
+    title: 'Social links',
+    fields: [
+      { kind: 'url', label: 'LinkedIn', path: 'socialLinks.linkedin' },
+      { kind: 'url', label: 'Twitter', path: 'socialLinks.twitter' },
+    ],
+  },
+]
+
+export const SIZE_OPTIONS = COMPANY_SIZES.map(size => ({ label: `${size} employees`, value: size }))
+
+/** What the profile holds at the path of a field; null where nothing is stated. */
+export function valueAt(profile: RecruiterProfile, path: string): number | string | null {
+  let value: unknown = profile
+  for (const name of path.split('.')) value = (value as Record<string, unknown>)[name]
+  return value as number | string | null
+}
+
+/** The values that a section's form starts from. */
+export function valuesOf({ key }: Section, profile: RecruiterProfile): ProfileChange {
+  const { bio, company, phone, position, socialLinks, timeZone } = profile
+  const { description, founded, industry, location, name, size, website } = company
+  const values = {
+    basic: { bio, position, timeZone },
+    company: { company: { description, founded, industry, location, name, size, website } },
+    contact: { phone },
+    social: { socialLinks },
+  } satisfies Record<Section['key'], ProfileChange>
+  return values[key]
+}
+
+/** The change with the version it was made against: the company has one of its own. */
+export function versioned(
+  { key }: Section,
+  change: ProfileChange,
+  profile: RecruiterProfile,
+): ProfileChange {
+  if (key !== 'company') return { ...change, version: profile.version }
+  return { company: { ...change.company, version: profile.company.version } }
+}
