@@ -57,10 +57,7 @@ export async function call<K extends Key>(
     const text = await response.text()
     return (text === '' ? undefined : JSON.parse(text)) as Read<Contract[K]>
   } catch (error) {
-    const refusal = refusalOf(error)
-    // A failed sign-in is a 401 as well, but there is nothing to sign out of.
-    if (refusal.code === 'not-signed-in') leaveForSignIn()
-    throw refusal
+    throw refusalOf(error)
   }
 }
 
@@ -79,21 +76,33 @@ function searchOf(values: Record<string, unknown>): URLSearchParams {
   return search
 }
 
-function authorization(): Record<string, string> {
+/** What proves that a page of ours sends the request. */
+export function authorization(): Record<string, string> {
   const token = readToken()
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }
 
 function refusalOf(error: unknown): AppError {
-  if (!(error instanceof HTTPError))
-    return new AppError(
-      'busy',
-      'The server could not be reached. Check your connection and try again.',
-    )
-  const problem = error.data as Partial<Problem> | string | undefined
-  if (typeof problem !== 'object' || problem.code === undefined || problem.message === undefined)
+  return error instanceof HTTPError
+    ? refusalFrom(error.data, error.response.headers.get('retry-after'))
+    : unreachable()
+}
+
+export function unreachable(): AppError {
+  return new AppError(
+    'busy',
+    'The server could not be reached. Check your connection and try again.',
+  )
+}
+
+/** What a refused request says. Where the session has ended, the browser leaves for the sign-in page. */
+export function refusalFrom(data: unknown, retryAfter: string | null): AppError {
+  const problem = data as Partial<Problem> | string | null | undefined
+  if (typeof problem !== 'object' || problem?.code === undefined || problem.message === undefined)
     return new AppError('internal', 'Something went wrong. Please try again.')
-  const wait = Number(error.response.headers.get('retry-after'))
+  // A failed sign-in is a 401 as well, but there is nothing to sign out of.
+  if (problem.code === 'not-signed-in') leaveForSignIn()
+  const wait = Number(retryAfter)
   return new AppError(problem.code, problem.message, {
     extra: { ...problem },
     fields: fieldsOf(problem.errors ?? []),

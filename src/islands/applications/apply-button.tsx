@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { $appliedJobs } from '#lib/client/applied-jobs.ts'
+import type { Missing } from '#lib/contract/profiles.ts'
+
+import { ApplyDialog } from './apply-dialog.tsx'
+
+export interface ApplyButtonProps {
+  job: { id: number; title: string; company_name: string }
+  wasApplied: boolean
+  /** What stands in the way, the first thing to do first; empty for a candidate who is ready. */
+  missing: Missing[]
+  /** The name of the file that is sent along. */
+  resumeName: string | null
+  /** Takes the whole width, for the bar at the foot of a small screen. */
+  wide?: boolean
+}
+
+/** Applies for a candidate; where something is missing it says what, and leads there. */
+export function ApplyButton({ job, missing, resumeName, wasApplied, wide }: ApplyButtonProps) {
+  const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
+  const [open, setOpen] = useState(false)
+  const [first] = missing
+  const width = wide ? 'w-full' : undefined
+
+  if (applied)
+    return (
+      <Button className={width} disabledBecause="You have applied to this job.">
+        Applied
+      </Button>
+    )
+  if (first)
+    return (
+      <div className={width}>
+        <Button
+          className={width}
+          disabledBecause="Applying needs a complete profile and resume."
+          look="main"
+        >
+          Apply Now
+        </Button>
+        <a className="link text-sm" href={first.href}>
+          {first.label}
+        </a>
+      </div>
+    )
+  return (
+    <>
+      <Button className={width} look="main" onClick={() => setOpen(true)}>
+        Apply Now
+      </Button>
+      {open && <ApplyDialog job={job} onClose={() => setOpen(false)} resumeName={resumeName} />}
+    </>
+  )
+}

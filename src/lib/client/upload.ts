@@ -1,0 +1,56 @@
+import type { Contract } from '#lib/contract/index.ts'
+import type { Read } from '#lib/contract/route.ts'
+
+import { authorization, refusalFrom, unreachable } from './api.ts'
+
+type Uploads = {
+  [K in keyof Contract]: Contract[K] extends { encoding: 'multipart' } ? K : never
+}[keyof Contract]
+
+interface Upload {
+  file: File
+  /** Percent of the file that has left this computer. */
+  onProgress: (percent: number) => void
+  /** Cancels: the promise rejects with the signal's reason. */
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file to a route of the contract. By XMLHttpRequest, because fetch cannot tell how much of
+ * a body has been sent. @throws AppError when the server refuses or cannot be reached
+ */
+export function upload<K extends Uploads>(
+  key: K,
+  { file, onProgress, signal }: Upload,
+): Promise<Read<Contract[K]>> {
+  const [method = '', path = ''] = key.split(' ')
+  const form = new FormData()
+  form.append('file', file)
+
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(method, `/api${path}`)
+    for (const [name, value] of Object.entries(authorization()))
+      request.setRequestHeader(name, value)
+    request.upload.addEventListener('progress', ({ loaded, total }) => {
+      if (total > 0) onProgress(Math.round((100 * loaded) / total))
+    })
+    request.addEventListener('load', () => {
+      const answer = parse(request.responseText)
+      if (request.status < 300) resolve(answer as Read<Contract[K]>)
+      else reject(refusalFrom(answer, request.getResponseHeader('retry-after')))
+    })
+    request.addEventListener('error', () => reject(unreachable()))
+    request.addEventListener('abort', () => reject(signal.reason as Error))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(form)
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
