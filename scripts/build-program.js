@@ -7,10 +7,13 @@ import { build } from 'esbuild'
  */
 await build({
   bundle: true,
-  entryPoints: ['src/lib/server/start.ts'],
+  // What only some starts need, such as the demo content, is a file of its own, loaded when asked for.
+  chunkNames: 'program-parts/[name]-[hash]',
+  entryPoints: [{ in: 'src/lib/server/start.ts', out: 'program' }],
   format: 'esm',
   logLevel: 'warning',
-  outfile: 'dist/program.mjs',
+  outExtension: { '.js': '.mjs' },
+  outdir: 'dist',
   platform: 'node',
   plugins: [
     {
@@ -23,5 +26,6 @@ await build({
     },
   ],
   sourcemap: 'linked',
+  splitting: true,
   target: 'node26',
 })

@@ -3,8 +3,6 @@ import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
 import { type Config, readConfig } from './config.ts'
-import { demoGreeting } from './db/demo/greeting.ts'
-import { seedDemo } from './db/demo/seed.ts'
 import { openDatabase } from './db/open.ts'
 import { bodyRule } from './http/body-rules.ts'
 import type { PagesHandler } from './http/pages.ts'
@@ -30,13 +28,13 @@ async function start(config: Config): Promise<Close> {
     closers.push(database.close)
     const services = await openServices(config, database.url)
     closers.push(services.connection.close, () => services.mail.close())
-    if (config.DEMO) await seedDemo(services.db, services.files, new Date())
+    const greeting = config.DEMO ? await prepareDemo(services) : null
     const worker = await startWorker(services)
     closers.push(worker.stop)
     const http = await serve(config, services)
     closers.push(() => http.stop(STOP_WITHIN_MS))
     services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
-    if (config.DEMO) console.info(demoGreeting(config.SITE_URL, config.DATA_DIR))
+    if (greeting !== null) console.info(greeting)
     if (!config.secureCookies)
       services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
     return stop
@@ -44,6 +42,14 @@ async function start(config: Config): Promise<Close> {
     await stop()
     throw error
   }
+}
+
+/** Fills an empty database, and answers what to tell the person at the terminal. Loaded only when asked for. */
+async function prepareDemo({ config, db, files }: Services): Promise<string> {
+  const { seedDemo } = await import('./db/demo/seed.ts')
+  const { demoGreeting } = await import('./db/demo/greeting.ts')
+  await seedDemo(db, files, new Date())
+  return demoGreeting(config.SITE_URL, config.DATA_DIR)
 }
 
 async function serve(config: Config, services: Services): Promise<RunningHttp> {
