@@ -6,8 +6,12 @@ import type { TestApp } from './app.ts'
 export async function solved(
   app: TestApp,
   purpose: 'contact' | 'login' | 'register',
+  ip?: string,
 ): Promise<{ challenge_answer: string; challenge_token: string }> {
-  const { body } = await app.call('GET /auth/challenge', { query: { purpose } })
+  const { body } = await app.call('GET /auth/challenge', {
+    ...(ip && { ip }),
+    query: { purpose },
+  })
   const { question, token } = body as { question: string; token: string }
   return { challenge_answer: String(solve(question)), challenge_token: token }
 }

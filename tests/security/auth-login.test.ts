@@ -1,0 +1,389 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+
+import { contract } from '#lib/contract/index.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { newSecret } from '#lib/server/auth/sessions.ts'
+import {
+  cookieHeader,
+  loginPlainly,
+  PASSWORD,
+  register,
+  signIn,
+  writesAs,
+} from '#support/accounts.ts'
+import { SITE, testApp } from '#support/app.ts'
+import { solved } from '#support/challenge.ts'
+
+const app = await testApp()
+const limited = await testApp({ RATE_LIMITS: 'on' })
+
+let ips = 0
+/** An address of a network that nothing has come from yet. */
+const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
+
+function median(values: number[]): number {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0
+}
+
+test('T01 an unknown address and a wrong password answer the same, in the same time', async () => {
+  const { user } = await register(app)
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const bodies = new Set<string>()
+  for (let round = 0; round < 40; round += 1)
+    for (const [kind, name] of [
+      ['known', user.email],
+      ['unknown', 'nobody@x'],
+    ] as const) {
+      const started = performance.now()
+      const answer = await loginPlainly(app, name, 'Wrong1234')
+      times[kind].push(performance.now() - started)
+      expect(answer.status).toBe(401)
+      bodies.add(await answer.text())
+    }
+
+  expect([...bodies]).toHaveLength(1)
+  expect([...bodies][0]).toContain('Invalid email or password')
+  const difference = Math.abs(median(times.known) - median(times.unknown))
+  expect(difference).toBeLessThan(Math.max(2, median(times.known) * 0.05))
+}, 60_000)
+
+test('T02 the sixth wrong password is throttled, while the owner’s known device still signs in', async () => {
+  const { password, user } = await register(limited)
+  const { browser } = await signIn(limited, user.email, password, { ip: freshIp() })
+  const answers = []
+  for (let guess = 0; guess < 6; guess += 1)
+    answers.push(await signIn(limited, user.email, 'Wrong1234', { ip: freshIp() }))
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401, 429])
+  expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+
+  const stranger = await signIn(limited, user.email, password, { ip: freshIp() })
+  expect(stranger.status).toBe(429)
+  const { '__Host-dev': device = '' } = browser.cookies
+  const owner = await signIn(limited, user.email, password, {
+    cookies: { '__Host-dev': device },
+    ip: freshIp(),
+  })
+  expect(owner.status).toBe(200)
+})
+
+test('T02 guesses sent at the same moment do not slip through', async () => {
+  const { user } = await register(limited)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      loginPlainly(limited, user.email, 'Wrong1234', { ip: freshIp() }),
+    ),
+  )
+  const tried = answers.filter(answer => answer.status === 401)
+  expect(tried.length).toBeLessThanOrEqual(5)
+  expect(answers.some(answer => answer.status === 429)).toBe(true)
+})
+
+test('T03 many accounts tried from one network are throttled, whatever the address within it', async () => {
+  const answers: number[] = []
+  for (let guess = 0; guess < 31; guess += 1) {
+    const ip = `2001:db8:7:7::${(guess + 1).toString(16)}`
+    const answer = await loginPlainly(limited, `victim${guess}@example.com`, 'Wrong1234', { ip })
+    answers.push(answer.status)
+  }
+  expect(answers.slice(0, 30)).not.toContain(429)
+  expect(answers[30]).toBe(429)
+})
+
+test('T04 a flood of sign-ins is refused beyond a short line', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => loginPlainly(app, `flood${at}@example.com`, 'Wrong1234')),
+  )
+  const statuses = answers.map(answer => answer.status)
+  expect(new Set(statuses)).toEqual(new Set([401, 503]))
+  expect(statuses.filter(status => status === 401).length).toBeLessThanOrEqual(34)
+  const busy = answers.find(answer => answer.status === 503)
+  expect(busy?.headers.get('retry-after')).toBe('1')
+})
+
+test('T05 a long password counts to its last character', async () => {
+  const { user } = await register(app, { password: `${'a'.repeat(72)}B1` })
+  expect((await loginPlainly(app, user.email, `${'a'.repeat(72)}C1`)).status).toBe(401)
+  expect((await loginPlainly(app, user.email, `${'a'.repeat(72)}B1`)).status).toBe(200)
+})
+
+test.for([
+  ['Tall\0Pines7', 'Tall'],
+  ['Tall\0Pines7', 'Tall\0Pines8'],
+  ['Tall-Pines7 ', 'Tall-Pines7'],
+  ['Tall-Pine\u00e97', 'Tall-Pinee\u03017'],
+] as const)('T05 %j is not %j', async ([password, other]) => {
+  const { user } = await register(app, { password })
+  expect((await loginPlainly(app, user.email, other)).status).toBe(401)
+  expect((await loginPlainly(app, user.email, password)).status).toBe(200)
+})
+
+test('T05 a password beyond what is hashed is refused before it is', async () => {
+  const answer = await loginPlainly(app, 'a@example.com', 'a'.repeat(2000))
+  expect(answer.status).toBe(422)
+})
+
+test('T06 another site cannot sign a browser in', async () => {
+  const { password, user } = await register(app)
+  for (const headers of [
+    { origin: 'http://127.0.0.2:1' },
+    { 'origin': 'http://127.0.0.2:1', 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+  ]) {
+    const answer = await loginPlainly(app, user.email, password, { headers })
+    expect(answer.status).toBe(403)
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await answer.json()).toMatchObject({ code: 'csrf' })
+  }
+})
+
+test('T07 a session id that the client brings is never taken over', async () => {
+  const { password, user } = await register(app)
+  const planted = 'A'.repeat(43)
+  const { browser, status } = await signIn(app, user.email, password, {
+    cookies: { '__Host-sid': planted },
+  })
+  expect(status).toBe(200)
+  expect(browser.cookies['__Host-sid']).not.toBe(planted)
+  const cookie = cookieHeader({ '__Host-sid': planted })
+  expect((await app.call('GET /auth/sessions', { headers: { cookie } })).status).toBe(401)
+})
+
+test('T08 the session of before is dead after each change of privilege', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  await app.call('POST /auth/reset-password-inside', {
+    body: { current_password: password, password: 'Wide-Rivers8-cross' },
+    headers: writesAs(browser),
+  })
+  expect((await app.call('GET /auth/sessions', { headers: writesAs(browser) })).status).toBe(401)
+})
+
+test('T09 signing out ends the session on the server and clears the browser', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  const headers = writesAs(browser)
+  const answer = await app.call('POST /auth/logout', { headers })
+
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('clear-site-data')).toBe('"cookies", "storage"')
+  expect((await app.call('GET /auth/sessions', { headers })).status).toBe(401)
+})
+
+test('T10 the cookie cannot be read by scripts, sent by other sites, or shared with other hosts', async () => {
+  const { password, user } = await register(app)
+  const { headers } = await signIn(app, user.email, password)
+  const [session = ''] = headers.getSetCookie()
+  expect(session).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure$/)
+})
+
+test('T11 what a script can read of a session is worth nothing elsewhere', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  const authorization = `Bearer ${browser.token}`
+  const answer = await app.fetch('/api/auth/sessions', { headers: { authorization } })
+  expect(answer.status).toBe(401)
+})
+
+test('T12 a token in an address or a body signs nobody in', async () => {
+  const { token } = await register(app)
+  for (const path of [
+    `?token=${token}`,
+    `?access_token=${token}`,
+    `?authorization=Bearer+${token}`,
+  ])
+    expect((await app.fetch(`/api/auth/sessions${path}`)).status).toBe(401)
+})
+
+test('T13 a browser gets a marker and a cookie, any other client an API token and no cookie', async () => {
+  const { password, user } = await register(app)
+  const { browser, headers } = await signIn(app, user.email, password)
+  expect(headers.getSetCookie()).not.toEqual([])
+  const asApiToken = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${browser.token}` },
+  })
+  expect(asApiToken.status).toBe(401)
+
+  const plain = await loginPlainly(app, user.email, password)
+  const { token } = (await plain.json()) as { token: string }
+  const works = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(works.status).toBe(200)
+  const asCookie = await app.fetch('/api/auth/sessions', {
+    headers: { cookie: cookieHeader({ '__Host-sid': token }) },
+  })
+  expect(asCookie.status).toBe(401)
+})
+
+test.for([
+  ['12 hours without use', false, 'expires_at', '13 hours'],
+  ['24 hours at the latest', false, 'absolute_expires_at', '25 hours'],
+  ['30 days without use, remembered', true, 'expires_at', '31 days'],
+  ['90 days at the latest, remembered', true, 'absolute_expires_at', '91 days'],
+] as const)('T14 a session ends after %s', async ([, remember, column, passed]) => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password, { remember })
+  const headers = writesAs(browser)
+  expect((await app.call('GET /auth/sessions', { headers })).status).toBe(200)
+  const moved = sql.raw(`${column} - interval '${passed}'`)
+  const key = column === 'expires_at' ? 'expiresAt' : 'absoluteExpiresAt'
+  await app.db
+    .update(sessions)
+    .set({ [key]: moved })
+    .where(eq(sessions.userId, user.id))
+  expect((await app.call('GET /auth/sessions', { headers })).status).toBe(401)
+})
+
+test('T14 use moves the idle limit, but never beyond the latest end', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  await app.db
+    .update(sessions)
+    .set({
+      absoluteExpiresAt: sql`now() + interval '1 hour'`,
+      lastSeenAt: sql`now() - interval '1 hour'`,
+    })
+    .where(and(eq(sessions.userId, user.id), eq(sessions.kind, 'web')))
+  await app.call('GET /auth/sessions', { headers: writesAs(browser) })
+  const [row] = await app.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, user.id), eq(sessions.kind, 'web')))
+  expect(row?.expiresAt).toEqual(row?.absoluteExpiresAt)
+})
+
+test('T15 ten thousand session secrets are all different and their bytes are even', () => {
+  const secrets = Array.from({ length: 10_000 }, newSecret)
+  expect(new Set(secrets).size).toBe(10_000)
+  const counts = Array.from({ length: 256 }, () => 0)
+  for (const secret of secrets)
+    for (const byte of Buffer.from(secret, 'base64url')) counts[byte] = (counts[byte] ?? 0) + 1
+  const expected = (10_000 * 32) / 256
+  const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  // 255 degrees of freedom: one run in a million lies outside.
+  expect(chiSquare).toBeGreaterThan(155)
+  expect(chiSquare).toBeLessThan(380)
+})
+
+test('T16 nobody ends a session of somebody else', async () => {
+  const one = await register(app)
+  const two = await register(app)
+  const [theirs] = await app.db.select().from(sessions).where(eq(sessions.userId, two.user.id))
+  const { browser } = await signIn(app, one.user.email, one.password)
+  const answer = await app.call('DELETE /auth/sessions/{id}', {
+    headers: writesAs(browser),
+    params: { id: theirs?.id ?? '' },
+  })
+  expect(answer.status).toBe(404)
+  const still = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${two.token}` },
+  })
+  expect(still.status).toBe(200)
+})
+
+test('T16 the eleventh session ends the oldest', async () => {
+  const { password, token, user } = await register(app)
+  for (let more = 0; more < 10; more += 1) await loginPlainly(app, user.email, password)
+  const oldest = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(oldest.status).toBe(401)
+})
+
+test('T17 neither the log nor an error names a session or a token', async () => {
+  let log = ''
+  const listened = await testApp()
+  listened.services.log = pino({ level: 'trace' }, { write: line => void (log += line) })
+  const { password, token, user } = await register(listened)
+  const { browser } = await signIn(listened, user.email, password)
+  const failed = await listened.call('POST /auth/verify-email', {
+    body: { token: newSecret() },
+    headers: writesAs(browser),
+  })
+  await listened.runTasks()
+  const said = log + JSON.stringify(failed.body)
+  for (const secret of [token, browser.token, browser.cookies['__Host-sid'] ?? ''])
+    expect(said).not.toContain(secret)
+})
+
+test('T18 verify tells nothing about a token that is none', async () => {
+  const answer = await app.fetch('/api/auth/verify', {
+    headers: { authorization: 'Bearer garbage' },
+  })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toBe('{"valid":false}')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('T18 verify answers four fields of the person and no more', async () => {
+  const { token } = await register(app)
+  const answer = await app.fetch('/api/auth/verify', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  const { user } = (await answer.json()) as { user: object }
+  expect(Object.keys(user).toSorted()).toEqual(['email', 'id', 'name', 'role'])
+})
+
+test('T19 a wrong current password does not sign out', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  const headers = writesAs(browser)
+  const answer = await app.call('POST /auth/reset-password-inside', {
+    body: { current_password: 'Wrong-Rivers8', password: 'Wide-Rivers8-cross' },
+    headers,
+  })
+  expect(answer.status).toBe(422)
+  expect(answer.body.code).toBe('wrong-password')
+  expect((await app.call('GET /auth/sessions', { headers })).status).toBe(200)
+})
+
+test('T62 every call of an area refuses a person of the other role', async () => {
+  const candidate = await register(app)
+  const recruiter = await register(app, { role: 'recruiter' })
+  const routes = Object.entries(contract).filter(([, { access }]) =>
+    ['candidate', 'recruiter'].includes(access),
+  )
+  for (const [key, { access }] of routes) {
+    const [method = '', path = ''] = key.split(' ')
+    const { token } = access === 'candidate' ? recruiter : candidate
+    const answer = await app.fetch(`/api${path.replaceAll(/\{\w+\}/g, '1')}`, {
+      headers: { authorization: `Bearer ${token}` },
+      method,
+    })
+    expect([key, answer.status]).toEqual([key, 403])
+  }
+})
+
+test('T174 an address with a line break cannot begin a line of the log', async () => {
+  const answer = await loginPlainly(app, 'a@example.com\nINFO fake', PASSWORD)
+  expect(answer.status).toBe(422)
+  const recorded = await app.db.select().from(auditEvents)
+  expect(JSON.stringify(recorded)).not.toContain('INFO fake')
+})
+
+test('T180 the session of a deleted account is nobody’s', async () => {
+  const { token, user } = await register(app)
+  await app.db.update(users).set({ status: 'deleted' }).where(eq(users.id, user.id))
+  const answer = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status).toBe(401)
+})
+
+test('a login from our own page without a session needs its challenge only', async () => {
+  const { password, user } = await register(app)
+  const answer = await app.fetch('/api/auth/login', {
+    body: new URLSearchParams({
+      grant_type: 'password',
+      password,
+      username: user.email,
+      ...(await solved(app, 'login')),
+    }),
+    headers: { origin: SITE },
+    method: 'POST',
+  })
+  expect(answer.status).toBe(200)
+})

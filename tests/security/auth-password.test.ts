@@ -1,0 +1,276 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { emailTokens, sessions, users } from '#lib/server/db/schema/auth.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { loginPlainly, PASSWORD, register, signIn, writesAs } from '#support/accounts.ts'
+import { testApp } from '#support/app.ts'
+import { mailedToken, readOutbox } from '#support/outbox.ts'
+
+const app = await testApp()
+const limited = await testApp({ RATE_LIMITS: 'on' })
+const dataDir = app.services.config.DATA_DIR
+const NEW_PASSWORD = 'Wide-Rivers8-cross'
+const INVALID = 'Invalid password reset link. Please request a new one.'
+
+function median(values: number[]): number {
+  return values.toSorted((one, two) => one - two)[Math.floor(values.length / 2)] ?? 0
+}
+
+const forget = (email: string, to = app) =>
+  to.call('POST /auth/forgot-password', { body: { email } })
+
+const reset = (token: string, password = NEW_PASSWORD) =>
+  app.call('POST /auth/reset-password', { body: { password, token } })
+
+/** A registered person who has just been mailed a reset link. */
+async function forgetful() {
+  const person = await register(app)
+  await forget(person.user.email)
+  await app.runTasks()
+  return { ...person, mailed: await mailedToken(dataDir, person.user.email) }
+}
+
+test('T40 a known and an unknown address get the same answer in the same time', async () => {
+  const { user } = await register(app)
+  const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+  const bodies = new Set<string>()
+  for (let round = 0; round < 60; round += 1)
+    for (const [kind, email] of [
+      ['known', user.email],
+      ['unknown', 'nobody@example.com'],
+    ] as const) {
+      const started = performance.now()
+      const answer = await forget(email)
+      times[kind].push(performance.now() - started)
+      bodies.add(`${answer.status} ${JSON.stringify(answer.body)}`)
+    }
+  expect([...bodies]).toEqual(['200 {"message":"Password reset email sent"}'])
+  expect(Math.abs(median(times.known) - median(times.unknown))).toBeLessThan(1)
+  await app.runTasks()
+})
+
+test('T41 ten requests for one address send one mail, and say nothing of it', async () => {
+  const { user } = await register(limited)
+  await limited.runTasks()
+  for (let round = 0; round < 10; round += 1)
+    expect((await forget(user.email, limited)).status).toBe(200)
+  await limited.runTasks()
+  const mails = await readOutbox(limited.services.config.DATA_DIR)
+  const links = mails.filter(mail => mail.to === user.email && /new password/.test(mail.subject))
+  expect(links).toHaveLength(1)
+})
+
+test('T41 an eleventh request of an hour from one network is throttled', async () => {
+  const ip = '203.0.113.41'
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1) {
+    const body = { email: `somebody${round}@example.com` }
+    statuses.push((await limited.call('POST /auth/forgot-password', { body, ip })).status)
+  }
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 200))
+  expect(statuses[10]).toBe(429)
+})
+
+test('T42 the mailed link leads to our own address, whatever the request called us', async () => {
+  const { user } = await register(app)
+  await app.call('POST /auth/forgot-password', {
+    body: { email: user.email },
+    headers: { 'host': 'evil.test', 'x-forwarded-host': 'evil.test' },
+  })
+  await app.runTasks()
+  const mail = (await readOutbox(dataDir)).findLast(({ to }) => to === user.email)
+  expect(mail?.text).toContain('http://127.0.0.1:4321/reset-password?token=')
+  expect(mail?.text).not.toContain('evil.test')
+})
+
+test('T43 of twenty resets at once with one token one succeeds', async () => {
+  const { mailed } = await forgetful()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, at) => reset(mailed, `Wide-Rivers8-${at}`)),
+  )
+  const statuses = answers.map(answer => answer.status)
+  expect(statuses.filter(status => status === 200)).toHaveLength(1)
+  expect(statuses.filter(status => status === 400)).toHaveLength(19)
+  const refused = answers.find(answer => answer.status === 400)
+  expect(refused?.body).toMatchObject({ code: 'invalid-token', message: INVALID })
+})
+
+test('T44 a token works for thirty minutes', async () => {
+  const { mailed, user } = await forgetful()
+  const [row] = await app.db
+    .select()
+    .from(emailTokens)
+    .where(and(eq(emailTokens.userId, user.id), eq(emailTokens.purpose, 'reset')))
+  const reaches = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect(reaches).toBeGreaterThan(29 * 60_000)
+  expect(reaches).toBeLessThanOrEqual(30 * 60_000)
+
+  await app.db
+    .update(emailTokens)
+    .set({ expiresAt: sql`${emailTokens.expiresAt} - interval '31 minutes'` })
+    .where(eq(emailTokens.userId, user.id))
+  const answer = await reset(mailed)
+  expect([answer.status, answer.body.message]).toEqual([400, INVALID])
+})
+
+test('T45 a newer link ends the one before', async () => {
+  const { mailed: first, user } = await forgetful()
+  await forget(user.email)
+  await app.runTasks()
+  expect((await reset(first)).status).toBe(400)
+  expect((await reset(await mailedToken(dataDir, user.email))).status).toBe(200)
+})
+
+test('T46 no column of the database holds a mailed token', async () => {
+  const { mailed, user } = await forgetful()
+  const columns = await app.db.execute<{ column: string; table: string }>(sql`
+    select quote_ident(table_schema) || '.' || quote_ident(table_name) as table,
+           quote_ident(column_name) as column
+    from information_schema.columns
+    where table_schema in ('public', 'graphile_worker')
+      and data_type in ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY')`)
+  for (const { column, table } of columns.rows) {
+    const found = await app.db.execute(
+      sql.raw(`select 1 from ${table} where ${column}::text like '%${mailed}%' limit 1`),
+    )
+    expect([table, column, found.rows.length]).toEqual([table, column, 0])
+  }
+  expect(
+    await app.db.select().from(emailTokens).where(eq(emailTokens.userId, user.id)),
+  ).not.toEqual([])
+})
+
+test('T47 a reset signs everybody out, signs nobody in, and is told to the owner', async () => {
+  const { mailed, password, token, user } = await forgetful()
+  const { browser } = await signIn(app, user.email, password)
+  const answer = await reset(mailed)
+
+  expect(answer.status).toBe(200)
+  expect(answer.headers.getSetCookie()).toEqual([])
+  expect((await app.call('GET /auth/sessions', { headers: writesAs(browser) })).status).toBe(401)
+  const plain = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(plain.status).toBe(401)
+  const notices = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, user.email))
+  expect(notices.map(({ kind }) => kind)).toEqual(['password-changed'])
+})
+
+test('T48 a token for the address of before does not work', async () => {
+  const { mailed, user } = await forgetful()
+  await app.db.update(users).set({ email: 'moved@example.com' }).where(eq(users.id, user.id))
+  expect((await reset(mailed)).status).toBe(400)
+})
+
+test('T50 a token survives being looked at, and a refused password', async () => {
+  const { mailed } = await forgetful()
+  expect((await reset(mailed, 'alllowercase1')).status).toBe(422)
+  expect((await reset(mailed)).status).toBe(200)
+})
+
+test.for([
+  ['Short1', 'Password must be at least 8 characters'],
+  ['alllowercase1', 'Password must contain at least one uppercase letter'],
+  ['ALLUPPERCASE1', 'Password must contain at least one lowercase letter'],
+  ['NoNumberAtAll', 'Password must contain at least one number'],
+] as const)('T51 %s is refused by the API as by the form', async ([password, message]) => {
+  const { mailed } = await forgetful()
+  const answer = await reset(mailed, password)
+  expect([answer.status, answer.body.message]).toEqual([422, message])
+})
+
+/** A person signed in to a browser. */
+async function inside(to = app) {
+  const person = await register(to)
+  const { browser } = await signIn(to, person.user.email, person.password)
+  return { ...person, browser, headers: writesAs(browser) }
+}
+
+const change = (headers: Record<string, string>, body: object, to = app) =>
+  to.call('POST /auth/reset-password-inside', { body, headers })
+
+test('T55 the password is not changed without the current one', async () => {
+  const { browser, headers, user } = await inside()
+  const before = await hashOf(user.id)
+  const answer = await change(headers, { password: NEW_PASSWORD, token: browser.token })
+  expect([answer.status, answer.body.message]).toEqual([422, 'Current password is required'])
+  expect(await hashOf(user.id)).toBe(before)
+})
+
+test('T56 the sixth wrong current password is throttled, and the session stays', async () => {
+  const { headers } = await inside(limited)
+  const statuses: number[] = []
+  for (let guess = 0; guess < 6; guess += 1) {
+    const body = { current_password: `Wrong-${guess}`, password: NEW_PASSWORD }
+    statuses.push((await change(headers, body, limited)).status)
+  }
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+  expect((await limited.call('GET /auth/sessions', { headers })).status).toBe(200)
+})
+
+test('T57 the new password is another than the current one', async () => {
+  const { headers } = await inside()
+  const answer = await change(headers, { current_password: PASSWORD, password: PASSWORD })
+  expect([answer.status, answer.body.message]).toEqual([
+    422,
+    'New password must be different from current password',
+  ])
+})
+
+test('T58 a changed password signs everybody else out and is told to the owner', async () => {
+  const { browser, headers, user } = await inside()
+  const other = await signIn(app, user.email, PASSWORD)
+  const answer = await change(headers, { current_password: PASSWORD, password: NEW_PASSWORD })
+
+  const renewed = { cookies: { ...browser.cookies }, token: String(answer.body.token) }
+  const [cookie = ''] = answer.headers.getSetCookie()
+  renewed.cookies['__Host-sid'] = /^__Host-sid=([\w-]{43});/.exec(cookie)?.[1] ?? ''
+  expect((await app.call('GET /auth/sessions', { headers: writesAs(renewed) })).status).toBe(200)
+  expect((await app.call('GET /auth/sessions', { headers: writesAs(other.browser) })).status).toBe(
+    401,
+  )
+  expect((await loginPlainly(app, user.email, PASSWORD)).status).toBe(401)
+  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, user.email))
+  expect(mails).toHaveLength(1)
+})
+
+test('T58 a changed password keeps a remembered session remembered', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password, { remember: true })
+  await change(writesAs(browser), { current_password: password, password: NEW_PASSWORD })
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id))
+  expect(row?.remember).toBe(true)
+})
+
+test('T59 the marker of another session is not taken for one’s own', async () => {
+  const mine = await inside()
+  const theirs = await inside()
+  const body = { current_password: PASSWORD, password: NEW_PASSWORD }
+  const foreignHeader = { ...mine.headers, authorization: `Bearer ${theirs.browser.token}` }
+  expect((await change(foreignHeader, body)).status).toBe(403)
+  expect((await change(mine.headers, { ...body, token: theirs.browser.token })).status).toBe(403)
+  expect((await change(mine.headers, { ...body, token: mine.browser.token })).status).toBe(200)
+})
+
+test('T59 an API client may repeat its own token only', async () => {
+  const mine = await register(app)
+  const theirs = await register(app)
+  const body = { current_password: PASSWORD, password: NEW_PASSWORD }
+  const send = (token: string) =>
+    app.fetch('/api/auth/reset-password-inside', {
+      body: JSON.stringify({ ...body, token }),
+      headers: { 'authorization': `Bearer ${mine.token}`, 'content-type': 'application/json' },
+      method: 'POST',
+    })
+  expect((await send(theirs.token)).status).toBe(403)
+  expect((await send(mine.token)).status).toBe(200)
+})
+
+async function hashOf(userId: number) {
+  const [row] = await app.db
+    .select({ hash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row?.hash
+}
