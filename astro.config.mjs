@@ -78,8 +78,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [serverOnly],
-    // Loaded file by file, drizzle's ring of a hundred modules takes 100 MB: it is bundled. React is
-    // too, so that its production build renders whatever NODE_ENV says when the program runs.
-    ssr: { noExternal: ['drizzle-orm', 'react', 'react-dom', 'scheduler'] },
+    // Loaded file by file, drizzle's ring of a hundred modules takes 100 MB: it is bundled.
+    ssr: { noExternal: ['drizzle-orm'] },
   },
 })

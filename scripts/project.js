@@ -14,9 +14,6 @@ const BIN = join(ROOT, 'node_modules/.bin')
 export const NODE = join(BIN, process.platform === 'win32' ? 'node.cmd' : 'node')
 
 /** What Node is given to run the built program. */
-export const PROGRAM = ['--enable-source-maps', 'dist/program.mjs']
-
-/** What Node is given to run the built program; a small young generation keeps its memory down. */
 export const PROGRAM = ['--enable-source-maps', '--max-semi-space-size=16', 'dist/program.mjs']
 
 /** @typedef {Record<string, string | undefined>} Env */

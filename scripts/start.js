@@ -1,3 +1,3 @@
 import { launch } from './launch.js'
 
-await launch({ ...process.env, NODE_ENV: 'production' })
+await launch({ ...process.env, DEMO: 'false', NODE_ENV: 'production' })

@@ -120,22 +120,28 @@ function withConsequences(settings: Settings): Config {
   }
 }
 
-function requireSafe({ DEMO, production, RATE_LIMITS, SECRET_KEYS }: Config): void {
+function requireSafe({ DEMO, HOST, production, RATE_LIMITS, SECRET_KEYS }: Config): void {
   if (SECRET_KEYS.some(key => Buffer.byteLength(key) < KEY_BYTES))
     throw new Error(
       `SECRET_KEYS must hold keys of at least ${KEY_BYTES} characters, separated by commas`,
     )
-  if (!production) return
-  if (SECRET_KEYS.length === 0)
+  // The demo's passwords are known to everybody.
+  if (DEMO && !isLoopback(bracketed(HOST)))
+    throw new Error('DEMO must not be true unless HOST is a loopback address')
+  if (production && RATE_LIMITS === 'off')
+    throw new Error('RATE_LIMITS must not be off in production')
+  if (production && !DEMO && SECRET_KEYS.length === 0)
     throw new Error(
       `SECRET_KEYS must be set in production: a random key of at least ${KEY_BYTES} characters`,
     )
-  if (RATE_LIMITS === 'off') throw new Error('RATE_LIMITS must not be off in production')
-  if (DEMO) throw new Error('DEMO must not be true in production')
 }
 
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return bracketed(host)
+}
+
+function bracketed(host: string): string {
   return host.includes(':') ? `[${host}]` : host
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+
+import { readConfig } from './config.ts'
+
+const KEY = 'k'.repeat(32)
+
+test('runs with nothing set, for the machine it is on only', () => {
+  expect(readConfig({})).toMatchObject({
+    DATA_DIR: '.data',
+    HOST: '127.0.0.1',
+    PORT: 4321,
+    SITE_URL: 'http://127.0.0.1:4321',
+    secureCookies: true,
+  })
+})
+
+test('an empty value counts as not set', () => {
+  expect(readConfig({ DATABASE_URL: '', PORT: '' })).toMatchObject({
+    DATABASE_URL: undefined,
+    PORT: 4321,
+  })
+})
+
+test.each([
+  ['PORT', 'http'],
+  ['PORT', '70000'],
+  ['DATABASE_URL', 'mysql://host/db'],
+  ['SITE_URL', 'openings.example'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['SUPPORT_EMAIL', 'nobody'],
+  ['RATE_LIMITS', 'none'],
+  ['LOG_LEVEL', 'loud'],
+  ['NODE_ENV', 'staging'],
+  ['SECRET_KEYS', 'short'],
+  ['REQUIRE_VERIFIED_EMAIL', 'yes'],
+])('%s=%s ends the start with one line that names it', (name, value) => {
+  const read = () => readConfig({ [name]: value })
+
+  expect(read).toThrow(new RegExp(`^${name} [^\\n]+$`))
+})
+
+test('T173 production refuses to start without a key of its own', () => {
+  expect(() => readConfig({ NODE_ENV: 'production' })).toThrow(
+    /^SECRET_KEYS must be set in production/,
+  )
+  expect(
+    readConfig({ NODE_ENV: 'production', SECRET_KEYS: `${KEY},${KEY}2` }).SECRET_KEYS,
+  ).toHaveLength(2)
+})
+
+test('production refuses to run without limits', () => {
+  expect(() =>
+    readConfig({ NODE_ENV: 'production', RATE_LIMITS: 'off', SECRET_KEYS: KEY }),
+  ).toThrow(/^RATE_LIMITS/)
+})
+
+test.each(['0.0.0.0', '::', '192.0.2.7'])(
+  'demo content, whose passwords are known, is never served on %s',
+  HOST => {
+    expect(() => readConfig({ DEMO: 'true', HOST })).toThrow(/^DEMO/)
+  },
+)
+
+test.each(['127.0.0.1', 'localhost', '::1'])('demo content may be served on %s', HOST => {
+  expect(readConfig({ DEMO: 'true', HOST }).DEMO).toBe(true)
+})
+
+test('cookies lose their Secure only where browsers would refuse it', () => {
+  expect(readConfig({ SITE_URL: 'https://jobs.example' }).secureCookies).toBe(true)
+  expect(readConfig({ SITE_URL: 'http://localhost:4321' }).secureCookies).toBe(true)
+  expect(readConfig({ SITE_URL: 'http://jobs.example' }).secureCookies).toBe(false)
+})
