@@ -1,0 +1,162 @@
+import type { ReactNode } from 'react'
+import { type UseFormReturn, useController } from 'react-hook-form'
+
+import { ListField } from '#islands/ui/list-field.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/categories.ts'
+import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
+import { PERIOD_LABELS } from '#lib/shared/salary.ts'
+
+import type { JobFormValues, JobList } from './job-form-values.ts'
+
+export type JobFormControl = Pick<
+  UseFormReturn<JobFormValues, unknown, object>,
+  'control' | 'formState' | 'register'
+>
+
+export interface CurrencyOption {
+  label: string
+  value: string
+}
+
+const optionsOf = (labels: Record<string, string>) =>
+  Object.entries(labels).map(([value, label]) => ({ label, value }))
+
+const CATEGORY_OPTIONS = CATEGORIES.map(value => ({ label: CATEGORY_LABELS[value], value }))
+
+/** What the job is and where. */
+export function BasicFields({ formState: { errors }, register }: JobFormControl) {
+  return (
+    <Group title="The job">
+      <div className="sm:col-span-2">
+        <TextInput error={errors.title?.message} label="Job Title" {...register('title')} />
+      </div>
+      <TextInput
+        error={errors.location?.message}
+        help="City, region and country, or Remote and the country"
+        label="Location"
+        {...register('location')}
+      />
+      <Select
+        help="Where the work is done"
+        label="Workplace"
+        options={optionsOf(WORKPLACE_LABELS)}
+        {...register('workplace')}
+      />
+      <Select label="Job Type" options={optionsOf(JOB_TYPE_LABELS)} {...register('type')} />
+      <Select label="Category" options={CATEGORY_OPTIONS} {...register('category')} />
+      <div className="sm:col-span-2">
+        <TextArea
+          error={errors.description?.message}
+          label="Job Description"
+          rows={10}
+          {...register('description')}
+        />
+      </div>
+    </Group>
+  )
+}
+
+const LISTS = {
+  requirements: { item: 'Requirement', label: 'Requirements' },
+  responsibilities: { item: 'Responsibility', label: 'Responsibilities' },
+  skills: { item: 'Skill', label: 'Skills' },
+  education: { item: 'Education entry', label: 'Education' },
+} as const satisfies Record<JobList, object>
+
+/** The four lists; each needs a row. */
+export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
+  return (
+    <Group title="What it takes">
+      {(Object.keys(LISTS) as JobList[]).map(name => (
+        <Rows control={control} key={name} name={name} />
+      ))}
+    </Group>
+  )
+}
+
+function Rows({ control, name }: Pick<JobFormControl, 'control'> & { name: JobList }) {
+  const { field, formState } = useController({ control, name })
+  const { item, label } = LISTS[name]
+  const errors = formState.errors[name]
+  return (
+    <ListField
+      errors={field.value.map((_, at) => errors?.[at]?.message)}
+      itemLabel={item}
+      label={label}
+      onChange={field.onChange}
+      rows={field.value}
+    />
+  )
+}
+
+interface TermFieldsProps extends JobFormControl {
+  currencies: CurrencyOption[]
+  timeZone: string
+}
+
+/** Experience, pay and the last day to apply. */
+export function TermFields({ currencies, formState, register, timeZone }: TermFieldsProps) {
+  const { errors } = formState
+  const years = { inputMode: 'numeric', optional: true } as const
+  return (
+    <Group title="Terms">
+      <TextInput
+        {...years}
+        error={errors.minimum_experience?.message}
+        label="Minimum experience in years"
+        {...register('minimum_experience')}
+      />
+      <TextInput
+        {...years}
+        error={errors.maximum_experience?.message}
+        label="Maximum experience in years"
+        {...register('maximum_experience')}
+      />
+      <TextInput
+        error={errors.salary?.min?.message}
+        inputMode="decimal"
+        label="Minimum salary"
+        optional
+        {...register('salary.min')}
+      />
+      <TextInput
+        error={errors.salary?.max?.message}
+        inputMode="decimal"
+        label="Maximum salary"
+        optional
+        {...register('salary.max')}
+      />
+      <Select
+        error={errors.salary?.currency?.message}
+        label="Currency"
+        options={currencies}
+        {...register('salary.currency')}
+      />
+      <Select
+        label="Salary period"
+        options={optionsOf(PERIOD_LABELS)}
+        {...register('salary.period')}
+      />
+      <TextInput
+        error={errors.deadline?.message}
+        help={`Applications close at the end of this day (${timeZone.replaceAll('_', ' ')}).`}
+        label="Application deadline"
+        optional
+        type="date"
+        {...register('deadline')}
+      />
+    </Group>
+  )
+}
+
+function Group({ children, title }: { children: ReactNode; title: string }) {
+  return (
+    <section className="card">
+      <h2 className="mb-4 text-lg">{title}</h2>
+      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

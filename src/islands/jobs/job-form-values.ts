@@ -1,0 +1,128 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+import type { Category } from '#lib/shared/categories.ts'
+import type { JobStatus, JobType, Workplace } from '#lib/shared/job-terms.ts'
+import type { SalaryPeriod } from '#lib/shared/salary.ts'
+
+export const JOB_LISTS = ['requirements', 'responsibilities', 'skills', 'education'] as const
+export type JobList = (typeof JOB_LISTS)[number]
+
+/** The form as it is typed: numbers are text until they are checked. */
+export interface JobFormValues extends Record<JobList, string[]> {
+  title: string
+  location: string
+  workplace: Workplace
+  type: JobType
+  category: Category
+  description: string
+  minimum_experience: string
+  maximum_experience: string
+  salary: { min: string; max: string; currency: string; period: SalaryPeriod }
+  deadline: string
+  status: JobStatus
+}
+
+export const NEW_JOB: JobFormValues = {
+  category: 'technology',
+  deadline: '',
+  description: '',
+  education: [''],
+  location: '',
+  maximum_experience: '',
+  minimum_experience: '0',
+  requirements: [''],
+  responsibilities: [''],
+  salary: { currency: 'USD', max: '', min: '', period: 'yearly' },
+  skills: [''],
+  status: 'draft',
+  title: '',
+  type: 'full-time',
+  workplace: 'on-site',
+}
+
+/** The form of a job that exists. */
+export function valuesOf(job: CompanyJob): JobFormValues {
+  const { salary } = job
+  return {
+    category: job.category,
+    deadline: job.deadline ?? '',
+    description: job.description,
+    education: job.education,
+    location: job.location,
+    maximum_experience: textOf(job.maximum_experience),
+    minimum_experience: textOf(job.minimum_experience),
+    requirements: job.requirements,
+    responsibilities: job.responsibilities,
+    salary: {
+      currency: salary?.currency ?? NEW_JOB.salary.currency,
+      max: textOf(salary?.max ?? null),
+      min: textOf(salary?.min ?? null),
+      period: salary?.period ?? NEW_JOB.salary.period,
+    },
+    skills: job.skills,
+    status: job.status,
+    title: job.title,
+    type: job.type,
+    workplace: job.workplace,
+  }
+}
+
+type Sent<Schema extends z.core.$ZodType> = z.output<Schema> & object
+
+export const resolveDraft: Resolver<JobFormValues, unknown, JobDraft> = values =>
+  check(JobDraft, values)
+export const resolveChange: Resolver<JobFormValues, unknown, JobChange> = values =>
+  check(JobChange, values)
+
+function check<Schema extends z.core.$ZodType>(schema: Schema, values: JobFormValues) {
+  const result = z.safeParse(schema, bodyOf(values))
+  if (result.success) return { errors: {}, values: result.data as Sent<Schema> }
+  return { errors: errorsOf(result.error.issues, values), values: {} }
+}
+
+function bodyOf({ salary, ...values }: JobFormValues) {
+  return {
+    ...values,
+    maximum_experience: numberOf(values.maximum_experience),
+    minimum_experience: numberOf(values.minimum_experience),
+    salary: { ...salary, max: numberOf(salary.max), min: numberOf(salary.min) },
+  }
+}
+
+/** By the rows of the form: the rules see a list without its blank rows. */
+function errorsOf(
+  issues: readonly { message: string; path: PropertyKey[] }[],
+  values: JobFormValues,
+): FieldErrors<JobFormValues> {
+  const errors: Record<string, unknown> = {}
+  for (const { message, path } of issues) {
+    const [name = '', part] = path as (number | string)[]
+    const error = { message, type: 'rule' }
+    if (isList(name)) {
+      const rows = (errors[name] ??= []) as unknown[]
+      rows[rowOf(values[name], part)] ??= error
+    } else if (part === undefined) errors[name] ??= error
+    else errors[name] = { [part]: error, ...(errors[name] as object | undefined) }
+  }
+  return errors
+}
+
+function isList(name: number | string): name is JobList {
+  return (JOB_LISTS as readonly unknown[]).includes(name)
+}
+
+function rowOf(rows: string[], place: number | string | undefined): number {
+  const filled = rows.flatMap((row, at) => (row.trim() === '' ? [] : [at]))
+  return typeof place === 'number' ? (filled[place] ?? place) : 0
+}
+
+/** Blank is nothing; what is no number is left for the rule to refuse. */
+function numberOf(typed: string): number | null {
+  return typed.trim() === '' ? null : Number(typed.replaceAll(',', ''))
+}
+
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value)
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+
+import {
+  BasicFields,
+  type CurrencyOption,
+  type JobFormControl,
+  ListFields,
+  TermFields,
+} from './job-fields.tsx'
+import type { JobFormValues } from './job-form-values.ts'
+
+export interface JobFormProps {
+  cancelHref: string
+  currencies: CurrencyOption[]
+  /** Whether profile and company are filled in; until then nothing can be entered. */
+  ready: boolean
+  timeZone: string
+}
+
+interface Props extends JobFormProps {
+  form: JobFormControl & Pick<UseFormReturn<JobFormValues>, 'formState'>
+  /** What stands above the fields, for instance somebody else's changes. */
+  notice?: ReactNode
+  onSubmit: () => void
+  statuses: { label: string; value: string }[]
+  submitLabel: string
+}
+
+/** The fields of a job and its buttons, for a new job and for an existing one. */
+export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
+  const { currencies, statuses, submitLabel, timeZone } = props
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form
+      className="space-y-6"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      {!ready && <NotReady />}
+      {notice}
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <fieldset className="space-y-6" disabled={!ready}>
+        <BasicFields {...form} />
+        <ListFields control={form.control} />
+        <TermFields {...form} currencies={currencies} timeZone={timeZone} />
+        <section className="card">
+          <RadioGroup label="Status" options={statuses} {...form.register('status')} />
+        </section>
+        <div className="flex flex-wrap gap-2">
+          <Button busy={isSubmitting} disabled={!ready} look="main" type="submit">
+            {isSubmitting ? 'Saving...' : submitLabel}
+          </Button>
+          <a className="button button-outline" href={cancelHref}>
+            Cancel
+          </a>
+        </div>
+      </fieldset>
+    </form>
+  )
+}
+
+function NotReady() {
+  return (
+    <Notice kind="warning" title="Update your profile to post job">
+      <p>
+        A job can be posted once company and position are filled in.{' '}
+        <a className="font-medium underline underline-offset-[3px]" href="/recruiter/profile">
+          Go to your profile
+        </a>
+      </p>
+    </Notice>
+  )
+}
+
+/** Shows the first fault, in the order of the page, once React has marked it. */
+export function focusFirstFault(errors: FieldErrors): void {
+  if (Object.keys(errors).length === 0) return
+  requestAnimationFrame(() =>
+    document.querySelector<HTMLElement>('form [aria-invalid="true"]')?.focus(),
+  )
+}

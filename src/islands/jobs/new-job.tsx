@@ -1,0 +1,44 @@
+import { useForm } from 'react-hook-form'
+
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { call } from '#lib/client/api.ts'
+import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
+
+import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
+import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
+import { REFUSABLE } from './refusable.ts'
+
+const STATUSES = [
+  { label: 'Draft', value: 'draft' },
+  { label: 'Publish', value: 'active' },
+]
+
+/** Creates a job, then shows it. */
+export function NewJob(props: JobFormProps) {
+  const form = useForm<JobFormValues, unknown, JobDraft>({
+    defaultValues: NEW_JOB,
+    resolver: resolveDraft,
+    shouldFocusError: false,
+  })
+  const save = form.handleSubmit(async body => {
+    try {
+      const { id } = await call('POST /recruiters/jobs/create', { body })
+      location.assign(`/recruiter/jobs/${id}`)
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to create job. Please try again.',
+        fields: REFUSABLE,
+      })
+    }
+  }, focusFirstFault)
+
+  return (
+    <JobForm
+      {...props}
+      form={form}
+      onSubmit={() => void save()}
+      statuses={STATUSES}
+      submitLabel="Create Job"
+    />
+  )
+}
