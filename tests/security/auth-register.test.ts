@@ -90,10 +90,13 @@ test('T23 of twenty registrations at once with one address one succeeds', async 
   expect(statuses.filter(status => status === 422)).toHaveLength(19)
 })
 
+let people = 0
+
 test.for(['Password1', 'Maya2026', 'Openings1', 'Lindqvist9', 'Localpart7'])(
   'T24 %s is refused where passwords are strict, and warned about elsewhere',
   async password => {
-    const email = `localpart+${password.length}${password.codePointAt(0)}@example.com`
+    people += 1
+    const email = `localpart+${people}@example.com`
     const refused = await post(registration({ email, password }), strict)
     expect(refused.status).toBe(422)
     expect(await refused.json()).toMatchObject({ errors: [{ field: 'password' }] })
