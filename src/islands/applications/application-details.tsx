@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+
+import type { Application, ApplicationEvent } from '#lib/contract/applications.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
+import { avatarLetter } from '#lib/shared/initials.ts'
+import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
+
+import { StatusBadge } from './status-badge.tsx'
+
+interface ApplicationDetailsProps {
+  application: Application
+  timeZone: string
+}
+
+/** What was sent, what came back, and what happened when. */
+export function ApplicationDetails({ application, timeZone }: ApplicationDetailsProps) {
+  const { applied_at, company_name, events, job_title, location, status, type } = application
+  return (
+    <div className="space-y-6">
+      <div className="flex items-start gap-3">
+        <span aria-hidden="true" className="initial">
+          {avatarLetter(company_name)}
+        </span>
+        <div className="min-w-0 grow">
+          <p className="font-medium">{job_title}</p>
+          <p className="text-soft">{company_name}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Location">{location}</Fact>
+        <Fact name="Job type">{JOB_TYPE_LABELS[type]}</Fact>
+        <Fact name="Applied on">{formatDate(applied_at, timeZone)}</Fact>
+      </dl>
+      <Answer application={application} />
+      <Sent application={application} />
+      <section>
+        <h3 className="font-medium">Timeline</h3>
+        <ol className="mt-2 space-y-2 border-l pl-4">
+          {events.map(event => (
+            <li key={event.at}>
+              <p>{wordsOf(event)}</p>
+              <p className="text-sm text-soft">
+                <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  )
+}
+
+/** What the company wrote. A rejection without a word gets a kind one. */
+function Answer({ application: { company_name, feedback, next_steps, status } }: Shown) {
+  const words =
+    feedback ??
+    (status === 'rejected'
+      ? `Thank you for your interest in ${company_name}. They have decided to go on with other candidates this time. We wish you success with your next application.`
+      : null)
+  return (
+    <>
+      {words && <Words title="Feedback">{words}</Words>}
+      {next_steps && <Words title="Next steps">{next_steps}</Words>}
+    </>
+  )
+}
+
+function Sent({ application: { cover_letter, resume } }: Shown) {
+  return (
+    <>
+      {cover_letter && <Words title="Cover letter">{cover_letter}</Words>}
+      {resume && (
+        <section>
+          <h3 className="font-medium">Resume</h3>
+          <p className="mt-1 break-words">
+            {resume.filename}{' '}
+            <a className="link" href={resume.url}>
+              View<span className="sr-only"> {resume.filename}</span>
+            </a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface Shown {
+  application: Application
+}
+
+function Fact({ children, name }: { children: ReactNode; name: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Words({ children, title }: { children: string; title: string }) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <p className="mt-1 whitespace-pre-line break-words">{children}</p>
+    </section>
+  )
+}
+
+function wordsOf({ status, type }: ApplicationEvent): string {
+  const words = {
+    applied: 'You applied',
+    reapplied: 'You applied again',
+    status: `Status: ${status === null ? 'changed' : APPLICATION_STATUS_LABELS[status]}`,
+    viewed: 'The company read your application',
+    withdrawn: 'You withdrew the application',
+  }
+  return words[type]
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import type { Application } from '#lib/contract/applications.ts'
+import { avatarLetter } from '#lib/shared/initials.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { ApplicationDialog } from './application-dialog.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+interface ApplicationListProps {
+  applications: Application[]
+  /** When the page was rendered: the times of the rows count back from here. */
+  now: string
+  /** What the title opens: the job's page, or the details. */
+  opens: 'details' | 'job'
+  /** The candidate's zone, in which the times of the details are shown. */
+  timeZone: string
+}
+
+/** Applications as rows; each can be looked into, withdrawn and reopened. */
+export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
+  const [rows, setRows] = useState(applications)
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = rows.find(({ id }) => id === openId) ?? null
+
+  const replace = (changed: Application) =>
+    setRows(rows.map(row => (row.id === changed.id ? { ...row, ...changed } : row)))
+
+  return (
+    <>
+      <ul className="divide-y rounded-card border bg-surface">
+        {rows.map(row => (
+          <Row
+            application={row}
+            key={row.id}
+            now={now}
+            onOpen={() => setOpenId(row.id)}
+            opens={opens}
+          />
+        ))}
+      </ul>
+      {open && (
+        <ApplicationDialog
+          application={open}
+          onChange={replace}
+          onClose={() => setOpenId(null)}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  application: Application
+  now: string
+  onOpen: () => void
+  opens: ApplicationListProps['opens']
+}
+
+function Row({ application, now, onOpen, opens }: RowProps) {
+  const { applied_at, company_name, job_id, job_title, location, status } = application
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
+      <span aria-hidden="true" className="initial">
+        {avatarLetter(company_name)}
+      </span>
+      <div className="min-w-0 grow basis-48">
+        <h3 className="text-base font-medium">
+          {opens === 'job' ? (
+            <a className="card-link" href={`/jobs/${job_id}`}>
+              {job_title}
+            </a>
+          ) : (
+            <button className="card-link text-left" onClick={onOpen} type="button">
+              {job_title}
+            </button>
+          )}
+        </h3>
+        <p className="text-soft">{company_name}</p>
+        <p className="text-sm text-soft">
+          {location} · Applied {relativeTime(applied_at, new Date(now))}
+        </p>
+      </div>
+      <StatusBadge status={status} />
+      {opens === 'job' && (
+        <Button aria-label={`Details of ${job_title}`} className="relative" onClick={onOpen}>
+          Details
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+import { clsx } from 'clsx'
+
+import {
+  APPLICATION_STATUS_LABELS,
+  type ApplicationStatus,
+} from '#lib/shared/application-status.ts'
+import { toneOf } from '#lib/shared/status-tone.ts'
+
+/** The state of an application in its colour, always with its word. */
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  const tone = toneOf(status)
+  return (
+    <span className={clsx('badge', tone.badge)}>
+      <span className={clsx('h-1.5 w-1.5 rounded-full', tone.dot)} />
+      {APPLICATION_STATUS_LABELS[status]}
+    </span>
+  )
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+
+import { notify } from '#lib/client/notices.ts'
+import type { Application } from '#lib/contract/applications.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** Runs a change of an application: busy meanwhile, told when it is done, its refusal kept to be shown. */
+export function useChange(onChange: (application: Application) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const change = async (done: string, work: () => Promise<Application>): Promise<boolean> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      onChange(await work())
+      notify(done, 'success')
+      return true
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change, problem }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { refusalOfResume } from '#lib/client/resume-file.ts'
+import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
+
+import { UploadProgress } from './upload-progress.tsx'
+import type { UploadState } from './use-upload.ts'
+
+interface ReplaceDialogProps {
+  onClose: () => void
+  uploading: UploadState
+}
+
+/** Chooses the new resume, shows what was chosen, and sends it. The old one stays until the new one stands. */
+export function ReplaceDialog({ onClose, uploading }: ReplaceDialogProps) {
+  const { cancel, problem, progress, send } = uploading
+  const [file, setFile] = useState<File | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const busy = progress !== null
+
+  const choose = (chosen: File) => {
+    const reason = refusalOfResume(chosen)
+    setRefusal(reason)
+    setFile(reason ? null : chosen)
+    uploading.dismiss()
+  }
+  const close = () => {
+    cancel()
+    uploading.dismiss()
+    onClose()
+  }
+  const upload = async () => {
+    if (file && (await send(file))) onClose()
+  }
+  const footer = (
+    <>
+      <Button onClick={close}>Cancel</Button>
+      <Button
+        busy={busy}
+        disabledBecause={file ? null : 'Choose a file first.'}
+        look="main"
+        onClick={() => void upload()}
+      >
+        {busy ? 'Uploading...' : 'Upload Resume'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog footer={footer} keepOnOutsidePress onClose={close} open title="Replace Resume">
+      <div className="space-y-4">
+        {problem && <ErrorBox message={problem} />}
+        {file ? (
+          <Chosen file={file} onOther={busy ? null : () => setFile(null)} />
+        ) : (
+          <FileDrop
+            accept={RESUME_ENDINGS.join(',')}
+            error={refusal ?? undefined}
+            help="PDF or Word document, at most 5 MB."
+            label="Drag and drop your resume here"
+            onFile={choose}
+          />
+        )}
+        {progress !== null && <UploadProgress onCancel={cancel} percent={progress} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
+      <div className="min-w-0">
+        <p className="break-words font-medium">{file.name}</p>
+        <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
+      </div>
+      {onOther && <Button onClick={onOther}>Choose Different File</Button>}
+    </div>
+  )
+}

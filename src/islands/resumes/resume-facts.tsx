@@ -1,0 +1,57 @@
+import {
+  ArrowDownTrayIcon,
+  ArrowPathIcon,
+  DocumentTextIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import type { Resume } from '#lib/contract/profiles.ts'
+import { formatDate } from '#lib/shared/dates.ts'
+import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
+
+interface ResumeFactsProps {
+  onDelete: () => void
+  onReplace: () => void
+  resume: Resume
+  timeZone: string
+}
+
+/** What is on file and what can be done with it; an unreadable one says why and what to do. */
+export function ResumeFacts({ onDelete, onReplace, resume, timeZone }: ResumeFactsProps) {
+  const { filename, reason, size, uploadedAt, url } = resume
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        <DocumentTextIcon aria-hidden="true" className="icon mt-0.5 text-soft" />
+        <div className="min-w-0">
+          <p className="break-words font-medium">{filename}</p>
+          <p className="text-sm text-soft">
+            {formatMegabytes(size)} · Uploaded {formatDate(uploadedAt, timeZone)}
+          </p>
+        </div>
+      </div>
+      {reason && (
+        <Notice kind="warning" title="Your resume could not be read">
+          {UNREADABLE_TEXTS[reason]}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <a className="button button-outline" download={filename} href={url}>
+          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+          Download
+        </a>
+        <Button onClick={onReplace}>
+          <ArrowPathIcon aria-hidden="true" className="icon" />
+          Replace
+        </Button>
+        <Button look="quiet" onClick={onDelete}>
+          <TrashIcon aria-hidden="true" className="icon" />
+          Delete
+        </Button>
+      </div>
+    </>
+  )
+}
