@@ -75,17 +75,12 @@ export const LoginForm = z.object({
   email: Email,
   password: z
     .string()
-    .check(
-      z.minLength(
-        LENGTHS.loginPassword.min,
-        `Password must be at least ${LENGTHS.loginPassword.min} characters`,
-      ),
-    ),
+    .check(z.minLength(LENGTHS.loginPassword.min, 'Password must be at least 6 characters')),
   rememberMe: z.boolean(),
 })
 
 const registrationFields = {
-  name: line(LENGTHS.name, `Name must be at least ${LENGTHS.name.min} characters`),
+  name: line(LENGTHS.name, 'Name must be at least 2 characters'),
   email: Email,
   password: FirstPassword,
   role: z.enum(Role.options, 'Please select a role'),

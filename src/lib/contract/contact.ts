@@ -8,10 +8,10 @@ import type { Routes } from './route.ts'
 
 /** What the contact form asks for. Everything but the message stands in a mail header: one line each. */
 export const ContactForm = z.object({
-  name: line(LENGTHS.name, `Name must be at least ${LENGTHS.name.min} characters`),
+  name: line(LENGTHS.name, 'Name must be at least 2 characters'),
   email: Email,
-  subject: line(LENGTHS.subject, `Subject must be at least ${LENGTHS.subject.min} characters`),
-  message: text(LENGTHS.message, `Message must be at least ${LENGTHS.message.min} characters`),
+  subject: line(LENGTHS.subject, 'Subject must be at least 5 characters'),
+  message: text(LENGTHS.message, 'Message must be at least 10 characters'),
 })
 
 export const ContactMessage = z.object({ ...ContactForm.shape, ...challengeFields })

@@ -9,7 +9,7 @@ const RULES = [
 /** What a length alone forbids; the only rule at registration. Null when the length is fine. */
 export function passwordLengthProblem(password: string): string | null {
   const { min, max } = LENGTHS.password
-  if (password.length < min) return `Password must be at least ${min} characters`
+  if (password.length < min) return 'Password must be at least 8 characters'
   const tooLong =
     password.length > max || new TextEncoder().encode(password).length > MAX_PASSWORD_BYTES
   return tooLong ? `Password must be at most ${max} characters` : null
