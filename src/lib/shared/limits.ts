@@ -57,11 +57,11 @@ export const OLDEST_FOUNDING = 1000
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
 
-/** The exact total of a list is counted up to here; beyond, it reads "10,000+". */
-export const COUNT_LIMIT = 10_000
-
-/** How many of the newest matches a search by relevance ranks: very common words stay quick. */
-export const RANKED_JOBS = 1000
+/**
+ * How far matches are looked at: a total is exact below it and reads "1,000+" from it on, and a
+ * search by relevance ranks that many of the newest. So a very common word costs what a rare one does.
+ */
+export const COUNT_LIMIT = 1000
 
 /** The largest salary figure, in whole units: a year of it in minor units is still an exact number. */
 export const MAX_SALARY = 1_000_000_000

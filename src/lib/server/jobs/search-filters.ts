@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs.ts'
 import { findCountry } from '#lib/shared/countries.ts'
@@ -64,12 +64,13 @@ function skillKeys(skill: string): string[] {
 function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | undefined {
   const level = EXPERIENCE_LEVELS.find(one => one.key === key)
   if (!level) return undefined
-  // A job that names no years asks for none.
-  const years = sql`coalesce(${jobs.minimumExperience}, 0)`
-  return and(
-    sql`${years} >= ${level.from}`,
-    level.below === null ? undefined : sql`${years} < ${level.below}`,
+  const years = jobs.minimumExperience
+  const inLevel = and(
+    gte(years, level.from),
+    level.below === null ? undefined : lt(years, level.below),
   )
+  // A job that names no years asks for none.
+  return level.from === 0 ? or(inLevel, isNull(years)) : inLevel
 }
 
 /** Jobs of one currency whose yearly range touches the wanted one. */

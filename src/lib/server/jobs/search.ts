@@ -1,8 +1,8 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, sql, type SQL } from 'drizzle-orm'
 
 import type { Job, JobSearch } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { COUNT_LIMIT, RANKED_JOBS } from '#lib/shared/limits.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -20,8 +20,8 @@ export type JobQuery = Partial<JobSearch> & Pick<JobSearch, 'limit'>
 
 /**
  * The live jobs that a search finds. Without a wish the order is relevance where there are words,
- * else the newest first. The total is exact up to `COUNT_LIMIT`; a search by relevance ranks the
- * newest `RANKED_JOBS` matches and counts no more than those.
+ * else the newest first. The total is exact up to `COUNT_LIMIT`, and so many of the newest
+ * matches are ranked.
  * @throws AppError `invalid-input` for a cursor that belongs to another order
  */
 export async function searchJobs(
@@ -36,7 +36,7 @@ export async function searchJobs(
   const total =
     search.cursor === undefined && rows.length <= search.limit
       ? rows.length
-      : await count(db, matching, ranked ? RANKED_JOBS : COUNT_LIMIT)
+      : await count(db, { matching, order, ranked })
 
   const page = rows.slice(0, search.limit)
   const last = page.at(-1)
@@ -112,12 +112,19 @@ function newestMatches(db: Db, matching: SQL | undefined) {
     .select({ id: jobs.id, search: jobs.search })
     .from(jobs)
     .where(matching)
-    .orderBy(desc(jobs.postedAt), desc(jobs.id))
-    .limit(RANKED_JOBS)
+    .orderBy(...NEWEST.by)
+    .limit(COUNT_LIMIT)
 }
 
-async function count(db: Db, matching: SQL | undefined, limit: number): Promise<number> {
-  const counted = db.select({ id: jobs.id }).from(jobs).where(matching).limit(limit).as('counted')
+/** Counts in the order of an index, so that PostgreSQL walks it to the limit and not the whole table. */
+async function count(db: Db, { matching, order, ranked }: Plan): Promise<number> {
+  const counted = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(matching)
+    .orderBy(...(ranked ? NEWEST : order).by)
+    .limit(COUNT_LIMIT)
+    .as('counted')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
   return row?.total ?? 0
 }

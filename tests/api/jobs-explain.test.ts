@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Database } from '#lib/server/db/connect.ts'
+import {
+  countCompanyJobs,
+  findLiveJob,
+  listCompanyJobs,
+  listJobStats,
+  listNewestJobs,
+  listSavedJobs,
+  listSimilarJobs,
+  searchJobs,
+} from '#lib/server/jobs/index.ts'
+import { testDatabase } from '#support/database.ts'
+import { makeManyJobs } from '#support/many-jobs.ts'
+import { makeCandidate, makeRecruiter, type Recruiter } from '#support/people.ts'
+import { queriesOf, tablesReadWhole } from '#support/plans.ts'
+
+const JOBS = 100_000
+const BIG = ['jobs', 'applications', 'saved_jobs', 'job_views']
+
+const { db } = await testDatabase()
+let candidate: Actor
+let recruiter: Recruiter
+
+beforeAll(async () => {
+  await makeManyJobs(db, JOBS)
+  candidate = await makeCandidate(db)
+  recruiter = await makeRecruiter(db)
+  await db.execute(sql`
+    update recruiter_profiles set company_id = (select min(id) from companies)
+    where user_id = ${recruiter.id}`)
+  await db.execute(sql`
+    insert into users (email, name, role)
+    select 'crowd' || n || '@example.com', 'Crowd', 'candidate' from generate_series(1, 400) n`)
+  await db.execute(sql`
+    insert into applications (job_id, candidate_id, applied_at)
+    select j.id, u.id, j.posted_at + interval '1 hour'
+    from users u join jobs j on j.id % 400 = u.id % 400 where j.id <= 30000
+    on conflict do nothing`)
+  await db.execute(sql`
+    insert into saved_jobs (candidate_id, job_id)
+    select candidate_id, job_id from applications where job_id % 3 = 0`)
+  await db.execute(sql`analyze`)
+}, 180_000)
+
+/** What PostgreSQL would read whole, of the tables that grow with the board. */
+async function readWhole(work: (on: Database) => Promise<unknown>): Promise<string[]> {
+  const queries = await queriesOf(db, work)
+  expect(queries.length).toBeGreaterThan(0)
+  const found: string[] = []
+  for (const query of queries) {
+    const tables = await tablesReadWhole(db, query)
+    if (tables.some(table => BIG.includes(table))) found.push(query.text)
+  }
+  return found
+}
+
+const SEARCHES: Record<string, Partial<JobSearch>> = {
+  'nothing': {},
+  'a common word': { q: 'experience' },
+  'a common word, the newest first': { q: 'experience', sort: 'newest' },
+  'a word of a third': { q: 'budget' },
+  'a rare word': { q: 'falconry' },
+  'a word that is nowhere': { q: 'xylophone' },
+  'a left-out word': { q: 'it' },
+  'all but a word': { q: '-experience' },
+  'a place': { location: 'Austin' },
+  'a place that is nowhere': { location: 'Timbuktu' },
+  'a short place': { location: 'ny' },
+  'a country': { location: 'Germany' },
+  'a common skill': { skill: 'common' },
+  'a rare skill': { skill: 'rare 77' },
+  'a type': { type: ['contract'] },
+  'several types': { type: ['contract', 'internship'] },
+  'a category': { category: ['design'] },
+  'several categories': { category: ['design', 'legal'] },
+  'a level': { experienceLevel: ['executive'] },
+  'several levels': { experienceLevel: ['entry', 'senior'] },
+  'a salary': { salary: [100_000, 200_000] },
+  'a salary nobody pays': { salary: [900_000] },
+  'the best paid': { sort: 'salary' },
+  'the best paid of a word': { q: 'nurse', sort: 'salary' },
+  'remote': { remote: true },
+  'everything at once': {
+    category: ['design'],
+    experienceLevel: ['mid'],
+    location: 'berlin',
+    q: 'experience',
+    remote: true,
+    salary: [50_000],
+    skill: 'common',
+    type: ['full-time'],
+  },
+}
+
+for (const [what, search] of Object.entries(SEARCHES))
+  test(`searching for ${what} reads no large table whole, on the first page and a later one`, async () => {
+    const { next } = await searchJobs(db, candidate, { limit: 20, ...search })
+    const cursor = next ?? undefined
+
+    expect(await readWhole(on => searchJobs(on, candidate, { limit: 20, ...search }))).toEqual([])
+    expect(
+      await readWhole(on => searchJobs(on, candidate, { limit: 20, ...search, cursor })),
+    ).toEqual([])
+  })
+
+const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
+  'a job': on => findLiveJob(on, candidate, 1),
+  'the newest jobs': on => listNewestJobs(on, 6),
+  'similar jobs': async on => {
+    const [job] = await listNewestJobs(on, 1)
+    return job && listSimilarJobs(on, job, 4)
+  },
+  'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
+  'the jobs of a company': on => listCompanyJobs(on, recruiter, { limit: 20, sort: 'newest' }),
+  'the jobs of a company by title': on =>
+    listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
+  'the tabs of a company': on => countCompanyJobs(on, recruiter),
+  'the applications by job': on => listJobStats(on, recruiter, { cursor: undefined, limit: 20 }),
+}
+
+for (const [what, list] of Object.entries(LISTS))
+  test(`reading ${what} reads no large table whole`, async () => {
+    expect(await readWhole(list)).toEqual([])
+  })
+
+test('a search by a word that every job holds stays quick', async () => {
+  await searchJobs(db, null, { limit: 20, q: 'experience' })
+  const start = performance.now()
+  await searchJobs(db, null, { limit: 20, q: 'experience' })
+
+  expect(performance.now() - start).toBeLessThan(1500)
+})
