@@ -7,10 +7,11 @@ export {
   listNewestJobs,
   listSimilarJobs,
 } from './find.ts'
+export { jobPosting } from './job-posting.ts'
 export { isLive, LIVE } from './live.ts'
 export { listRecommendedJobs } from './recommended.ts'
 export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
 export { searchJobs, sortOf } from './search.ts'
 export { getJobStats, listJobStats } from './stats.ts'
-export { countView } from './views.ts'
+export { countViewLater } from './views.ts'
 export { createJob, deleteJob, updateJob } from './write.ts'

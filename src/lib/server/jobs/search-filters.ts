@@ -52,6 +52,7 @@ function inPlace(location: string): SQL | undefined {
   return or(
     atWordStart(sql`lower(${jobs.location})`, location),
     country ? eq(jobs.country, country) : undefined,
+    location.toLowerCase() === 'remote' ? sql`${jobs.remote}` : undefined,
   )
 }
 

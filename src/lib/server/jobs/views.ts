@@ -4,6 +4,7 @@ import type { Actor } from '../auth/actor.ts'
 import { type Keys, networkOf } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { jobViews } from '../db/schema/jobs.ts'
+import type { Services } from '../services.ts'
 
 /** Programs that fetch pages without a person reading them, by what they call themselves. */
 const BOT =
@@ -20,7 +21,7 @@ export interface Visit {
 /**
  * Counts the view of a job page: one per visitor and day (UTC), bots and recruiters not counted.
  * The visitor is a keyed hash of the day with the account, or with network and browser, so the
- * rows of two days cannot be told to belong to one person. Call it after the answer is sent.
+ * rows of two days cannot be told to belong to one person.
  */
 export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit): Promise<void> {
   if (visit.userAgent === '' || BOT.test(visit.userAgent)) return
@@ -31,6 +32,19 @@ export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit)
     : `${networkOf(visit.ip)} ${visit.userAgent.slice(0, 300)}`
   const visitor = keys.sign('visitor', `${day} ${who}`).subarray(0, VISITOR_BYTES)
   await db.insert(jobViews).values({ day, jobId, visitor }).onConflictDoNothing()
+}
+
+/** Counts a view once the page is on its way: the visitor does not wait for it, nor for its failure. */
+export function countViewLater(
+  { db, keys, log }: Pick<Services, 'db' | 'keys' | 'log'>,
+  jobId: number,
+  visit: Visit,
+): void {
+  setImmediate(() => {
+    countView(db, keys, jobId, visit).catch((error: unknown) =>
+      log.warn({ err: error, jobId }, 'a view was not counted'),
+    )
+  })
 }
 
 /** How often a job page was viewed, by that rule. */

@@ -1,0 +1,67 @@
+import { type AddressedSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/experience.ts'
+import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
+import { sliderFigure } from '#lib/shared/salary-slider.ts'
+
+/** One thing that a search narrows by, and the search without it. */
+export interface ActiveFilter {
+  label: string
+  without: AddressedSearch
+}
+
+/** Everything that narrows a search, in the order of the form. */
+export function activeFilters(search: AddressedSearch): ActiveFilter[] {
+  const plain = { ...search }
+  delete plain.cursor
+  const {
+    category = [],
+    experienceLevel = [],
+    location,
+    q,
+    remote,
+    salary,
+    skill,
+    type = [],
+  } = plain
+  return [
+    ...(q ? [{ label: `“${q}”`, without: lacking(plain, 'q') }] : []),
+    ...(location ? [{ label: location, without: lacking(plain, 'location') }] : []),
+    ...(skill ? [{ label: `Skill: ${skill}`, without: lacking(plain, 'skill') }] : []),
+    ...(remote ? [{ label: 'Remote only', without: lacking(plain, 'remote') }] : []),
+    ...type.map(value => ({
+      label: JOB_TYPE_LABELS[value],
+      without: { ...plain, type: type.filter(other => other !== value) },
+    })),
+    ...experienceLevel.map(value => ({
+      label: EXPERIENCE_LEVELS.find(level => level.key === value)?.label ?? value,
+      without: { ...plain, experienceLevel: experienceLevel.filter(other => other !== value) },
+    })),
+    ...(salary
+      ? [{ label: salaryLabel(salary, search.currency), without: lacking(plain, 'salary') }]
+      : []),
+    ...category.map(value => ({
+      label: CATEGORY_LABELS[value],
+      without: { ...plain, category: category.filter(other => other !== value) },
+    })),
+  ]
+}
+
+/** "$50k to $90k a year", "From EUR 50k a year". */
+function salaryLabel([least = 0, most]: number[], currency = 'USD'): string {
+  const from = sliderFigure(least, currency)
+  if (most === undefined) return `From ${from} a year`
+  const to = sliderFigure(most, currency)
+  return least === 0 ? `Up to ${to} a year` : `${from} to ${to} a year`
+}
+
+function lacking(search: AddressedSearch, name: keyof AddressedSearch): AddressedSearch {
+  const rest = { ...search }
+  delete rest[name]
+  return rest
+}
+
+/** The address of a search in a list of jobs. */
+export function searchHref(base: string, search: AddressedSearch): string {
+  return base + writeJobSearch(search)
+}

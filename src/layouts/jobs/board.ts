@@ -1,0 +1,118 @@
+import { type AddressedSearch, readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import type { Job } from '#lib/contract/jobs.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import { searchJobs, sortOf } from '#lib/server/jobs/index.ts'
+import { getReadiness } from '#lib/server/resumes/index.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
+
+import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
+
+/** A list that has a path of its own: one category, one place, one skill, remote. */
+export interface Facet {
+  path: string
+  search: AddressedSearch
+  /** "Design & Creative Arts jobs" */
+  heading: string
+}
+
+/** What a page with a list of jobs shows. */
+export interface Board {
+  /** Where the form and every link of the list lead. */
+  base: string
+  filters: ActiveFilter[]
+  heading: string
+  /** The address of the next page. */
+  next: string | null
+  page: Page<Job>
+  readiness: Readiness
+  /** For the layout: what a search engine may keep. */
+  robots: string | undefined
+  search: AddressedSearch
+  sort: ReturnType<typeof sortOf>
+  /** For a search without results: what dropping each filter would find. */
+  suggestions: { href: string; label: string; total: number }[]
+}
+
+/** What a candidate still has to do before saving and applying; null for anybody else. */
+export type Readiness = { missing: { href: string; label: string }[] } | null
+
+interface Asked {
+  /** The path of the plain list. */
+  base: string
+  facet?: Facet
+  url: URL
+}
+
+/** At most so many filters are tried without, when nothing is found. */
+const TRIED = 6
+
+/**
+ * Reads the list that an address asks for. A string is where the browser should go instead: to the
+ * one spelling of the search, or to its first page when the cursor is not one.
+ */
+export async function readBoard(
+  { actor, services: { db } }: App.Locals,
+  { base, facet, url }: Asked,
+): Promise<Board | string> {
+  const asked = readJobSearch(url.searchParams)
+  const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
+  const spelling = writeJobSearch(asked)
+  if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
+  const search = { ...asked, ...facet?.search }
+  const page = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search }).catch(orFirstPage)
+  if (page === null) return address + writeJobSearch({ ...asked, cursor: undefined })
+
+  const filters = activeFilters(search)
+  return {
+    base,
+    filters,
+    heading,
+    next: page.next && address + writeJobSearch({ ...asked, cursor: page.next }),
+    page,
+    readiness: await readinessOf(db, actor),
+    robots: robotsOf(asked, page.total, facet),
+    search,
+    sort: sortOf(search),
+    suggestions: await suggest(db, base, page.total === 0 ? filters : []),
+  }
+}
+
+/** Whether the viewer may save and apply; null for anybody but a candidate. */
+export async function readinessOf(
+  db: App.Locals['services']['db'],
+  actor: App.Locals['actor'],
+): Promise<Readiness> {
+  return actor?.role === 'candidate' ? getReadiness(db, actor) : null
+}
+
+/** A form sends its empty fields too; they say nothing and are dropped from the address. */
+function hasEmptyFields({ searchParams }: URL): boolean {
+  const sendsSalary = searchParams.getAll('salary').length > 1
+  return sendsSalary || [...searchParams.values()].some(value => value.trim() === '')
+}
+
+export function orFirstPage(error: unknown): null {
+  if (error instanceof AppError && error.fields?.['cursor']) return null
+  throw error
+}
+
+/** Words, sorts and combinations are nobody's landing page; a facet is one, if it holds enough. */
+function robotsOf(asked: AddressedSearch, total: number, facet?: Facet): string | undefined {
+  const isPlain = Object.keys(asked).every(name => name === 'cursor')
+  if (!isPlain) return 'noindex, follow'
+  return facet && total < INDEXED_FACET ? 'noindex, follow' : undefined
+}
+
+async function suggest(
+  db: App.Locals['services']['db'],
+  base: string,
+  filters: ActiveFilter[],
+): Promise<Board['suggestions']> {
+  const found: Board['suggestions'] = []
+  for (const { label, without } of filters.slice(0, TRIED)) {
+    const { total } = await searchJobs(db, null, { limit: 1, ...without })
+    if (total > 0) found.push({ href: searchHref(base, without), label, total })
+  }
+  return found.toSorted((a, b) => b.total - a.total)
+}

@@ -1,0 +1,17 @@
+import type { Job } from '#lib/contract/jobs.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import { listSavedJobs } from '#lib/server/jobs/index.ts'
+import { PAGE_SIZE } from '#lib/shared/limits.ts'
+
+import { orFirstPage, type Readiness, readinessOf } from './board.ts'
+
+/** The page of saved jobs that an address asks for; null when its cursor is none. */
+export async function readSavedPage(
+  { actor, services: { db } }: App.Locals,
+  { searchParams }: URL,
+): Promise<{ page: Page<Job>; readiness: Readiness } | null> {
+  if (!actor) throw new Error('Saved jobs are read only behind the area guard')
+  const cursor = searchParams.get('cursor') ?? undefined
+  const page = await listSavedJobs(db, actor, { cursor, limit: PAGE_SIZE }).catch(orFirstPage)
+  return page && { page, readiness: await readinessOf(db, actor) }
+}

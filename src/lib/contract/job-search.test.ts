@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+
+import { readJobSearch, writeJobSearch } from './job-search.ts'
+
+const read = (query: string) => readJobSearch(new URLSearchParams(query))
+
+test('a search is read from an address and written back the same', () => {
+  const query =
+    '?q=nurse&location=Leeds&skill=c%2B%2B&type=contract&type=internship&category=design' +
+    '&experienceLevel=mid&salary=50000&salary=90000&remote=true&sort=salary'
+
+  expect(writeJobSearch(read(query))).toBe(query)
+})
+
+test('what no rule allows is left out', () => {
+  expect(read('q=&type=slave&type=contract&category=__proto__&sort=worst&remote=yes')).toEqual({
+    type: ['contract'],
+  })
+  expect(read(`q=${'x'.repeat(500)}&location=%00`)).toEqual({})
+})
+
+test('the ends of the salary slider are no limits', () => {
+  expect(read('salary=0&salary=200000')).toEqual({})
+  expect(read('salary=50000&salary=200000')).toEqual({ salary: [50_000] })
+  expect(read('salary=0&salary=90000')).toEqual({ salary: [0, 90_000] })
+  expect(read('salary=90000&salary=50000')).toEqual({})
+  expect(read('salary=abc')).toEqual({})
+})

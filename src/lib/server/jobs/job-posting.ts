@@ -1,0 +1,130 @@
+import type { Job } from '#lib/contract/jobs.ts'
+import { endOfLocalDate } from '#lib/shared/dates.ts'
+
+interface Surroundings {
+  /** Origin of the site, without a slash at its end. */
+  siteUrl: string
+  /** The company's own site; empty when it has named none. */
+  website: string
+}
+
+const EMPLOYMENT = {
+  'contract': 'CONTRACTOR',
+  'full-time': 'FULL_TIME',
+  'internship': 'INTERN',
+  'part-time': 'PART_TIME',
+  // Says where, not how much: nothing to tell.
+  'remote': undefined,
+} as const
+
+const UNITS = { hourly: 'HOUR', monthly: 'MONTH', yearly: 'YEAR' } as const
+
+/**
+ * A live job as schema.org has it: only what its page shows. Null for a job that is not live, and
+ * for one that lacks what search engines require (a country, or text besides its title).
+ */
+export function jobPosting(job: Job, { siteUrl, website }: Surroundings): object | null {
+  const place = placeOf(job)
+  if (!job.is_active || place === null || job.description === job.title) return null
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    'title': job.title,
+    'description': descriptionOf(job),
+    'url': `${siteUrl}/jobs/${job.id}`,
+    'identifier': { '@type': 'PropertyValue', 'name': job.company_name, 'value': String(job.id) },
+    'hiringOrganization': {
+      '@type': 'Organization',
+      'name': job.company_name,
+      'sameAs': website || undefined,
+      'logo': job.company_logo === null ? undefined : siteUrl + job.company_logo,
+    },
+    'employmentType': EMPLOYMENT[job.type],
+    'directApply': true,
+    ...datesOf(job),
+    ...place,
+    ...salaryOf(job.salary),
+    ...demandsOf(job),
+  }
+}
+
+function datesOf({ deadline, posted_at, time_zone }: Job): object {
+  return {
+    datePosted: posted_at,
+    validThrough: deadline === null ? undefined : endOfLocalDate(deadline, time_zone).toISOString(),
+  }
+}
+
+function demandsOf({ education, minimum_experience: years, skills }: Job): object {
+  return {
+    educationRequirements: education.join(', ') || undefined,
+    experienceRequirements: years
+      ? { '@type': 'OccupationalExperienceRequirements', 'monthsOfExperience': years * 12 }
+      : undefined,
+    skills: skills.join(', ') || undefined,
+  }
+}
+
+/** A wholly remote job names who may apply from where; a hybrid one stands at its place. */
+function placeOf({ city, country, region, remote }: Job): object | null {
+  if (country === null) return null
+  if (remote)
+    return {
+      applicantLocationRequirements: { '@type': 'Country', 'name': country },
+      jobLocationType: 'TELECOMMUTE',
+    }
+  return {
+    jobLocation: {
+      '@type': 'Place',
+      'address': {
+        '@type': 'PostalAddress',
+        'addressCountry': country,
+        ...(city && { addressLocality: city }),
+        ...(region && { addressRegion: region }),
+      },
+    },
+  }
+}
+
+function salaryOf(salary: Job['salary']): object {
+  if (!salary || (!salary.min && !salary.max)) return {}
+  const { currency, max, min, period } = salary
+  return {
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency,
+      'value': {
+        '@type': 'QuantitativeValue',
+        ...(min && { minValue: min }),
+        ...(max && { maxValue: max }),
+        'unitText': UNITS[period],
+      },
+    },
+  }
+}
+
+/** The job's text as the paragraphs and lists that search engines take. */
+function descriptionOf(job: Job): string {
+  const paragraphs = job.description
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')
+    .map(line => `<p>${escapeHtml(line)}</p>`)
+  const lists = [
+    listOf('Responsibilities', job.responsibilities),
+    listOf('Requirements', job.requirements),
+    listOf('Skills', job.skills),
+    listOf('Education', job.education),
+  ]
+  return [...paragraphs, ...lists].join('')
+}
+
+function listOf(heading: string, entries: string[]): string {
+  if (entries.length === 0) return ''
+  const items = entries.map(entry => `<li>${escapeHtml(entry)}</li>`)
+  return `<p>${heading}</p><ul>${items.join('')}</ul>`
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+}
