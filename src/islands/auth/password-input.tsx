@@ -13,9 +13,15 @@ export function PasswordInput({ error, help, label, ...rest }: PasswordInputProp
   return (
     <Field error={error} help={help} label={label}>
       {attributes => (
-        <div className="flex gap-2">
-          <input {...rest} {...attributes} className="input" type={shown ? 'text' : 'password'} />
+        <div className="relative">
+          <input
+            {...rest}
+            {...attributes}
+            className="input pr-12"
+            type={shown ? 'text' : 'password'}
+          />
           <IconButton
+            className="absolute right-0 top-0"
             label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
             onClick={() => setShown(!shown)}
           >

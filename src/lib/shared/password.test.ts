@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { passwordLengthProblem, passwordProblems, passwordWarnings } from './password.ts'
+import { isBuiltOn, passwordLengthProblem, passwordProblems, passwordWarnings } from './password.ts'
 
 test('a good password breaks no rule', () => {
   expect(passwordProblems('Openings2026!')).toEqual([])
@@ -37,4 +37,12 @@ test('what is easy to guess is advised against', () => {
     'Avoid the same character three times in a row',
   ])
   expect(passwordWarnings('Lkjhgfd!Poiuytr0')).toContain('Avoid sequences such as 1234 or abcd')
+})
+
+test('a password built on what others know is one with too little besides', () => {
+  const known = ['Openings', 'Maya Lindqvist', 'maya.l']
+  expect(isBuiltOn('Maya2026', known)).toBe(true)
+  expect(isBuiltOn('OpeningsMaya1', known)).toBe(true)
+  expect(isBuiltOn('Maya-tall-pines-7', known)).toBe(false)
+  expect(isBuiltOn('Tall-Pines7', known)).toBe(false)
 })

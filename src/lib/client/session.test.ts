@@ -1,0 +1,77 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import { call } from './api.ts'
+import { $session, beginSession, endSession, restoreSession, updateUser } from './session.ts'
+
+vi.mock('./api.ts')
+
+const MAYA = { email: 'maya@example.com', id: 7, name: 'Maya', role: 'candidate' as const }
+const kept = new Map<string, string>()
+
+vi.stubGlobal('localStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  removeItem: (key: string) => kept.delete(key),
+  setItem: (key: string, value: string) => kept.set(key, value),
+})
+
+beforeEach(() => {
+  kept.clear()
+  endSession()
+})
+
+test('signing in keeps the token and the user, signing out removes both', () => {
+  beginSession('marker', MAYA)
+  expect($session.get()).toEqual({ error: null, isAuthenticated: true, loading: false, user: MAYA })
+  expect([kept.get('token'), kept.get('user')]).toEqual(['marker', JSON.stringify(MAYA)])
+
+  endSession()
+  expect($session.get()).toMatchObject({ isAuthenticated: false, user: null })
+  expect(kept.size).toBe(0)
+})
+
+test('a stored session counts until the server has answered, then what it says', async () => {
+  kept.set('token', 'marker').set('user', JSON.stringify({ ...MAYA, name: 'Old name' }))
+  vi.mocked(call).mockResolvedValueOnce({ token: 'newer marker', user: MAYA, valid: true })
+  const restored = restoreSession()
+  expect($session.get()).toMatchObject({ isAuthenticated: true, loading: true })
+  expect($session.get().user?.name).toBe('Old name')
+
+  await restored
+  expect($session.get()).toMatchObject({ isAuthenticated: true, loading: false, user: MAYA })
+  expect(kept.get('token')).toBe('newer marker')
+})
+
+test('an invalid stored token is removed silently', async () => {
+  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  vi.mocked(call).mockResolvedValueOnce({ valid: false })
+  await restoreSession()
+  expect($session.get()).toMatchObject({ error: null, isAuthenticated: false })
+  expect(kept.size).toBe(0)
+})
+
+test('a server out of reach ends no session', async () => {
+  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  vi.mocked(call).mockRejectedValueOnce(new AppError('busy', 'Out of reach'))
+  await restoreSession()
+  expect($session.get()).toMatchObject({ error: 'Out of reach', isAuthenticated: true })
+  expect(kept.get('token')).toBe('marker')
+})
+
+test('a stored user that cannot be read is nobody', async () => {
+  kept.set('token', 'marker').set('user', '{"id":')
+  vi.spyOn(console, 'info').mockImplementation(() => {})
+  vi.mocked(call).mockResolvedValueOnce({ user: MAYA, valid: true })
+  const restored = restoreSession()
+  expect($session.get().user).toBeNull()
+  await restored
+  expect($session.get().user).toEqual(MAYA)
+})
+
+test('a change of some fields leaves the others', () => {
+  beginSession('marker', MAYA)
+  updateUser({ name: 'Maya Lindqvist' })
+  expect($session.get().user).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
+  expect(JSON.parse(kept.get('user') ?? '')).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
+})
