@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -60,7 +60,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       next_steps: application.next_steps ?? '',
       status: application.status as ReviewStatus,
     },
-    resolver: standardSchemaResolver(StatusChange),
+    resolver: zodResolver(StatusChange),
   })
   const { errors, isSubmitting } = form.formState
 

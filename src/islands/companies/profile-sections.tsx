@@ -3,7 +3,6 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
-import { notify } from '#lib/client/notices.ts'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
 
@@ -20,10 +19,15 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
   const [profile, setProfile] = useState(initial)
   const [editing, setEditing] = useState<Section['key'] | null>(null)
 
+  const close = () => {
+    const key = editing
+    setEditing(null)
+    // The focus was on a button that is gone: it goes back to where it came from.
+    requestAnimationFrame(() => document.getElementById(`edit-${key}`)?.focus())
+  }
   const saved = (updated: RecruiterProfile) => {
     setProfile(updated)
-    setEditing(null)
-    notify('Profile saved', 'success')
+    close()
   }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(16rem,1fr)]">
@@ -38,6 +42,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
               {editing === null && (
                 <Button
                   aria-label={`Edit ${section.title.toLowerCase()}`}
+                  id={`edit-${section.key}`}
                   onClick={() => setEditing(section.key)}
                 >
                   <PencilSquareIcon aria-hidden="true" className="icon" />
@@ -47,12 +52,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
             </div>
             {section.key === 'contact' && <ContactEmail email={profile.contactEmail} />}
             {editing === section.key ? (
-              <SectionForm
-                onCancel={() => setEditing(null)}
-                onSaved={saved}
-                profile={profile}
-                section={section}
-              />
+              <SectionForm onCancel={close} onSaved={saved} profile={profile} section={section} />
             ) : (
               <SectionView profile={profile} section={section} />
             )}

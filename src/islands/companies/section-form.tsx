@@ -1,4 +1,4 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
@@ -34,7 +34,7 @@ interface SectionFormProps {
 export function SectionForm({ onCancel, onSaved, profile, section }: SectionFormProps) {
   const form = useForm<ProfileChange, unknown, RecruiterProfileChange>({
     defaultValues: valuesOf(section, profile),
-    resolver: standardSchemaResolver(RecruiterProfileChange),
+    resolver: zodResolver(RecruiterProfileChange),
   })
   const [newer, setNewer] = useState<RecruiterProfile | null>(null)
   const { errors, isSubmitting } = form.formState

@@ -1,0 +1,238 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, test } from '#support/browser.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+test('until company and position are filled in, posting is blocked and says why', async ({
+  page,
+}) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await page.goto('/recruiter/jobs/new')
+
+  await expect(page.getByText('Update your profile to post job', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Job Title')).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Create Job' })).toBeDisabled()
+
+  await fillCompany(page, 'Quist Joinery')
+  await expect(page.getByText('Not ready to post jobs yet')).toBeHidden()
+  await page.goto('/recruiter/jobs/new')
+  await expect(page.getByLabel('Job Title')).toBeEnabled()
+})
+
+test('a profile section is edited alone, refuses wrong values at their field, and keeps the rest', async ({
+  page,
+}) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  await expect(page.getByRole('button', { name: 'Edit basic information' })).toBeFocused()
+  await page.getByRole('button', { name: 'Edit social links' }).click()
+  await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+
+  await page.getByLabel('LinkedIn').fill('nowhere')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please enter a valid URL')).toBeVisible()
+  await expect(page.getByLabel('LinkedIn')).toBeFocused()
+
+  await page.getByLabel('LinkedIn').fill('https://www.linkedin.com/in/rosa')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('link', { name: 'https://www.linkedin.com/in/rosa' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'https://www.linkedin.com/in/rosa' })).toBeVisible()
+  await expect(page.getByText('Quist Joinery')).toBeVisible()
+})
+
+test('the job form shows each broken rule at its field, the first in focus', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  await page.goto('/recruiter/jobs/new')
+  await expect(page.getByRole('button', { name: 'Remove requirement 1' })).toBeDisabled()
+
+  await page.getByRole('button', { name: 'Add requirement' }).click()
+  await page.getByLabel('Requirement 2', { exact: true }).fill('ab')
+  await page.getByLabel('Skill 1', { exact: true }).fill('x')
+  await page.getByLabel('Minimum salary').fill('50000')
+  await page.getByLabel('Maximum salary').fill('40000')
+  await page.getByLabel('Minimum experience').fill('-1')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+
+  await expect(page.getByLabel('Job Title')).toBeFocused()
+  for (const message of [
+    'Job title must be at least 3 characters',
+    'Location must be at least 2 characters',
+    'Description must be at least 20 characters',
+    'Requirement must be at least 3 characters',
+    'Skill must be at least 2 characters',
+    'Minimum experience must be a positive number',
+    'Maximum salary must be at least the minimum salary',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Requirement 2', { exact: true })).toHaveAttribute(
+    'aria-invalid',
+    'true',
+  )
+})
+
+test('a job is posted, found, edited, closed and deleted', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  await postJob(page, 'Sash window joiner')
+  await expect(page.getByRole('heading', { level: 1, name: 'Sash window joiner' })).toBeVisible()
+  await expect(page.getByText('full time', { exact: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Job' }).click()
+  await page.getByLabel('Job Title').fill('Door fitter')
+  await page.getByRole('radio', { name: 'Closed (No Longer Accepting Applications)' }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
+
+  await page.goto('/recruiter/jobs?status=closed&search=door')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Door fitter' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Door fitter' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete Job' }).click()
+  await expect(page.getByText('No jobs found')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['404 (Not Found)'] })
+
+  test('a job that is not the company’s is not found, whatever is asked of it', async ({
+    browser,
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+    await fillCompany(page, 'Quist Joinery')
+    const id = await postJob(page, 'Joiner')
+    const context = await browser.newContext()
+    const other = await context.newPage()
+    await registerInBrowser(other, { name: 'Otto Berg', role: 'Recruiter' })
+
+    for (const path of ['', '/edit', '/applications']) {
+      expect((await other.goto(`/recruiter/jobs/${id}${path}`))?.status()).toBe(404)
+      await expect(other.getByRole('heading', { name: 'Job not found' })).toBeVisible()
+    }
+    await other.getByRole('link', { name: 'Back to Jobs' }).click()
+    await expect(other.getByText('No jobs found')).toBeVisible()
+    await context.close()
+  })
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['412 (Precondition Failed)'] })
+
+  test('whoever saves second is told what changed, and keeps what was typed', async ({
+    context,
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+    await fillCompany(page, 'Quist Joinery')
+    const id = await postJob(page, 'Joiner')
+    const second = await context.newPage()
+    await page.goto(`/recruiter/jobs/${id}/edit`)
+    await second.goto(`/recruiter/jobs/${id}/edit`)
+    await page.getByLabel('Location').fill('York, United Kingdom')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL(`**/recruiter/jobs/${id}`)
+
+    await second.getByLabel('Job Title').fill('Master joiner')
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second.getByText('Location is now:')).toBeVisible()
+    await expect(second.getByText('York, United Kingdom')).toBeVisible()
+    await expect(second.getByLabel('Job Title')).toHaveValue('Master joiner')
+
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second.getByRole('heading', { level: 1, name: 'Master joiner' })).toBeVisible()
+  })
+})
+
+test('an application is read, decided about and found, by keyboard as well', async ({
+  page,
+  request,
+}) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  const id = await postJob(page, 'Joiner')
+  await applyByApi(request, id, 'Asha Rao')
+  await applyByApi(request, id, 'Ben Okafor')
+
+  await page.goto(`/recruiter/jobs/${id}/applications`)
+  await expect(page.getByRole('heading', { name: 'Applications for Joiner' })).toBeVisible()
+  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).focus()
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
+  await expect(details.getByText('Leeds College of Building')).toBeVisible()
+  await expect(details.getByText('Viewed')).toBeVisible()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    details.getByRole('link', { name: 'Download resume' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('resume.pdf')
+
+  await details.getByRole('button', { name: 'Change status' }).click()
+  const decision = page.getByRole('dialog', { name: 'Update Application Status' })
+  await decision.getByRole('radio', { name: 'Shortlisted' }).check()
+  await decision.getByLabel('Feedback').fill('A strong portfolio.')
+  await decision.getByRole('button', { name: 'Update Status' }).click()
+  const row = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
+  await expect(row.getByText('Shortlisted')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Shortlisted 1' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Asha Rao' })).toBeVisible()
+  await expect(page.getByText('Ben Okafor')).toBeHidden()
+  await page.getByLabel('Search applicants').fill('nobody of this name')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('No applicants found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms.')).toBeVisible()
+})
+
+test('a status chosen on the dashboard is saved', async ({ page, request }) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  await applyByApi(request, await postJob(page, 'Joiner'), 'Asha Rao')
+
+  await page.goto('/recruiter')
+  await page.getByRole('button', { name: 'View Applications for Joiner' }).click()
+  await page.getByLabel('Status of Asha Rao').selectOption('reviewed')
+  await expect(page.getByText('Asha Rao is now Reviewed')).toBeVisible()
+
+  await page.reload()
+  const recent = page.getByRole('region', { name: 'Recent applications' })
+  await expect(recent.getByText('Reviewed')).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the recruiter's pages have no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
+    browser,
+    request,
+  }) => {
+    const context = await browser.newContext({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { height: 800, width: 320 },
+    })
+    const page = await context.newPage()
+    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+    await fillCompany(page, 'Quist Joinery')
+    const id = await postJob(page, 'Joiner')
+    await applyByApi(request, id, 'Asha Rao')
+
+    for (const path of [
+      '/recruiter',
+      '/recruiter/profile',
+      '/recruiter/jobs',
+      '/recruiter/jobs/new',
+      `/recruiter/jobs/${id}`,
+      `/recruiter/jobs/${id}/edit`,
+      `/recruiter/jobs/${id}/applications`,
+      '/recruiter/applicants',
+      '/recruiter/applicants?status=hired',
+    ]) {
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, path).toBeLessThanOrEqual(320)
+    }
+    await context.close()
+  })
+}
