@@ -2,16 +2,22 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { call } from '#lib/client/api.ts'
+import type { Application } from '#lib/contract/applications.ts'
 
-import type { ApplicationDialogProps } from './application-dialog.tsx'
 import { useChange } from './use-change.ts'
+
+interface WithdrawDialogProps {
+  application: Application
+  onChange: (application: Application) => void
+  onClose: () => void
+}
 
 /** Asks before an application is taken back. */
 export function WithdrawDialog({
   application: { id, job_title },
   onChange,
   onClose,
-}: Omit<ApplicationDialogProps, 'timeZone'>) {
+}: WithdrawDialogProps) {
   const { busy, change, problem } = useChange(onChange)
 
   const withdraw = async () => {

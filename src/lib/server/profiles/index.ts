@@ -1,5 +1,5 @@
 export { listEducation } from './education.ts'
 export { listExperience } from './experience.ts'
-export { getProfile, getProfileCompleteness, getProfileFacts, lockCandidate } from './profile.ts'
+export { findProfile, getProfileFacts, lockCandidate } from './profile.ts'
 export { findProfileResume } from './profile-resume.ts'
 export { getCandidateStats } from './statistics.ts'

@@ -2,11 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import {
-  type Completeness,
-  profileCompleteness,
-  type ProfilePart,
-} from '#lib/shared/profile-completeness.ts'
+import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -56,15 +52,16 @@ export async function getProfileFacts(db: Db, { id }: Actor) {
   return { ...row, backgroundEntries: rows[0]?.entries ?? 0 }
 }
 
-/** How much of the profile is filled in, and what is not. @throws AppError `not-found` */
-export async function getProfileCompleteness(
-  db: Db,
-  actor: Actor,
-): Promise<Completeness<ProfilePart>> {
-  return profileCompleteness(await getProfileFacts(db, actor))
+/** The profile, or null where an account has none yet. */
+export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfile | null> {
+  const [row] = await db
+    .select({ userId: candidateProfiles.userId })
+    .from(candidateProfiles)
+    .where(eq(candidateProfiles.userId, actor.id))
+  return row ? getProfile(db, actor) : null
 }
 
-/** Changes the fields that are given and answers the whole profile. @throws AppError `not-found` */
+/** Changes the fields that are given and answers the whole profile; the first change creates it. */
 export function updateProfile(
   db: Db,
   actor: Actor,
@@ -76,6 +73,7 @@ export function updateProfile(
         .update(users)
         .set({ name: fullName, updatedAt: sql`now()` })
         .where(eq(users.id, actor.id))
+    await tx.insert(candidateProfiles).values({ userId: actor.id }).onConflictDoNothing()
     await tx
       .update(candidateProfiles)
       .set({

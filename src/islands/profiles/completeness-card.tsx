@@ -1,0 +1,48 @@
+import { clsx } from 'clsx'
+
+import type { Missing } from '#lib/contract/profiles.ts'
+import { COMPLETE } from '#lib/shared/limits.ts'
+
+interface CompletenessCardProps {
+  missing: Missing[]
+  percent: number
+}
+
+/** How far the profile is, and links to what is left. */
+export function CompletenessCard({ missing, percent }: CompletenessCardProps) {
+  return (
+    <section aria-labelledby="completeness-title" className="card">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg" id="completeness-title">
+          Profile Completeness
+        </h2>
+        <p aria-live="polite" className="text-lg font-medium tabular-nums">
+          {percent}%
+        </p>
+      </div>
+      <progress
+        aria-labelledby="completeness-title"
+        className={clsx(
+          'bar mt-2',
+          percent === COMPLETE ? 'text-green-solid' : 'text-yellow-solid',
+        )}
+        max={COMPLETE}
+        value={percent}
+      />
+      {missing.length > 0 && (
+        <>
+          <p className="mt-4">To save and apply to jobs:</p>
+          <ul className="mt-1 list-disc space-y-1 pl-5">
+            {missing.map(({ href, key, label }) => (
+              <li key={key}>
+                <a className="link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { SAVE_FAILED } from './editing.ts'
+
+/** Begins the profile of an account that has none, and shows it. */
+export function CreateProfileButton() {
+  const [busy, setBusy] = useState(false)
+
+  const create = async () => {
+    setBusy(true)
+    try {
+      await call('PUT /candidates/profile/update', { body: {} })
+      location.reload()
+    } catch (error) {
+      notify(messageOf(error, SAVE_FAILED))
+      setBusy(false)
+    }
+  }
+  return (
+    <Button busy={busy} look="main" onClick={() => void create()}>
+      Create Profile
+    </Button>
+  )
+}

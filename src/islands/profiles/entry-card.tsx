@@ -1,0 +1,64 @@
+import { PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
+
+import { IconButton } from '#islands/ui/icon-button.tsx'
+
+interface EntryCardProps {
+  title: string
+  /** Where: the company and place, or the institution. */
+  subtitle: string
+  period: string
+  description: string | null
+  onDelete: () => void
+  onEdit: () => void
+}
+
+/** A position or a period of study as it reads. */
+export function EntryCard({
+  description,
+  onDelete,
+  onEdit,
+  period,
+  subtitle,
+  title,
+}: EntryCardProps) {
+  return (
+    <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 grow">
+        <h3 className="break-words text-base font-medium">{title}</h3>
+        <p className="break-words">{subtitle}</p>
+        <p className="text-sm text-soft">{period}</p>
+        {description && <p className="mt-2 whitespace-pre-line break-words">{description}</p>}
+      </div>
+      <div className="flex shrink-0">
+        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <PencilSquareIcon aria-hidden="true" className="icon" />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={onDelete}>
+          <TrashIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+interface Dated {
+  current: boolean
+  endDate: string | null
+  startDate: string
+}
+
+/** "Jan 2019 – Present": months in words where the date has one. */
+export function periodOf({ current, endDate, startDate }: Dated): string {
+  const end = current ? 'Present' : endDate && inWords(endDate)
+  return [inWords(startDate), end].filter(Boolean).join(' – ')
+}
+
+function inWords(date: string): string {
+  if (!/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(date)) return date
+  const [year = 0, month = 1] = date.split('-').map(Number)
+  return new Intl.DateTimeFormat('en-US', {
+    month: 'short',
+    timeZone: 'UTC',
+    year: 'numeric',
+  }).format(Date.UTC(year, month - 1))
+}

@@ -1,0 +1,43 @@
+import type { FormEvent, ReactNode } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+
+interface EntryDialogProps {
+  busy: boolean
+  children: ReactNode
+  formId: string
+  onClose: () => void
+  onSubmit: (event: FormEvent) => Promise<void>
+  problem: string | undefined
+  title: string
+}
+
+/** The dialog around the form of one entry. */
+export function EntryDialog({
+  busy,
+  children,
+  formId,
+  onClose,
+  onSubmit,
+  problem,
+  title,
+}: EntryDialogProps) {
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button busy={busy} form={formId} look="main" type="submit">
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title={title}>
+      <form className="space-y-4" id={formId} noValidate onSubmit={event => void onSubmit(event)}>
+        {problem && <ErrorBox message={problem} />}
+        {children}
+      </form>
+    </Dialog>
+  )
+}

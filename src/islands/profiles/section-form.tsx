@@ -1,0 +1,28 @@
+import type { FormEvent, ReactNode } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+
+interface SectionFormProps {
+  busy: boolean
+  children: ReactNode
+  onCancel: () => void
+  onSubmit: (event: FormEvent) => Promise<void>
+  problem: string | undefined
+}
+
+/** A section in edit mode: its fields, what went wrong, Save and Cancel. */
+export function SectionForm({ busy, children, onCancel, onSubmit, problem }: SectionFormProps) {
+  return (
+    <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)}>
+      {problem && <ErrorBox message={problem} />}
+      {children}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} look="main" type="submit">
+          {busy ? 'Saving...' : 'Save'}
+        </Button>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+import { PencilSquareIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+
+interface SectionProps {
+  children: ReactNode
+  /** The anchor that links to what is missing lead to. */
+  id: string
+  title: string
+  /** A button in place of "Edit". */
+  action?: ReactNode
+  /** Opens the section's form; left out while it is open. */
+  onEdit?: (() => void) | undefined
+  /** Another section is open: one at a time. */
+  waiting?: boolean
+}
+
+/** A part of the profile under its heading. */
+export function Section({ action, children, id, onEdit, title, waiting = false }: SectionProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="card scroll-mt-4" id={id}>
+      <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
+        <h2 className="text-lg" id={`${id}-title`}>
+          {title}
+        </h2>
+        {action}
+        {onEdit && (
+          <Button
+            aria-label={`Edit ${title}`}
+            disabledBecause={waiting ? 'Save the open section first.' : null}
+            look="quiet"
+            onClick={onEdit}
+          >
+            <PencilSquareIcon aria-hidden="true" className="icon" />
+            Edit
+          </Button>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
