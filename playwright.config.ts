@@ -1,10 +1,16 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { defineConfig } from '@playwright/test'
 
 import { findChromium } from './scripts/chromium.js'
 import { freePort } from './scripts/free-port.js'
 
-// The workers read this file again: the port that was chosen once goes to them by the environment.
+// The workers read this file again: what was chosen once goes to them by the environment.
 const port = (process.env['E2E_PORT'] ??= String(await freePort()))
+/** Where the program keeps its data, mails among it, which the tests read. */
+const dataDir = (process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'openings-e2e-')))
 const executablePath = findChromium()
 const origin = `http://127.0.0.1:${port}`
 
@@ -37,6 +43,6 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     stdout: 'ignore',
     stderr: 'pipe',
-    env: { PORT: port },
+    env: { DATA_DIR: dataDir, PORT: port },
   },
 })

@@ -2,5 +2,6 @@ import { ensureBuilt } from './ensure-built.js'
 import { startThrowaway } from './throwaway.js'
 
 await ensureBuilt()
-const { stop } = await startThrowaway({ PORT: process.env['PORT'] })
+const { DATA_DIR, PORT } = process.env
+const { stop } = await startThrowaway({ DATA_DIR, PORT })
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop())

@@ -11,24 +11,25 @@ import { environment, NODE, PROGRAM, ROOT } from './project.js'
 const READY_MS = 60_000
 
 /**
- * Starts the built program on an empty data folder of its own, which goes when it is stopped.
+ * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one; the folder
+ * goes when the program is stopped.
  * @param {import('./project.js').Env} [env]
  */
 export async function startThrowaway(env = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'openings-run-'))
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'openings-run-')))
   const port = env['PORT'] ?? String(await freePort())
   const origin = `http://127.0.0.1:${port}`
   const program = spawn(NODE, PROGRAM, {
     cwd: ROOT,
     env: environment({
       DATABASE_URL: '',
-      DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
       RATE_LIMITS: 'relaxed',
       SITE_URL: origin,
       ...env,
+      DATA_DIR: dataDir,
       PORT: port,
     }),
     stdio: ['ignore', 'inherit', 'inherit'],

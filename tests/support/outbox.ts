@@ -18,7 +18,20 @@ export async function readOutbox(dataDir: string): Promise<ReadMail[]> {
   )
 }
 
-/** The token of the newest mailed link to an address. */
+/** The path of the newest mailed link with a token to an address, under the given page; null while there is none. */
+export async function findMailedLink(
+  dataDir: string,
+  to: string,
+  page: 'reset-password' | 'verify-email',
+): Promise<string | null> {
+  const mails = (await readOutbox(dataDir)).filter(mail => mail.to === to)
+  const links = mails.flatMap(
+    ({ text }) => new RegExp(`/${page}\\?token=[\\w-]{43}`).exec(text) ?? [],
+  )
+  return links.at(-1) ?? null
+}
+
+/** The token of the newest mail to an address. */
 export async function mailedToken(dataDir: string, to: string): Promise<string> {
   const mails = (await readOutbox(dataDir)).filter(mail => mail.to === to)
   const token = /[?&]token=([\w-]{43})/.exec(mails.at(-1)?.text ?? '')?.[1]

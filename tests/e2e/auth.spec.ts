@@ -1,0 +1,393 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { expect, test } from '#support/browser.ts'
+import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
+import { findMailedLink } from '#support/outbox.ts'
+
+const DATA_DIR = process.env['E2E_DATA_DIR'] ?? ''
+const INSIDE = '/candidate/change-password'
+const NEW_PASSWORD = 'Wide-Rivers8-cross'
+
+const FORMS = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password?token=x',
+  '/reset-password',
+  '/verify-email?token=x',
+]
+
+for (const path of FORMS)
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`${path} has no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
+      browser,
+    }) => {
+      // Axe puts its own script into the page, which the policy would refuse.
+      const context = await browser.newContext({
+        bypassCSP: true,
+        colorScheme,
+        viewport: { height: 800, width: 320 },
+      })
+      const page = await context.newPage()
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width).toBeLessThanOrEqual(320)
+      await context.close()
+    })
+
+test('a person registers, signs out, and signs in again to where they wanted to be', async ({
+  page,
+}) => {
+  const { email, name } = await signUp(page, { returnUrl: INSIDE })
+  await expect(page).toHaveURL(INSIDE)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(() => [localStorage['token'], localStorage['user']])).toEqual([
+    undefined,
+    undefined,
+  ])
+
+  await page.goto(INSIDE)
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
+  await fillLogin(page, email, PASSWORD)
+  await page.waitForURL(INSIDE)
+  await expect(page.getByText(name).first()).toBeVisible()
+  const user = await page.evaluate(() => localStorage.getItem('user'))
+  expect(JSON.parse(user ?? '')).toMatchObject({ email, name, role: 'candidate' })
+})
+
+test('the sign-up link for employers offers the recruiter role', async ({ page }) => {
+  await page.goto('/register?role=recruiter')
+  await expect(page.getByRole('radio', { name: /Recruiter/ })).toBeChecked()
+  await page.goto('/register')
+  await expect(page.getByRole('radio', { name: /Job Seeker/ })).toBeChecked()
+})
+
+test('every mistake is shown at its field and the first one gets the focus', async ({ page }) => {
+  await page.goto('/register')
+  await solveCheck(page)
+  await page.getByLabel('Password', { exact: true }).fill('Short1')
+  await page.getByRole('button', { name: 'Create account' }).click()
+
+  for (const text of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Password must be at least 8 characters',
+    'Passwords do not match',
+    'You must agree to the terms and conditions',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('Maya')
+  await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
+})
+
+test('a form cannot be sent before its security check is solved, and another question can be had', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  const button = page.getByRole('button', { name: 'Sign in', exact: true })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await expect(button).toHaveAccessibleDescription(
+    "Please solve the math problem above to verify you're human",
+  )
+  await solveCheck(page)
+  await expect(button).not.toHaveAttribute('aria-disabled')
+  await page.getByRole('button', { name: 'Ask another question' }).click()
+  await expect(page.getByLabel(/^Security check/)).toHaveValue('')
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['401', '422'] })
+
+  test('a wrong password is told, and the next try has a new question', async ({
+    browser,
+    page,
+  }) => {
+    const elsewhere = await browser.newContext()
+    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
+    await elsewhere.close()
+
+    await page.goto('/login')
+    await fillLogin(page, email, 'Wrong1234')
+    const box = page.getByRole('alert')
+    await expect(box).toContainText('Login failed')
+    await expect(box).toContainText('Invalid email or password')
+    await expect(page).toHaveURL('/login')
+    await fillLogin(page, email, PASSWORD)
+    await page.waitForURL(url => url.pathname.startsWith('/candidate'))
+  })
+
+  test('a taken address is told at its field', async ({ browser, page }) => {
+    const elsewhere = await browser.newContext()
+    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
+    await elsewhere.close()
+
+    await page.goto('/register')
+    await solveCheck(page)
+    await page.getByLabel('Full name').fill('Maya Lindqvist')
+    await page.getByLabel('Email').fill(email.toUpperCase())
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('An account with this email address already exists')).toBeVisible()
+    await expect(page.getByLabel('Email')).toBeFocused()
+  })
+})
+
+test('T49 T50 a forgotten password is replaced by the mailed link, which leaves no trace', async ({
+  browser,
+  page,
+}) => {
+  const elsewhere = await browser.newContext()
+  const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
+  await elsewhere.close()
+
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Password reset email sent')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to sign in' }).first()).toBeVisible()
+
+  const link = await mailed(email, 'reset-password')
+  const hosts = new Set<string>()
+  page.on('request', request => hosts.add(new URL(request.url()).host))
+  for (let look = 0; look < 3; look += 1) await page.request.get(link)
+  const answer = await page.goto(link)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await expect(page).toHaveURL('/reset-password')
+  expect([...hosts]).toEqual([new URL(page.url()).host])
+
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill('Another1-cross')
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Reset password' }).click()
+  await expect(page.getByText('Password reset successfully!')).toBeVisible()
+  await page.waitForURL('/login')
+  await fillLogin(page, email, NEW_PASSWORD)
+  await page.waitForURL(url => url.pathname.startsWith('/candidate'))
+})
+
+test('a reset page without a token shows why and no form', async ({ page }) => {
+  await page.goto('/reset-password')
+  await expect(
+    page.getByText('Invalid password reset link. Please request a new one.'),
+  ).toBeVisible()
+  await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
+})
+
+test('an address is confirmed by a press, not by opening the link', async ({ page }) => {
+  const { email } = await signUp(page, { returnUrl: INSIDE })
+  const link = await mailed(email, 'verify-email')
+  await page.goto(link)
+  await expect(page).toHaveURL('/verify-email')
+  await page.getByRole('button', { name: 'Confirm my email address' }).click()
+  await expect(page.getByText('Your email address is confirmed')).toBeVisible()
+
+  // The session was renewed: the page can still write.
+  await page.goto(INSIDE)
+  await changePassword(page, PASSWORD)
+  await expect(page.getByText('Password changed successfully!')).toBeVisible()
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['422'] })
+
+  test('a password is changed, and the other device is signed out', async ({ browser, page }) => {
+    const { email } = await signUp(page, { returnUrl: INSIDE })
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await other.goto(`/login?returnUrl=${INSIDE}`)
+    await fillLogin(other, email, PASSWORD)
+    await other.waitForURL(INSIDE)
+
+    await changePassword(page, 'Wrong-Rivers8')
+    await expect(page.getByText('Current password is incorrect')).toBeVisible()
+    await changePassword(page, PASSWORD)
+    await expect(page.getByText('Password changed successfully!')).toBeVisible()
+    await expect(page.getByLabel('Current password', { exact: true })).toHaveValue('')
+    await page.reload()
+    await expect(page).toHaveURL(INSIDE)
+    await other.reload()
+    await expect(other).toHaveURL(/\/login/)
+    await elsewhere.close()
+  })
+})
+
+test('a session elsewhere is listed and can be ended', async ({ browser, page }) => {
+  const { email } = await signUp(page, { returnUrl: INSIDE })
+  const elsewhere = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
+  })
+  const other = await elsewhere.newPage()
+  await other.goto(`/login?returnUrl=${INSIDE}`)
+  await fillLogin(other, email, PASSWORD)
+  await other.waitForURL(INSIDE)
+
+  await page.reload()
+  await page.getByRole('button', { name: 'Sign out Firefox on Windows' }).click()
+  await expect(page.getByText('Firefox on Windows')).toBeHidden()
+  await other.reload()
+  await expect(other).toHaveURL(/\/login/)
+  await elsewhere.close()
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['401'] })
+
+  test('a session that has ended sends the next call to the sign-in page', async ({
+    context,
+    page,
+  }) => {
+    await signUp(page, { returnUrl: INSIDE })
+    await context.clearCookies()
+    await changePassword(page, PASSWORD)
+    await page.waitForURL(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  })
+})
+
+test('a page that lost its token gets it back from its session', async ({ page }) => {
+  await signUp(page, { returnUrl: INSIDE })
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
+  await changePassword(page, PASSWORD)
+  await expect(page.getByText('Password changed successfully!')).toBeVisible()
+})
+
+test('a visitor writes to support and can write again', async ({ page }) => {
+  await page.goto('/contact')
+  await solveCheck(page)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  for (const text of [
+    'Name must be at least 2 characters',
+    'Please enter a valid email address',
+    'Subject must be at least 5 characters',
+    'Message must be at least 10 characters',
+  ])
+    await expect(page.getByText(text)).toBeVisible()
+  await page.getByLabel('Name').fill('A Visitor')
+  await page.getByLabel('Email').fill('visitor@example.com')
+  await page.getByLabel('Subject').fill('A question & more')
+  await page.getByLabel('Message').fill('How does the matching work?')
+  await page.getByRole('button', { name: 'Send message' }).click()
+
+  await expect(page.getByText('Thank you for your message')).toBeVisible()
+  const copy = page.getByRole('link', { name: 'send it from your own mail program' })
+  await expect(copy).toHaveAttribute(
+    'href',
+    /^mailto:support@openings\.example\?body=How%20does.*&subject=A%20question%20%26%20more$/,
+  )
+  await page.getByRole('button', { name: 'Send another message' }).click()
+  await expect(page.getByLabel('Subject')).toHaveValue('')
+})
+
+test.describe(() => {
+  // The refusal is shown in a frame that runs nothing, and the browser says so.
+  test.use({ expectedProblems: ['403', 'allow-scripts'] })
+
+  test('T06 a page of another site cannot sign a browser in', async ({ browser, page }) => {
+    const elsewhere = await browser.newContext()
+    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
+    await elsewhere.close()
+    await page.goto('/about')
+    const target = new URL('/api/auth/login', page.url()).href
+    const evil = createServer((_request, answer) => {
+      answer.setHeader('content-type', 'text/html')
+      answer.end(`<form method="post" action="${target}"><input name="grant_type" value="password">
+        <input name="username" value="${email}"><input name="password" value="${PASSWORD}"></form>
+        <script>document.forms[0].submit()</script>`)
+    })
+    await new Promise<void>(resolve => evil.listen(0, '127.0.0.2', resolve))
+    const { port } = evil.address() as AddressInfo
+    const [answer] = await Promise.all([
+      page.waitForResponse(target),
+      page.goto(`http://127.0.0.2:${port}/`).catch(() => null),
+    ])
+    expect(answer.status()).toBe(403)
+    expect(await page.context().cookies()).toEqual([])
+    await new Promise(resolve => evil.close(resolve))
+  })
+})
+
+test('T11 what a script reads from local storage is worth nothing without the cookie', async ({
+  page,
+  playwright,
+}) => {
+  await signUp(page, { returnUrl: INSIDE })
+  const token = await page.evaluate(() => localStorage.getItem('token'))
+  const thief = await playwright.request.newContext({ baseURL: new URL('/', page.url()).href })
+  const answer = await thief.get('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(answer.status()).toBe(401)
+  expect(await page.evaluate(() => document.cookie)).toBe('')
+  await thief.dispose()
+})
+
+test('T25 markup in a name is shown as text', async ({ page }) => {
+  const name = '<img src=x onerror=__xss=1>'
+  await signUp(page, { name, returnUrl: INSIDE })
+  await expect(page.getByText(name).first()).toBeVisible()
+  expect(await page.evaluate(() => '__xss' in window)).toBe(false)
+})
+
+for (const address of [
+  '//evil.test',
+  '/\\evil.test',
+  '/%09/evil.test',
+  'https:/evil.test',
+  'https://evil.test',
+  'javascript:alert(1)',
+  '/.//evil.test',
+])
+  test(`T60 the sign-in page leads nowhere but home for ${address}`, async ({ page }) => {
+    const email = newAddress()
+    await page.goto(`/register?returnUrl=${encodeURIComponent(address)}`)
+    const { host } = new URL(page.url())
+    await signUp(page, { email, returnUrl: address })
+    await page.waitForURL(url => url.pathname.startsWith('/candidate') || url.pathname === '/')
+    expect(new URL(page.url()).host).toBe(host)
+  })
+
+test('T61 a visitor and a person of the other role are kept out of an area', async ({ page }) => {
+  const visitor = await page.request.get(INSIDE, { maxRedirects: 0 })
+  expect(visitor.status()).toBe(302)
+  expect(visitor.headers()['location']).toBe(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
+
+  const { name } = await signUp(page, { returnUrl: INSIDE })
+  const other = await page.request.get('/recruiter/change-password', { maxRedirects: 0 })
+  expect([other.status(), other.headers()['location']]).toEqual([302, '/candidate'])
+  expect(await other.text()).not.toContain(name)
+})
+
+test('T64 after signing out, Back shows nothing private', async ({ page }) => {
+  const { name } = await signUp(page, { returnUrl: INSIDE })
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/login')
+  await page.goBack()
+  await expect(page.getByText(name)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/login/)
+})
+
+/** The link that was mailed to an address, once it is there. */
+async function mailed(email: string, kind: 'reset-password' | 'verify-email'): Promise<string> {
+  await expect.poll(() => findMailedLink(DATA_DIR, email, kind)).not.toBeNull()
+  return (await findMailedLink(DATA_DIR, email, kind)) ?? ''
+}
+
+async function changePassword(page: Parameters<typeof solveCheck>[0], current: string) {
+  await page.getByLabel('Current password', { exact: true }).fill(current)
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByLabel('Confirm new password', { exact: true }).fill(NEW_PASSWORD)
+  await page.getByRole('button', { name: 'Change password' }).click()
+}
