@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { APPLICATION_STATUSES, REVIEW_STATUSES } from '#lib/shared/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import { text } from './fields.ts'
+import { plain, searchText, text } from './fields.ts'
 import { Category, JobType } from './jobs.ts'
 import { pagingFields } from './paging.ts'
 import { Missing } from './profiles.ts'
-import { Id, Instant, PathId, type Routes } from './route.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from './route.ts'
 
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES)
 export const ReviewStatus = z.enum(REVIEW_STATUSES)
@@ -64,6 +64,7 @@ export const ApplicationDraft = z.object({
             LENGTHS.coverLetter.max,
             `Cover letter must be at most ${LENGTHS.coverLetter.max} characters`,
           ),
+          plain(),
         ),
     ),
     null,
@@ -110,15 +111,14 @@ export const StatusChange = z.object({
   status: ReviewStatus,
   feedback: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
   next_steps: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
-  /** The version that was read: when another one stands by now, nothing is saved (412). */
-  version: z.optional(z.int()),
+  version: ReadVersion,
 })
 export type StatusChange = z.output<typeof StatusChange>
 
 /** What a candidate's applications may be narrowed by. `search` looks in the job's title. */
 export const SentSearch = z.object({
   ...pagingFields,
-  search: z.optional(z.string().check(z.trim(), z.maxLength(LENGTHS.search.max))),
+  search: z.optional(searchText(LENGTHS.search.max)),
   status: z.optional(ApplicationStatus),
 })
 export type SentSearch = z.output<typeof SentSearch>

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isTimeZone } from '#lib/shared/dates.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import { Email, line } from './fields.ts'
+import { Email, line, plain } from './fields.ts'
 import {
   confirmation,
   FirstPassword,
@@ -58,6 +58,7 @@ const Username = z
     z.trim(),
     z.maxLength(LENGTHS.email.max, EMAIL_MESSAGE),
     z.regex(/^\S+@\S+$/, EMAIL_MESSAGE),
+    plain(),
   )
 
 export const Login = z.object({

@@ -15,33 +15,21 @@ export function text({ max, min }: Bounds, message: string) {
       z.trim(),
       z.minLength(min, message),
       z.maxLength(max, `Must be at most ${max} characters`),
-      z.refine(isPlain, CONTROL),
+      plain(),
     )
 }
 
 /** Text that may be left empty. */
 export function optionalText(max: number) {
   return z._default(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.maxLength(max, `Must be at most ${max} characters`),
-        z.refine(isPlain, CONTROL),
-      ),
+    z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), plain()),
     '',
   )
 }
 
 /** What is typed into a search box: trimmed, never long, nothing that the database cannot store. */
 export function searchText(max: number) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(max, `Must be at most ${max} characters`),
-      z.refine(isPlain, CONTROL),
-    )
+  return z.string().check(z.trim(), z.maxLength(max, `Must be at most ${max} characters`), plain())
 }
 
 /** Text on one line: a name, a title, a subject. No line break may reach a mail header from it. */
@@ -72,12 +60,13 @@ export function changeOf<Inner extends z.core.SomeType>(field: z.ZodMiniDefault<
   return z.optional(field.def.innerType)
 }
 
-const CONTROL = 'Must not contain control characters'
-
 /** PostgreSQL cannot store NUL, and nothing typed by a person holds other control characters. */
-function isPlain(value: string): boolean {
-  // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
-  return !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value)
+export function plain() {
+  return z.refine<string>(
+    // oxlint-disable-next-line no-control-regex -- control characters are what it looks for
+    value => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+    'Must not contain control characters',
+  )
 }
 
 /** An address of the web: `https://…` or `http://…`, nothing that could run a script. Empty is allowed. */
@@ -85,7 +74,12 @@ export const WebAddress = z._default(
   z.string().check(
     z.trim(),
     z.maxLength(500, 'Must be at most 500 characters'),
-    z.refine(value => value === '' || isWebAddress(value), 'Please enter a valid URL'),
+    // The parser skips line breaks and tabs inside an address; what is stored would still have them.
+    z.refine(
+      value => value === '' || (!/\s/.test(value) && isWebAddress(value)),
+      'Please enter a valid URL',
+    ),
+    plain(),
   ),
   '',
 )

@@ -6,7 +6,7 @@ import { splitList } from '#lib/shared/list-field.ts'
 import { PROFILE_PARTS } from '#lib/shared/profile-completeness.ts'
 import { UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
 
-import { line, optionalText, Phone, text, WebAddress } from './fields.ts'
+import { line, optionalText, Phone, plain, text, WebAddress } from './fields.ts'
 import { Id, Instant, PathId, type Routes } from './route.ts'
 
 /** Something that is still to do before the figure is 100, and where on the site it is done. */
@@ -30,7 +30,9 @@ export type Resume = z.infer<typeof Resume>
 
 const START_DATE = text(LENGTHS.startDate, 'Start date is required')
 const EndDate = z.optional(
-  z.nullable(z.string().check(z.trim(), z.maxLength(LENGTHS.startDate.max, 'Invalid input'))),
+  z.nullable(
+    z.string().check(z.trim(), z.maxLength(LENGTHS.startDate.max, 'Invalid input'), plain()),
+  ),
 )
 
 /** Text dates of the form "2024", "2024-03" or "2024-03-31" compare as they sort; others are left alone. */

@@ -9,7 +9,7 @@ import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.t
 import { line, listOf, optionalText, searchText, text } from './fields.ts'
 import { Category, Job, JobStatus, JobType, SalaryPeriod } from './jobs.ts'
 import { pagingFields } from './paging.ts'
-import { Id, Instant, PathId, type Routes } from './route.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from './route.ts'
 
 export const SALARY_ORDER = 'Maximum salary must be at least the minimum salary'
 export const EXPERIENCE_ORDER = 'Maximum experience must be at least the minimum experience'
@@ -148,7 +148,7 @@ export const JobChange = z
     ...details,
     status: z.optional(JobStatus),
     /** The version that was edited; `If-Match` says the same. Without either the last writer wins. */
-    version: z.optional(z.int()),
+    version: ReadVersion,
   })
   .check(inOrder)
 export type JobChange = z.output<typeof JobChange>

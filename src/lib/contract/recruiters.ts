@@ -5,7 +5,7 @@ import { COMPANY_SIZES } from '#lib/shared/job-terms.ts'
 import { LENGTHS, OLDEST_FOUNDING } from '#lib/shared/limits.ts'
 
 import { changeOf, line, Phone, text, WebAddress } from './fields.ts'
-import { Id, type Routes } from './route.ts'
+import { Id, ReadVersion, type Routes } from './route.ts'
 
 const CompanySize = z.union([z.literal(''), z.enum(COMPANY_SIZES)], 'Invalid input')
 
@@ -47,9 +47,6 @@ export const RecruiterProfile = z
   })
   .register(z.globalRegistry, { id: 'RecruiterProfile' })
 export type RecruiterProfile = z.infer<typeof RecruiterProfile>
-
-/** A version that was read before: when another one stands by now, nothing is saved (412). */
-const ReadVersion = z.optional(z.int())
 
 export const CompanyChange = z.object({
   name: z.optional(line(LENGTHS.company, 'Company name is required')),

@@ -1,10 +1,13 @@
 import * as z from 'zod/mini'
 
-/** The largest id that the database's integer keys can hold. */
+/** The largest id or version that the database's integers can hold. */
 const MAX_ID = 2_147_483_647
 
 /** An id inside a JSON body or an answer. */
 export const Id = z.int().check(z.positive(), z.maximum(MAX_ID))
+
+/** The version of a row as it was read before. When another one stands by now, nothing is saved (412). */
+export const ReadVersion = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ID)))
 
 /** An id written in a path or query: plain decimal digits only, so `1e3`, `0x1` and `+1` are none. */
 export const PathId = z.pipe(

@@ -14,44 +14,46 @@ export const COUNTRY_CODES: readonly string[] = CODES.split(' ')
 const KNOWN = new Set(COUNTRY_CODES)
 
 /** What people write besides the English name and the code. */
-const ALIASES: Readonly<Record<string, string>> = {
-  'usa': 'US',
-  'u.s.': 'US',
-  'u.s.a.': 'US',
-  'united states of america': 'US',
-  'america': 'US',
-  'uk': 'GB',
-  'u.k.': 'GB',
-  'great britain': 'GB',
-  'england': 'GB',
-  'scotland': 'GB',
-  'wales': 'GB',
-  'northern ireland': 'GB',
-  'uae': 'AE',
-  'the netherlands': 'NL',
-  'holland': 'NL',
-  'czech republic': 'CZ',
-  'turkey': 'TR',
-  'south korea': 'KR',
-  'korea': 'KR',
-  'hong kong': 'HK',
-  'macau': 'MO',
-  'russia': 'RU',
-  'ivory coast': 'CI',
-  'deutschland': 'DE',
-  'españa': 'ES',
-  'brasil': 'BR',
-  'méxico': 'MX',
-  'österreich': 'AT',
-  'schweiz': 'CH',
-  'suisse': 'CH',
-  'italia': 'IT',
-  'polska': 'PL',
-  'sverige': 'SE',
-  'danmark': 'DK',
-  'norge': 'NO',
-  'suomi': 'FI',
-}
+const ALIASES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    'usa': 'US',
+    'u.s.': 'US',
+    'u.s.a.': 'US',
+    'united states of america': 'US',
+    'america': 'US',
+    'uk': 'GB',
+    'u.k.': 'GB',
+    'great britain': 'GB',
+    'england': 'GB',
+    'scotland': 'GB',
+    'wales': 'GB',
+    'northern ireland': 'GB',
+    'uae': 'AE',
+    'the netherlands': 'NL',
+    'holland': 'NL',
+    'czech republic': 'CZ',
+    'turkey': 'TR',
+    'south korea': 'KR',
+    'korea': 'KR',
+    'hong kong': 'HK',
+    'macau': 'MO',
+    'russia': 'RU',
+    'ivory coast': 'CI',
+    'deutschland': 'DE',
+    'españa': 'ES',
+    'brasil': 'BR',
+    'méxico': 'MX',
+    'österreich': 'AT',
+    'schweiz': 'CH',
+    'suisse': 'CH',
+    'italia': 'IT',
+    'polska': 'PL',
+    'sverige': 'SE',
+    'danmark': 'DK',
+    'norge': 'NO',
+    'suomi': 'FI',
+  }),
+)
 
 /** Whether a text is an ISO 3166 country code, in capitals. */
 export function isCountry(code: string): boolean {
@@ -67,7 +69,9 @@ export function countryName(code: string): string {
 export function findCountry(text: string): string | null {
   const name = text.trim().toLowerCase()
   return (
-    ALIASES[name] ?? COUNTRY_CODES.find(code => countryName(code).toLowerCase() === name) ?? null
+    ALIASES.get(name) ??
+    COUNTRY_CODES.find(code => countryName(code).toLowerCase() === name) ??
+    null
   )
 }
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Application, SentSearch } from '#lib/contract/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
+import { Id } from '#lib/contract/route.ts'
 import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -18,7 +19,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { SENT, type SentRow, toApplications } from './sent-row.ts'
 
 const LIST = 'applications.mine'
-const Position = z.tuple([CursorInstant, z.int()])
+const Position = z.tuple([CursorInstant, Id])
 
 /** What the candidate has applied to, the last first. */
 export async function listMyApplications(

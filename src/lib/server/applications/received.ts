@@ -8,13 +8,14 @@ import type {
   ReceivedSort,
   StatusCounts,
 } from '#lib/contract/received-applications.ts'
+import { Id } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorInstant, CursorText, readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -97,13 +98,13 @@ async function ownJob(db: Db, recruiter: Actor, jobId: number): Promise<SQL> {
 const BY_TIME = {
   column: sql`${applications.appliedAt}`,
   key: instantText(applications.appliedAt),
-  schema: z.tuple([CursorInstant, z.int()]),
+  schema: z.tuple([CursorInstant, Id]),
   type: sql`timestamptz`,
 }
 const BY_NAME = {
   column: sql`lower(${users.name})`,
   key: sql<string>`lower(${users.name})`,
-  schema: z.tuple([z.string(), z.int()]),
+  schema: z.tuple([CursorText, Id]),
   type: sql`text`,
 }
 /** What a page is ordered by, and with the id as its tie-break, goes on after. */

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import * as z from 'zod/mini'
 import { expect, test } from 'vitest'
 
@@ -38,4 +40,13 @@ test('a cursor with any character changed, cut or added is refused', () => {
     expect(() => readCursor('jobs.newest', Place, text), text).toThrow(
       'This cursor does not belong to this list',
     )
+})
+
+test('a cursor whose sum is right but whose content is no JSON is refused', () => {
+  const body = Buffer.from('[1,')
+  const sum = createHash('sha256').update('jobs.newest\n').update(body).digest().subarray(0, 6)
+
+  expect(() =>
+    readCursor('jobs.newest', Place, Buffer.concat([sum, body]).toString('base64url')),
+  ).toThrow('This cursor does not belong to this list')
 })

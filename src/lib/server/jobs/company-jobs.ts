@@ -11,7 +11,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { LIVE } from './live.ts'
@@ -133,7 +133,7 @@ const ORDERS = {
   },
   title: {
     after: (cursor: string) => {
-      const [name, id] = readCursor('company-jobs.title', z.tuple([z.string(), Id]), cursor)
+      const [name, id] = readCursor('company-jobs.title', z.tuple([CursorText, Id]), cursor)
       return sql`(${title}, ${jobs.id}) > (lower(${name}), ${id}::int)`
     },
     by: [sql`${title}`, asc(jobs.id)],

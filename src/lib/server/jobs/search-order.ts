@@ -43,7 +43,7 @@ export const BEST_PAID: JobOrder = {
 export function bestFit(rank: SQL): JobOrder {
   return {
     after: cursor => {
-      const [fit, id] = readCursor('jobs.relevance', z.tuple([z.int(), Id]), cursor)
+      const [fit, id] = readCursor('jobs.relevance', z.tuple([z.int32(), Id]), cursor)
       return sql`(${rank}, ${jobs.id}) < (${fit}::int, ${id}::int)`
     },
     by: [sql`${rank} desc`, desc(jobs.id)],

@@ -1,0 +1,407 @@
+import fc from 'fast-check'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { contract, type Contract } from '#lib/contract/index.ts'
+import type { Route } from '#lib/contract/route.ts'
+import { writeCursor } from '#lib/server/db/cursor.ts'
+import { subscriptions } from '#lib/server/db/schema/billing.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { SITE, testApp } from '#support/app.ts'
+import { makeScene, type Scene } from '#support/matrix-scene.ts'
+import { NASTY, ODD_VALUES } from '#support/nasty.ts'
+import { makeJob } from '#support/people.ts'
+import { accepts, assemble, exampleOf, type Leaf, leavesOf } from '#support/schema-values.ts'
+
+type Key = keyof Contract
+
+const app = await testApp()
+
+/** These hash a password for each call, and so see the most telling texts only. */
+const HASHING = new Set<Key>([
+  'POST /auth/login',
+  'POST /auth/register',
+  'POST /auth/reset-password-inside',
+])
+/** These lengthen a list that may not become longer than this: then a new scene goes on. */
+const LENGTHENING = new Set<Key>([
+  'POST /candidates/profile/education',
+  'POST /candidates/profile/experience',
+])
+const LONGEST = 25
+
+const KEYS = Object.keys(contract) as Key[]
+const routeOf = (key: Key): Route => contract[key]
+const withBody = KEYS.filter(key => routeOf(key).body && routeOf(key).encoding !== 'multipart')
+const withQuery = KEYS.filter(key => routeOf(key).query)
+const withParams = KEYS.filter(key => routeOf(key).params)
+
+interface Call {
+  body?: BodyInit
+  headers?: Record<string, string>
+  path?: string
+  query?: [string, string][]
+}
+
+/** Who may call, as a client that is no browser: no challenge stands before the fields. */
+function headersFor(key: Key, scene: Scene): Record<string, string> {
+  const { access } = routeOf(key)
+  if (access === 'anyone') return {}
+  const signed = access === 'recruiter' ? scene.headers.Ro : scene.headers.Co
+  return { 'origin': SITE, 'sec-fetch-site': 'same-origin', ...signed }
+}
+
+async function paramsFor(key: Key, scene: Scene): Promise<Record<string, number | string>> {
+  const path = key.split(' ')[1] ?? ''
+  if (key === 'POST /candidates/apply/{id}')
+    return { id: (await makeJob(app.db, scene.recruiter)).id }
+  if (path.includes('/applications/')) return { id: scene.applicationId }
+  if (path.includes('/experience/')) return { id: scene.experienceId }
+  if (path.includes('/education/')) return { id: scene.educationId }
+  if (path.includes('/sessions/')) return { id: scene.sessionId }
+  if (path.includes('/resume/')) return { candidateId: scene.owner.id, id: scene.resumeId }
+  return { id: scene.job.id, jobId: scene.job.id }
+}
+
+/** Sends it, and answers what came after looking whether it is an answer that we document. */
+async function send(key: Key, scene: Scene, { body, headers = {}, path, query = [] }: Call) {
+  const [method = '', pattern = ''] = key.split(' ')
+  const params = await paramsFor(key, scene)
+  const filled = pattern.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
+  const url = `/api${path ?? filled}?${new URLSearchParams(query)}`
+  const response = await app.fetch(url, {
+    ...(body !== undefined && { body }),
+    headers: { ...headersFor(key, scene), ...headers },
+    method,
+  })
+  const text = await response.text()
+  return { documented: isDocumented(routeOf(key), response, text), status: response.status, text }
+}
+
+function isDocumented(route: Route, response: Response, text: string): boolean {
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status >= 500) return false
+  if (response.status >= 400)
+    return type === 'application/problem+json' && JSON.parse(text).status === response.status
+  const success = route.response === null && !route.file ? 204 : (route.status ?? 200)
+  return response.status === success || (route.repeatable === true && response.status === 200)
+}
+
+const TYPES = {
+  form: 'application/x-www-form-urlencoded',
+  json: 'application/json',
+  multipart: 'multipart/form-data',
+  report: 'application/csp-report',
+}
+
+const typeOf = (key: Key) => ({ 'content-type': TYPES[routeOf(key).encoding ?? 'json'] })
+
+function encode(key: Key, body: Record<string, unknown>): Call {
+  const written =
+    routeOf(key).encoding === 'form'
+      ? new URLSearchParams(
+          Object.entries(body).map(([name, value]) => [name, asText(value)]),
+        ).toString()
+      : JSON.stringify(body)
+  return { body: written, headers: typeOf(key) }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** Sends one call after the other, from scenes that are not used for long; answers what was not in order. */
+async function faultsOf(key: Key, calls: readonly Call[]): Promise<unknown[]> {
+  const faults: unknown[] = []
+  let scene = await sceneFor()
+  for (const [index, call] of calls.entries()) {
+    if (LENGTHENING.has(key) && index % LONGEST === LONGEST - 1) scene = await sceneFor()
+    const { documented, status, text } = await send(key, scene, call)
+    if (!documented) faults.push({ call, status, text: text.slice(0, 300) })
+  }
+  return faults
+}
+
+/** A scene whose candidate may apply without end. */
+async function sceneFor(): Promise<Scene> {
+  const scene = await makeScene(app)
+  await app.db
+    .insert(subscriptions)
+    .values({ plan: 'pro', userId: scene.owner.id })
+    .onConflictDoUpdate({ set: { plan: 'pro' }, target: subscriptions.userId })
+  return scene
+}
+
+/** Every field that takes the text holds it, all others hold what is right: so it gets as far as it can. */
+const deepest = (leaves: Leaf[], text: string) =>
+  assemble(leaves.map(leaf => [leaf, accepts(leaf, text) ? text : exampleOf(leaf)]))
+const everywhere = (leaves: Leaf[], value: unknown) => assemble(leaves.map(leaf => [leaf, value]))
+
+test.each(withBody)(
+  'T80 no text in the fields of %s gets more than a documented answer',
+  async key => {
+    const leaves = leavesOf(routeOf(key).body!)
+    const texts = HASHING.has(key) ? NASTY.slice(0, 25) : NASTY
+    const calls = [
+      ...texts.map(text => encode(key, deepest(leaves, text))),
+      ...texts.slice(0, 50).map(text => encode(key, everywhere(leaves, text))),
+    ]
+
+    expect(await faultsOf(key, calls)).toEqual([])
+  },
+  120_000,
+)
+
+/** A list in a query takes its entries one by one. */
+const takes = (leaf: Leaf, text: string) => accepts(leaf, text) || accepts(leaf, [text])
+
+test.each(withQuery)(
+  'T80 no text in the query of %s gets more than a documented answer',
+  async key => {
+    const leaves = leavesOf(routeOf(key).query!)
+    const calls = NASTY.flatMap((text, index) => {
+      const taking = leaves.filter(leaf => takes(leaf, text))
+      const one = taking[index % taking.length]
+      return [one ? [one] : [], taking, leaves].map((some): Call => ({
+        query: some.map(({ path }) => [path.join('.'), text]),
+      }))
+    })
+
+    expect(await faultsOf(key, calls)).toEqual([])
+  },
+  120_000,
+)
+
+test.each(withBody)(
+  'values of the wrong kind in %s get a documented answer',
+  async key => {
+    const leaves = leavesOf(routeOf(key).body!)
+    const oneOdd = (odd: Leaf, value: unknown) =>
+      assemble(leaves.map(leaf => [leaf, leaf === odd ? value : exampleOf(leaf)]))
+    const calls = ODD_VALUES.flatMap(value =>
+      [everywhere(leaves, value), ...leaves.map(leaf => oneOdd(leaf, value))].map(body =>
+        encode(key, body),
+      ),
+    )
+    const some = HASHING.has(key) ? calls.filter((_, index) => index % 5 === 0) : calls
+
+    expect(await faultsOf(key, some)).toEqual([])
+  },
+  120_000,
+)
+
+test.each(withBody)(
+  'whatever is put together for %s gets a documented answer',
+  async key => {
+    const leaves = leavesOf(routeOf(key).body!)
+    const value = fc.oneof(
+      fc.constantFrom(...NASTY),
+      fc.string({ size: 'large', unit: 'binary' }),
+      fc.jsonValue({ maxDepth: 4 }),
+      fc.double(),
+    )
+    const body = fc.tuple(
+      ...leaves.map(leaf => fc.option(value, { freq: 2, nil: exampleOf(leaf) })),
+    )
+    const calls = fc
+      .sample(body, { numRuns: HASHING.has(key) ? 8 : 30, seed: 8 })
+      .map(values => encode(key, assemble(values.map((one, index) => [leaves[index]!, one]))))
+
+    expect(await faultsOf(key, calls)).toEqual([])
+  },
+  120_000,
+)
+
+test.each(withBody)('a body of %s that is broken or of another kind is refused', async key => {
+  const scene = await makeScene(app)
+  const whole = ['null', '[]', '"text"', '5', '{"a":', '', '{"a":1}}', '\0', '['.repeat(50_000)]
+  const json =
+    routeOf(key).encoding === 'form'
+      ? []
+      : whole.filter(body => !(key.includes('/apply/') && body === ''))
+  const types = [
+    'text/plain',
+    'application/xml',
+    'multipart/form-data; boundary=x',
+    'text/json',
+    '',
+  ]
+  const calls: Call[] = [
+    ...json.map(body => ({ body, headers: typeOf(key) })),
+    ...types.map(type => ({ body: '{}', headers: { 'content-type': type } })),
+  ]
+
+  const answers = await Promise.all(calls.map(call => send(key, scene, call)))
+
+  for (const { documented, status, text } of answers) {
+    expect({ documented, text }).toEqual({ documented: true, text: expect.any(String) })
+    expect([400, 401, 415, 422]).toContain(status)
+  }
+})
+
+const NO_IDS = [
+  '1e3',
+  '0x1',
+  '-1',
+  '+1',
+  '0',
+  '01',
+  '1.0',
+  '1.5',
+  '2147483648',
+  '99999999999999999999',
+  '%00',
+  '1%00',
+  '1%20OR%201=1',
+  '1%27',
+  'NaN',
+  'Infinity',
+  'null',
+  'undefined',
+  '__proto__',
+  '%D9%A3',
+  '1;a',
+  '%2e%2e%2f1',
+  '{id}',
+  '%F0%9F%98%80',
+  'a'.repeat(2000),
+]
+
+test.each(withParams)('T84 no trick with the id of %s finds anything', async key => {
+  const scene = await makeScene(app)
+  const leaves = routeOf(key).body ? leavesOf(routeOf(key).body!) : []
+  const call = routeOf(key).body ? encode(key, deepest(leaves, 'Fit and repair doors')) : {}
+  const pattern = key.split(' ')[1] ?? ''
+
+  for (const id of NO_IDS) {
+    const answer = await send(key, scene, { ...call, path: pattern.replace(/\{\w+\}/, id) })
+    expect({ id, ...answer, text: '' }).toEqual({ documented: true, id, status: 404, text: '' })
+  }
+})
+
+test('T82 a body cannot reach the prototype of objects', async () => {
+  const scene = await makeScene(app)
+  const bodies = [
+    '{"__proto__":{"role":"recruiter","bio":"x"}}',
+    '{"constructor":{"prototype":{"role":"recruiter"}}}',
+    '{"socialLinks":{"__proto__":{"role":"recruiter"}}}',
+  ]
+  for (const body of bodies) {
+    const { documented } = await send('PUT /candidates/profile/update', scene, {
+      body,
+      headers: { 'content-type': 'application/json' },
+    })
+    expect(documented).toBe(true)
+  }
+  const login = '__proto__=x&__proto__[role]=recruiter&grant_type=password&username=a@b&password=x'
+  const { status } = await send('POST /auth/login', scene, {
+    body: login,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+  expect(status).toBe(401)
+  expect(({} as Record<string, unknown>)['role']).toBeUndefined()
+  expect(({} as Record<string, unknown>)['bio']).toBeUndefined()
+})
+
+test('T82 of a repeated query parameter or form field the first counts', async () => {
+  const scene = await makeScene(app)
+  await makeJob(app.db, scene.recruiter, { title: 'Lighthouse keeper' })
+
+  const { text } = await send('GET /jobs/search', scene, {
+    query: [
+      ['q', 'lighthouse'],
+      ['q', 'nothing of the kind'],
+      ['limit', '1'],
+      ['limit', '50'],
+    ],
+  })
+
+  expect(JSON.parse(text)).toHaveLength(1)
+})
+
+test('T80 a wildcard is a character to look for, not everything', async () => {
+  await app.db.execute(sql`update jobs set status = 'closed'`)
+  const scene = await makeScene(app)
+  for (const [name, key] of [
+    ['location', 'GET /jobs/search'],
+    ['skill', 'GET /jobs/search'],
+    ['search', 'GET /recruiters/jobs'],
+  ] as const)
+    for (const wildcard of ['%', '_', '\\', '%%%', '___'])
+      expect({
+        key,
+        name,
+        wildcard,
+        found: JSON.parse((await send(key, scene, { query: [[name, wildcard]] })).text),
+      }).toEqual({ found: [], key, name, wildcard })
+})
+
+test('T80 what was sent to the fields is stored as it was sent, and nothing else has happened', async () => {
+  const scene = await makeScene(app)
+  const title = "'; DROP TABLE jobs; -- ${7*7} {{7*7}} \\ % _"
+
+  const { status } = await send('PUT /recruiters/jobs/{id}/update', scene, {
+    ...encode('PUT /recruiters/jobs/{id}/update', { title }),
+  })
+
+  expect(status).toBe(200)
+  const [job] = await app.db.select().from(jobs).where(eq(jobs.id, scene.job.id))
+  expect(job?.title).toBe(title)
+  const { rows } = await app.db.execute(
+    sql`select count(*)::int as admins from users where role not in ('candidate', 'recruiter')`,
+  )
+  expect(rows).toEqual([{ admins: 0 }])
+})
+
+/** Every order of every list, with what its rows are ordered by. */
+const ORDERS: [Key, order: string, query: [string, string][]][] = [
+  ['GET /jobs/search', 'jobs.newest', [['sort', 'newest']]],
+  ['GET /jobs/search', 'jobs.salary', [['sort', 'salary']]],
+  [
+    'GET /jobs/search',
+    'jobs.relevance',
+    [
+      ['q', 'joiner'],
+      ['sort', 'relevance'],
+    ],
+  ],
+  ['GET /jobs/saved', 'saved', []],
+  ['GET /candidates/applications', 'applications.mine', []],
+  ['GET /recruiters/applications', 'received.newest', [['sort', 'newest']]],
+  ['GET /recruiters/applications', 'received.name', [['sort', 'name']]],
+  ['GET /recruiters/jobs', 'company-jobs.newest', [['sort', 'newest']]],
+  ['GET /recruiters/jobs', 'company-jobs.title', [['sort', 'title']]],
+  ['GET /recruiters/allJobs/stats', 'job-stats', []],
+]
+const FIRST = [
+  '\0',
+  'a',
+  '',
+  '2026-02-30T00:00:00.000000Z',
+  '1999-12-31T23:59:60.000000Z',
+  '2026-01-01T00:00:00.000000Z',
+  2 ** 31,
+  -1,
+  1e300,
+  2 ** 53,
+]
+const SECOND = [1, 0, -1, 2 ** 31, 2 ** 53 - 1, 1.5, 'x']
+
+test.each(ORDERS)(
+  'T80 a forged cursor of %s in the order %s gets a documented answer',
+  async (key, order, query) => {
+    const scene = await makeScene(app)
+    const positions = [
+      ...FIRST.flatMap(first => SECOND.map(id => [first, id])),
+      ...SECOND.map(id => [id]),
+      [],
+    ]
+
+    for (const position of positions) {
+      const cursor = writeCursor(order, position)
+      const answer = await send(key, scene, { query: [...query, ['cursor', cursor]] })
+      expect({ position, ...answer }).toMatchObject({ documented: true, position })
+    }
+  },
+)

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+type Schema = z.core.$ZodType
+
+/** A field of a schema that holds no further fields; `path` leads to it. */
+export interface Leaf {
+  path: string[]
+  schema: Schema
+}
+
+interface Def {
+  entries?: Record<string, number | string>
+  in?: Schema
+  innerType?: Schema
+  shape?: Record<string, Schema>
+  values?: unknown[]
+}
+
+/** What may be right for a field; nothing at all, where a field may be left out. */
+const CANDIDATES: readonly unknown[] = [
+  undefined,
+  'Fit and repair doors and windows',
+  'Joiner',
+  'maya.rao@example.com',
+  'Tall-Pines7-cross',
+  '2024-03',
+  '+44 113 496 0000',
+  'https://example.com/',
+  'USD',
+  'GB',
+  '1',
+  1,
+  1.5,
+  true,
+  ['Carpentry'],
+]
+
+const defOf = (schema: Schema) => schema._zod.def as Def
+
+/** Every field of an object schema, however deep. */
+export function leavesOf(schema: Schema, path: string[] = []): Leaf[] {
+  const shape = shapeOf(schema)
+  if (!shape) return [{ path, schema }]
+  return Object.entries(shape).flatMap(([name, field]) => leavesOf(field, [...path, name]))
+}
+
+function shapeOf(schema: Schema): Record<string, Schema> | undefined {
+  const { in: before, innerType, shape } = defOf(schema)
+  const inner = innerType ?? before
+  return shape ?? (inner && shapeOf(inner))
+}
+
+export function accepts({ schema }: Leaf, value: unknown): boolean {
+  return z.safeParse(schema, value).success
+}
+
+/** A value that the field takes. */
+export function exampleOf(leaf: Leaf): unknown {
+  const candidates = [...CANDIDATES.slice(0, 1), ...named(leaf.schema), ...CANDIDATES.slice(1)]
+  const found = candidates.findIndex(value => accepts(leaf, value))
+  if (found === -1) throw new Error(`No example fits ${leaf.path.join('.')}`)
+  return candidates[found]
+}
+
+/** The values that a schema names one by one. */
+function named(schema: Schema): unknown[] {
+  const { entries, in: before, innerType, values } = defOf(schema)
+  const inner = innerType ?? before
+  return [...Object.values(entries ?? {}), ...(values ?? []), ...(inner ? named(inner) : [])]
+}
+
+/** The object that holds these values at these fields; undefined is left out. */
+export function assemble(values: readonly (readonly [Leaf, unknown])[]): Record<string, unknown> {
+  const whole: Record<string, unknown> = {}
+  for (const [{ path }, value] of values) if (value !== undefined) place(whole, path, value)
+  return whole
+}
+
+function place(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
+  if (rest.length === 0) target[name] = value
+  else place((target[name] ??= {}) as Record<string, unknown>, rest, value)
+}
