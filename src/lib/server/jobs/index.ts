@@ -1,3 +1,4 @@
+export { listFacets } from './facets.ts'
 export { countCompanyJobs, getCompanyJob, listCompanyJobs } from './company-jobs.ts'
 export {
   findGoneJob,
@@ -12,6 +13,7 @@ export { isLive, LIVE } from './live.ts'
 export { listRecommendedJobs } from './recommended.ts'
 export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
 export { searchJobs, sortOf } from './search.ts'
+export { listSitemapFiles, readSitemapFile } from './sitemap.ts'
 export { getJobStats, listJobStats } from './stats.ts'
 export { countViewLater } from './views.ts'
 export { createJob, deleteJob, updateJob } from './write.ts'
