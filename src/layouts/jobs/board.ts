@@ -1,7 +1,9 @@
 import { type AddressedSearch, readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
+import type { Missing } from '#lib/contract/profiles.ts'
 import { searchJobs, sortOf } from '#lib/server/jobs/index.ts'
+import { findProfileResume } from '#lib/server/profiles/index.ts'
 import { getReadiness } from '#lib/server/resumes/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
@@ -35,7 +37,7 @@ export interface Board {
 }
 
 /** What a candidate still has to do before saving and applying; null for anybody else. */
-export type Readiness = { missing: { href: string; label: string }[] } | null
+export type Readiness = { missing: Missing[]; resumeName: string | null } | null
 
 interface Asked {
   /** The path of the plain list. */
@@ -83,7 +85,10 @@ export async function readinessOf(
   db: App.Locals['services']['db'],
   actor: App.Locals['actor'],
 ): Promise<Readiness> {
-  return actor?.role === 'candidate' ? getReadiness(db, actor) : null
+  if (actor?.role !== 'candidate') return null
+  const { missing } = await getReadiness(db, actor)
+  const resume = await findProfileResume(db, actor.id)
+  return { missing, resumeName: resume?.filename ?? null }
 }
 
 /** A form sends its empty fields too; they say nothing and are dropped from the address. */

@@ -9,9 +9,10 @@ import { orFirstPage, type Readiness, readinessOf } from './board.ts'
 export async function readSavedPage(
   { actor, services: { db } }: App.Locals,
   { searchParams }: URL,
-): Promise<{ page: Page<Job>; readiness: Readiness } | null> {
+): Promise<{ page: Page<Job>; readiness: NonNullable<Readiness> } | null> {
   if (!actor) throw new Error('Saved jobs are read only behind the area guard')
   const cursor = searchParams.get('cursor') ?? undefined
   const page = await listSavedJobs(db, actor, { cursor, limit: PAGE_SIZE }).catch(orFirstPage)
-  return page && { page, readiness: await readinessOf(db, actor) }
+  const readiness = await readinessOf(db, actor)
+  return page && readiness && { page, readiness }
 }
