@@ -186,14 +186,18 @@ test('a reset page without a token shows why and no form', async ({ page }) => {
 
 test('an address is confirmed by a press, not by opening the link', async ({ page }) => {
   const { email } = await signUp(page, { returnUrl: INSIDE })
-  const link = await mailed(email, 'verify-email')
-  await page.goto(link)
+  const first = await mailed(email, 'verify-email')
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await expect(page.getByText('Confirmation email sent')).toBeVisible()
+  await expect.poll(() => findMailedLink(DATA_DIR, email, 'verify-email')).not.toBe(first)
+  await page.goto(await mailed(email, 'verify-email'))
   await expect(page).toHaveURL('/verify-email')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
 
   // The session was renewed: the page can still write.
   await page.goto(INSIDE)
+  await expect(page.getByText('Your email address is not confirmed yet')).toBeHidden()
   await changePassword(page, PASSWORD)
   await expect(page.getByText('Password changed successfully!')).toBeVisible()
 })

@@ -43,7 +43,9 @@ export function ForgotPasswordForm() {
     )
   return (
     <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      {errors.root?.message && (
+        <ErrorBox message={errors.root.message} title="Failed to send reset email" />
+      )}
       <TextInput
         {...register('email')}
         autoComplete="username"

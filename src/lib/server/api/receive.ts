@@ -47,7 +47,7 @@ function refusalOf(error: z.core.$ZodError): AppError {
     fields[field] = [...(fields[field] ?? []), message]
   }
   const [first] = error.issues
-  return new AppError('invalid-input', first?.message ?? 'Invalid input', { fields })
+  return new AppError('invalid-input', first?.message ?? 'Validation failed', { fields })
 }
 
 /** The first value of each name wins, except for names whose schema is a list. */
