@@ -49,8 +49,8 @@ interface RowProps extends RowsProps {
 function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
   const { applied_at, candidate, job_title, match_score, status } = application
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5">
-      <div className="min-w-0 flex-[1_1_14rem]">
+    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
+      <div className="min-w-0 flex-[1_1_100%] md:flex-[1_1_14rem]">
         <button
           className="min-h-[1.5rem] text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
           data-row
@@ -86,6 +86,7 @@ function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
         {status !== 'withdrawn' && (
           <Button
             aria-label={`Change status of ${candidate.name}`}
+            className="max-md:-mr-2 max-md:px-2 max-md:text-sm"
             look="quiet"
             onClick={() => onSetStatus(application)}
           >
