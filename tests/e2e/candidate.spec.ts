@@ -1,0 +1,231 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { makeDocx, makePdf } from '#support/documents.ts'
+import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
+const SCREENS = ['/candidate', '/candidate/applications', '/candidate/resume', '/candidate/profile']
+
+async function section(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await fill()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
+}
+
+async function completeProfile(page: Page): Promise<void> {
+  await page.goto('/candidate/profile')
+  await section(page, 'Basic Information', async () => {
+    await page.getByLabel('Bio').fill('Joiner with six years of fitting doors.')
+    await page.getByLabel('Years of experience').fill('6')
+    await page.getByRole('checkbox', { name: 'Skilled Trades & Engineering' }).check()
+  })
+  await section(page, 'Contact Information', async () => {
+    await page.getByLabel('Phone').fill('+44 113 496 0000')
+    await page.getByLabel('Location').fill('Leeds, United Kingdom')
+  })
+  await section(page, 'Skills', () =>
+    page.getByRole('textbox', { name: 'Skills' }).fill('Carpentry, Glazing,, Site planning'),
+  )
+  await section(page, 'Languages', () =>
+    page.getByRole('textbox', { name: 'Languages' }).fill('English'),
+  )
+  await page.getByRole('button', { name: 'Add Education' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Institution').fill('Leeds College of Building')
+  await dialog.getByLabel('Degree').fill('Diploma')
+  await dialog.getByLabel('Field of study').fill('Site Carpentry')
+  await dialog.getByLabel('Start date').fill('2016-09')
+  await dialog.getByRole('checkbox', { name: 'I study here now' }).check()
+  await expect(dialog.getByLabel('End date')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Sep 2016 – Present')).toBeVisible()
+}
+
+async function uploadFirst(page: Page, file = PDF): Promise<void> {
+  await page.goto('/candidate/resume')
+  await page.getByLabel('No resume uploaded').setInputFiles(file)
+  await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
+}
+
+test('a candidate completes profile and resume, applies, follows, withdraws and applies again', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext()
+  const recruiter = await context.newPage()
+  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  await postJob(recruiter, 'Sash window joiner')
+  await context.close()
+
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Welcome back, Maya Rao!' }),
+  ).toBeVisible()
+  await expect(page.getByText('No applications yet')).toBeVisible()
+  await expect(
+    page.getByText('Applying needs a complete profile and resume.').first(),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
+
+  await uploadFirst(page)
+  await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
+  await completeProfile(page)
+  await expect(page.getByText('100%')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('100%')).toBeVisible()
+  await expect(page.getByText('Carpentry', { exact: true })).toBeVisible()
+
+  await page.goto('/candidate')
+  const card = page.getByRole('article').filter({ hasText: 'Sash window joiner' }).first()
+  await card.getByRole('button', { name: 'Apply Now' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
+  await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
+  await dialog.getByLabel('Cover letter').fill('Your windows need me.')
+  await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
+  await expect(page.getByText('Your application has been sent.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Applied' })).toBeVisible()
+
+  await page.goto('/candidate/applications')
+  const row = page.getByRole('listitem').filter({ hasText: 'Sash window joiner' })
+  await expect(row.getByText('Pending')).toBeVisible()
+  await row.getByRole('button', { name: 'Details of Sash window joiner' }).click()
+  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await expect(details.getByText('Your windows need me.')).toBeVisible()
+  await expect(details.getByText('You applied', { exact: true })).toBeVisible()
+  await details.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByRole('button', { name: 'Withdraw Application' }).click()
+  await expect(details.getByText('You withdrew the application')).toBeVisible()
+  await details.getByRole('button', { name: 'Apply Again' }).click()
+  await expect(details.getByText('You applied again')).toBeVisible()
+})
+
+test('applications are searched by title and narrowed by state, also without JavaScript', async ({
+  browser,
+  page,
+}) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await page.goto('/candidate/applications')
+  await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible()
+  await page.getByPlaceholder('Search applications...').fill('joiner')
+  await page.getByPlaceholder('Search applications...').press('Enter')
+  await expect(page.getByText('No applications found')).toBeVisible()
+  await expect(page.getByText('Try adjusting your search terms.')).toBeVisible()
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  })
+  const without = await plain.newPage()
+  await without.goto('/candidate/applications')
+  await without.getByRole('link', { name: /^Shortlisted/ }).click()
+  await expect(without).toHaveURL(/status=shortlisted/)
+  await plain.close()
+})
+
+test('a resume is replaced and deleted, and a wrong file is refused before it is sent', async ({
+  page,
+}) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await page.goto('/candidate/resume')
+  await page
+    .getByLabel('No resume uploaded')
+    .setInputFiles({ buffer: Buffer.from('x'), mimeType: 'text/plain', name: 'notes.txt' })
+  await expect(
+    page.getByText('Invalid file type. Please upload a PDF or Word document.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByLabel('No resume uploaded').setInputFiles({
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+    mimeType: 'application/pdf',
+    name: 'large.pdf',
+  })
+  await expect(page.getByText('File size exceeds 5MB limit.')).toBeVisible()
+
+  await uploadFirst(page)
+  await expect(page.getByText('Resume uploaded successfully!')).toBeHidden()
+
+  await page.getByRole('button', { name: 'Replace' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace Resume' })
+  await dialog.getByLabel('Drag and drop your resume here').setInputFiles({
+    buffer: makeDocx(),
+    mimeType: 'application/octet-stream',
+    name: 'Second.docx',
+  })
+  await expect(dialog.getByText('Second.docx')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Upload Resume' }).click()
+  await expect(page.getByText('Second.docx')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('Second.docx')
+
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete Resume' }).click()
+  await expect(page.getByText('No resume uploaded')).toBeVisible()
+})
+
+test('a scan is kept and told to be unreadable', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await uploadFirst(page, { ...PDF, buffer: makePdf(['Scan']) })
+
+  await expect(page.getByText('Your resume could not be read')).toBeVisible()
+})
+
+test('a profile section refuses wrong values at their field and one section is open at a time', async ({
+  page,
+}) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await page.goto('/candidate/profile')
+  await page.getByRole('button', { name: 'Edit Contact Information' }).click()
+  await expect(page.getByRole('button', { name: 'Edit Skills' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await expect(page.getByLabel('Email')).not.toBeEditable()
+  await page.getByLabel('Phone').fill('12345')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Please enter a valid phone number')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toBeFocused()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'Add Experience' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Experience' })
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const message of [
+    'Job title is required',
+    'Company name is required',
+    'Location is required',
+    'Start date is required',
+    'Please provide a brief description of your role',
+  ])
+    await expect(dialog.getByText(message)).toBeVisible()
+  await expect(dialog.getByLabel('Job title')).toBeFocused()
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the candidate's screens have no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
+    browser,
+  }) => {
+    // Axe puts its own script into the page, which the policy would refuse.
+    const context = await browser.newContext({
+      bypassCSP: true,
+      colorScheme,
+      viewport: { height: 800, width: 360 },
+    })
+    const page = await context.newPage()
+    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await uploadFirst(page)
+    for (const path of SCREENS) {
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      const width = await page.evaluate(() => document.documentElement.scrollWidth)
+      expect(width, `${path} is no wider than the screen`).toBeLessThanOrEqual(360)
+    }
+    await context.close()
+  })
+}
