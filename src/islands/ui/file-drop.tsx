@@ -1,6 +1,6 @@
 import { ArrowUpTrayIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 
@@ -33,14 +33,7 @@ export function FileDrop({
     const file = files?.[0]
     if (file && !busy) onFile(file)
   }
-  // A file that was chosen before the page came alive told nobody of it.
-  useEffect(() => {
-    const early = input.current
-    if (!early?.files?.length) return
-    take(early.files)
-    early.value = ''
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
-  }, [])
+  useEarlyFile(input, take)
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -84,4 +77,15 @@ export function FileDrop({
       <FieldError id={error ? `${id}-error` : null} message={error} />
     </div>
   )
+}
+
+/** A file that was chosen before the page came alive told nobody of it. */
+function useEarlyFile(input: RefObject<HTMLInputElement | null>, take: (files: FileList) => void) {
+  useEffect(() => {
+    const early = input.current
+    if (!early?.files?.length) return
+    take(early.files)
+    early.value = ''
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+  }, [])
 }
