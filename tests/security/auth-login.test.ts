@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { contract } from '#lib/contract/index.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { createApp } from '#lib/server/api-app.ts'
+import { createRateLimits } from '#lib/server/auth/rate-limits.ts'
 import { newSecret } from '#lib/server/auth/sessions.ts'
 import {
   cookieHeader,
@@ -377,4 +379,31 @@ test('a login from our own page without a session needs its challenge only', asy
     method: 'POST',
   })
   expect(answer.status).toBe(200)
+})
+
+test('R30 a restart forgets no failed sign-in', async () => {
+  const { user } = await register(limited)
+  for (let guess = 0; guess < 5; guess += 1)
+    await loginPlainly(limited, user.email, 'Wrong1234', {
+      ip: freshIp(),
+      ...(await solved(limited, 'login', freshIp())),
+    })
+  const { connection } = limited.services
+  // What a new process begins with: nothing in memory, the same database.
+  const restarted = createApp({
+    ...limited.services,
+    limits: createRateLimits(connection.pool, 'on'),
+  })
+  const answer = await restarted(
+    new Request(`${SITE}/api/auth/login`, {
+      body: new URLSearchParams({
+        grant_type: 'password',
+        password: PASSWORD,
+        username: user.email,
+      }),
+      method: 'POST',
+    }),
+    { ip: freshIp(), requestId: 'test' },
+  )
+  expect(answer.status).toBe(429)
 })
