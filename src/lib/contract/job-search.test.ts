@@ -26,3 +26,9 @@ test('the ends of the salary slider are no limits', () => {
   expect(read('salary=90000&salary=50000')).toEqual({})
   expect(read('salary=abc')).toEqual({})
 })
+
+test('a currency stays only beside amounts', () => {
+  expect(read('currency=EUR')).toEqual({})
+  expect(read('currency=EUR&sort=salary')).toEqual({ currency: 'EUR', sort: 'salary' })
+  expect(read('currency=EUR&salary=50000')).toEqual({ currency: 'EUR', salary: [50_000] })
+})

@@ -28,7 +28,13 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
   if (params.get('remote') === 'true') search['remote'] = true
   const salary = readSalary(params.getAll('salary'))
   if (salary) search['salary'] = salary
-  return search
+  return withoutIdleCurrency(search)
+}
+
+/** Only amounts have a currency; the form always sends one. */
+function withoutIdleCurrency({ currency, ...search }: AddressedSearch): AddressedSearch {
+  const compares = search.salary !== undefined || search.sort === 'salary'
+  return compares && currency !== undefined ? { ...search, currency } : search
 }
 
 /** Writes a search as a query, always in the same order: one search has one address. */

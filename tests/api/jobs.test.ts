@@ -1,0 +1,214 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
+import {
+  countViewLater,
+  findGoneJob,
+  listFacets,
+  listSimilarJobs,
+  listSitemapFiles,
+  readSitemapFile,
+} from '#lib/server/jobs/index.ts'
+import { testApp } from '#support/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+
+const { call, db, services } = await testApp()
+
+const JOHN = { actor: null, ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }
+
+test('a search answers an array, its total and the way to the next page', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (let at = 0; at < 3; at += 1) await makeJob(db, recruiter, { skills: ['paged'] })
+
+  const first = await call('GET /jobs/search', { query: { limit: '2', skill: 'paged' } })
+  const link = first.headers.get('link') ?? ''
+  const next = new URLSearchParams(/\?([^>]+)>; rel="next"$/.exec(link)?.[1])
+  const second = await call('GET /jobs/search', { query: Object.fromEntries(next) })
+
+  expect(first.headers.get('x-total-count')).toBe('3')
+  expect([first.body.length, second.body.length]).toEqual([2, 1])
+  expect(second.headers.get('link')).toBeNull()
+})
+
+test('a tampered cursor and one of another sort are refused', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (let at = 0; at < 2; at += 1) await makeJob(db, recruiter, { skills: ['cut'] })
+  const first = await call('GET /jobs/search', { query: { limit: '1', skill: 'cut' } })
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const ask = async (query: Record<string, string>) =>
+    (await call('GET /jobs/search', { query: { limit: '1', skill: 'cut', ...query } })).status
+
+  expect(await ask({ cursor })).toBe(200)
+  expect(await ask({ cursor: cursor.slice(0, -1) })).toBe(422)
+  expect(await ask({ cursor: cursor.replace(/^./, c => (c === 'A' ? 'B' : 'A')) })).toBe(422)
+  expect(await ask({ cursor, sort: 'salary' })).toBe(422)
+})
+
+test('T81 no wish for a larger page gets more than fifty rows', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (let at = 0; at < 55; at += 1) await makeJob(db, recruiter, { skills: ['many'] })
+
+  const { body, headers } = await call('GET /jobs/search', {
+    query: { limit: '1000000', skill: 'many' },
+  })
+
+  expect(body).toHaveLength(50)
+  expect(headers.get('x-total-count')).toBe('55')
+})
+
+test('T70 a draft does not exist for visitors, candidates and other companies', async () => {
+  const recruiter = await makeRecruiter(db)
+  const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
+  const params = { id: draft.id }
+
+  for (const as of [null, await makeCandidate(db), await makeRecruiter(db)])
+    expect((await call('GET /jobs/{id}', { as, params })).status).toBe(404)
+  expect(await findGoneJob(db, draft.id)).toBeNull()
+  expect((await call('GET /recruiters/jobs/{id}', { as: recruiter, params })).status).toBe(200)
+})
+
+test('closed, expired and deleted jobs are gone, live ones and strangers are not', async () => {
+  const recruiter = await makeRecruiter(db)
+  const gone = [
+    await makeJob(db, recruiter, { status: 'closed' }),
+    await makeJob(db, recruiter, { closesAt: new Date(Date.now() - 1000) }),
+    await makeJob(db, recruiter, { deletedAt: new Date(), status: 'closed' }),
+  ]
+  const live = await makeJob(db, recruiter)
+
+  for (const job of gone) {
+    expect(await findGoneJob(db, job.id)).toMatchObject({ id: job.id, is_active: false })
+    expect((await call('GET /jobs/{id}', { params: { id: job.id } })).status).toBe(404)
+  }
+  expect(await findGoneJob(db, live.id)).toBeNull()
+  expect(await findGoneJob(db, 2_000_000_000)).toBeNull()
+})
+
+test('a job is saved once however often it is asked for, listed, and taken off again', async () => {
+  const as = await makeCandidate(db)
+  const { id } = await makeJob(db, await makeRecruiter(db))
+  const params = { id }
+
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => call('POST /jobs/{id}/save', { as, params })),
+  )
+  const saved = await call('GET /jobs/saved', { as })
+  await call('DELETE /jobs/{id}/save', { as, params })
+  const after = await call('GET /jobs/saved', { as })
+
+  expect(answers.map(answer => answer.body)).toEqual(
+    Array.from({ length: 5 }, () => ({ saved: true })),
+  )
+  expect(saved.body).toMatchObject([{ id, is_saved: true }])
+  expect(after.body).toEqual([])
+})
+
+test('a job that closes stays on the list of saved jobs, marked so, and cannot be saved anew', async () => {
+  const as = await makeCandidate(db)
+  const { id } = await makeJob(db, await makeRecruiter(db))
+  const params = { id }
+  await call('POST /jobs/{id}/save', { as, params })
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, id))
+
+  expect((await call('GET /jobs/saved', { as })).body).toMatchObject([
+    { id, is_active: false, status: 'closed' },
+  ])
+  expect((await call('POST /jobs/{id}/save', { as: await makeCandidate(db), params })).status).toBe(
+    404,
+  )
+})
+
+test('saved jobs page without a gap, the last saved first', async () => {
+  const as = await makeCandidate(db)
+  const recruiter = await makeRecruiter(db)
+  const ids: number[] = []
+  for (let at = 0; at < 3; at += 1) {
+    const { id } = await makeJob(db, recruiter)
+    await call('POST /jobs/{id}/save', { as, params: { id } })
+    ids.unshift(id)
+  }
+  const first = await call('GET /jobs/saved', { as, query: { limit: '2' } })
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  const second = await call('GET /jobs/saved', { as, query: { cursor, limit: '2' } })
+
+  expect([...first.body, ...second.body].map(job => job.id)).toEqual(ids)
+})
+
+test('a visitor’s views of a job count once a day; bots and recruiters do not count', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { id } = await makeJob(db, recruiter)
+  const visits = [
+    JOHN,
+    JOHN,
+    { ...JOHN, ip: '192.0.2.8' },
+    { ...JOHN, actor: await makeCandidate(db) },
+    { ...JOHN, actor: recruiter },
+    { ...JOHN, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    { ...JOHN, userAgent: '' },
+  ]
+  for (const visit of visits) countViewLater(services, id, visit)
+
+  const rows = () => db.select().from(jobViews).where(eq(jobViews.jobId, id))
+  await expect.poll(async () => (await rows()).length).toBe(3)
+  const [row] = await rows()
+  expect(row?.visitor.toString('latin1')).not.toContain('192.0.2')
+  const stats = await call('GET /recruiters/jobs/{id}/stats', { as: recruiter, params: { id } })
+  expect(stats.body.viewCount).toBe(3)
+})
+
+test('similar jobs share the most skills first, then the category, and never the job itself', async () => {
+  const recruiter = await makeRecruiter(db)
+  const make = (title: string, skills: string[], category = 'science') =>
+    makeJob(db, recruiter, { category, skills, title })
+  const self = await make('Self', ['Quartz', 'Basalt', 'Gneiss'])
+  await make('Two in common', ['quartz', 'BASALT'])
+  await make('One in common', ['Gneiss'], 'legal')
+  await make('Only the category', ['Marble'])
+  await makeJob(db, recruiter, { skills: ['Quartz'], status: 'closed', title: 'Closed' })
+
+  const similar = await listSimilarJobs(
+    db,
+    { category: 'science', id: self.id, skills: self.skills },
+    4,
+  )
+
+  expect(similar.map(job => job.title)).toEqual([
+    'Two in common',
+    'One in common',
+    'Only the category',
+  ])
+})
+
+test('a sitemap file holds the live jobs of its ids, and a job that closes has left it', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
+  const listed = async () => {
+    const ids: number[] = []
+    for await (const batch of readSitemapFile(db, 1)) ids.push(...batch.map(row => row.id))
+    return ids
+  }
+
+  expect(await listSitemapFiles(db)).toEqual([1])
+  expect(await listed()).toContain(job.id)
+  expect(await listed()).not.toContain(draft.id)
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
+  expect(await listed()).not.toContain(job.id)
+})
+
+test('a facet is worth a page from five live jobs on', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (let at = 0; at < 5; at += 1)
+    await makeJob(db, recruiter, { category: 'hr', city: 'Quito', skills: ['Well known'] })
+  await makeJob(db, recruiter, { category: 'logistics', city: 'Nowhere', skills: ['Unheard of'] })
+
+  const { categories, places, skills } = await listFacets(db)
+
+  expect(categories).toContain('hr')
+  expect(categories).not.toContain('logistics')
+  expect(places).toContain('quito')
+  expect(places).not.toContain('nowhere')
+  expect(skills).toContain('well known')
+  expect(skills).not.toContain('unheard of')
+})

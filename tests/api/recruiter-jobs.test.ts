@@ -1,0 +1,350 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { subscriptions } from '#lib/server/db/schema/billing.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { testApp } from '#support/app.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+
+const { call, db } = await testApp()
+
+const DRAFT = {
+  category: 'engineering',
+  description: 'Fit and repair doors and windows all over the county.',
+  education: ['None needed'],
+  location: 'Austin, TX',
+  requirements: ['A steady hand'],
+  responsibilities: ['Fit doors', 'Mend windows'],
+  skills: ['Carpentry', 'Glazing'],
+  title: 'Joiner',
+  type: 'full-time',
+}
+
+const future = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+test('a new job is a draft with the documented defaults and reads its place from the text', async () => {
+  const as = await makeRecruiter(db)
+
+  const { body, headers, status } = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
+
+  expect(status).toBe(201)
+  expect(headers.get('etag')).toBe('"1"')
+  expect(body).toMatchObject({
+    applicant_count: 0,
+    city: 'Austin',
+    company_id: as.companyId,
+    country: 'US',
+    deadline: null,
+    is_active: false,
+    maximum_experience: null,
+    posted_at: null,
+    region: 'TX',
+    remote: false,
+    salary: null,
+    status: 'draft',
+    version: 1,
+    workplace: 'on-site',
+  })
+})
+
+test('lists come as newline-joined text or as arrays, and are answered as arrays', async () => {
+  const as = await makeRecruiter(db)
+  const body = { ...DRAFT, requirements: 'One thing\r\nAnother\n\n', skills: ' SQL \nExcel' }
+
+  const created = await call('POST /recruiters/jobs/create', { as, body })
+
+  expect(created.body).toMatchObject({
+    requirements: ['One thing', 'Another'],
+    skills: ['SQL', 'Excel'],
+  })
+})
+
+test('a salary of 0 is not disclosed, and amounts come back as they were written', async () => {
+  const as = await makeRecruiter(db)
+  const post = async (salary: object) =>
+    (await call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, salary } })).body.salary
+
+  expect(await post({ currency: 'USD', max: 0, min: 0, period: 'yearly' })).toBeNull()
+  expect(await post({ currency: 'JPY', max: 450_000, min: 0, period: 'monthly' })).toEqual({
+    currency: 'JPY',
+    max: 450_000,
+    min: null,
+    period: 'monthly',
+  })
+  expect(await post({ min: 22.5, period: 'hourly' })).toEqual({
+    currency: 'USD',
+    max: null,
+    min: 22.5,
+    period: 'hourly',
+  })
+})
+
+test('a deadline closes the job at the end of that day in its zone', async () => {
+  const as = await makeRecruiter(db)
+  const deadline = future(10)
+  const body = { ...DRAFT, deadline, status: 'active', time_zone: 'America/New_York' }
+
+  const created = await call('POST /recruiters/jobs/create', { as, body })
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, created.body.id))
+
+  expect(created.body).toMatchObject({ deadline, is_active: true, status: 'active' })
+  expect(row?.closesAt?.getTime()).toBeGreaterThan(Date.parse(`${deadline}T23:59:59Z`))
+})
+
+test('an instant as deadline means the day it is in the zone of the job', async () => {
+  const as = await makeRecruiter(db)
+  const body = { ...DRAFT, deadline: '2030-01-31T23:30:00.000Z', time_zone: 'Asia/Kolkata' }
+
+  const created = await call('POST /recruiters/jobs/create', { as, body })
+
+  expect(created.body.deadline).toBe('2030-02-01')
+})
+
+const REFUSED: [field: string, value: unknown, message: string][] = [
+  ['title', 'ab', 'Job title must be at least 3 characters'],
+  ['title', null, 'Job title must be at least 3 characters'],
+  ['location', 'x', 'Location must be at least 2 characters'],
+  ['description', 'too short', 'Description must be at least 20 characters'],
+  ['requirements', ['ok this one', 'ab'], 'Requirement must be at least 3 characters'],
+  ['responsibilities', ['ab'], 'Responsibility must be at least 3 characters'],
+  ['skills', ['C'], 'Skill must be at least 2 characters'],
+  ['education', ['x'], 'Education entry must be at least 2 characters'],
+  ['skills', [], 'Add at least one skill'],
+  ['requirements', '\n \n', 'Add at least one requirement'],
+  ['minimum_experience', -1, 'Minimum experience must be a positive number'],
+  ['maximum_experience', -1, 'Maximum experience must be a positive number'],
+  ['salary', { min: -1 }, 'Minimum salary must be a positive number'],
+  ['salary', { max: -1 }, 'Maximum salary must be a positive number'],
+  ['salary', { currency: '', min: 1 }, 'Currency is required'],
+  ['salary', { currency: 'DOGE', min: 1 }, 'Please choose a currency of the list'],
+  ['salary', { max: 1, min: 2 }, 'Maximum salary must be at least the minimum salary'],
+  ['deadline', '2026-02-30', 'Please enter a valid date'],
+  ['deadline', '2020-01-01', 'The deadline has passed'],
+  ['time_zone', 'Mars/Olympus', 'Please choose a time zone'],
+  ['country', 'ZZ', 'Please choose a country of the list'],
+]
+
+test.each(REFUSED)(
+  'a job with %s %j is refused with the rule it breaks',
+  async (field, value, message) => {
+    const as = await makeRecruiter(db)
+    const body = { ...DRAFT, status: 'active', [field]: value }
+
+    const answer = await call('POST /recruiters/jobs/create', { as, body })
+
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toContainEqual(
+      expect.objectContaining({ field: expect.stringContaining(field), message }),
+    )
+  },
+)
+
+test('a change touches only the fields that are sent', async () => {
+  const as = await makeRecruiter(db)
+  const job = await makeJob(db, as, { salaryMin: 100_00, title: 'Joiner' })
+  const params = { id: job.id }
+
+  const changed = await call('PUT /recruiters/jobs/{id}/update', {
+    as,
+    body: { title: 'Master joiner' },
+    params,
+  })
+
+  expect(changed.status).toBe(200)
+  expect(changed.body).toMatchObject({
+    posted_at: job.postedAt?.toISOString(),
+    salary: { min: 100 },
+    skills: job.skills,
+    status: 'active',
+    title: 'Master joiner',
+    version: 2,
+  })
+})
+
+test('a change of an older version is refused with the one that stands, and changes nothing', async () => {
+  const as = await makeRecruiter(db)
+  const colleague = await makeColleague(db, as)
+  const { id } = await makeJob(db, as)
+  const update = (who: typeof as, body: object, headers = {}) =>
+    call('PUT /recruiters/jobs/{id}/update', { as: who, body, headers, params: { id } })
+  await update(colleague, { title: 'The first change' })
+
+  const byField = await update(as, { title: 'Too late', version: 1 })
+  const byHeader = await update(as, { title: 'Too late' }, { 'if-match': '"1"' })
+  const read = await call('GET /recruiters/jobs/{id}', { as, params: { id } })
+
+  expect([byField.status, byHeader.status]).toEqual([412, 412])
+  expect(byField.body).toMatchObject({ code: 'version-conflict', version: 2 })
+  expect(read.body).toMatchObject({ title: 'The first change', version: 2 })
+})
+
+test('of two changes of one version at once, one stands and the other is refused', async () => {
+  const as = await makeRecruiter(db)
+  const { id } = await makeJob(db, as)
+
+  const answers = await Promise.all(
+    ['One of the two', 'The other one'].map(title =>
+      call('PUT /recruiters/jobs/{id}/update', { as, body: { title, version: 1 }, params: { id } }),
+    ),
+  )
+
+  expect(answers.map(answer => answer.status).toSorted((a, b) => a - b)).toEqual([200, 412])
+})
+
+test('publishing sets the day of posting once: closing and opening again does not move it', async () => {
+  const as = await makeRecruiter(db)
+  const created = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
+  const params = { id: created.body.id }
+  const set = async (status: string) =>
+    (await call('PUT /recruiters/jobs/{id}/update', { as, body: { status }, params })).body
+
+  const published = await set('active')
+  await set('closed')
+  const reopened = await set('active')
+
+  expect(published.posted_at).toEqual(expect.any(String))
+  expect(reopened).toMatchObject({ posted_at: published.posted_at, status: 'active' })
+})
+
+test('a job past its deadline reads as closed, and opens again with a later one', async () => {
+  const as = await makeRecruiter(db)
+  const job = await makeJob(db, as, {
+    closesAt: new Date(Date.now() - 1000),
+    deadline: '2026-01-01',
+  })
+  const params = { id: job.id }
+  const update = (body: object) => call('PUT /recruiters/jobs/{id}/update', { as, body, params })
+
+  expect((await call('GET /recruiters/jobs/{id}', { as, params })).body.status).toBe('closed')
+  expect((await update({ status: 'active' })).status).toBe(422)
+  expect((await update({ deadline: future(5), status: 'active' })).body.is_active).toBe(true)
+})
+
+test('the Free plan holds five live jobs, also when they are published at once', async () => {
+  const as = await makeRecruiter(db)
+  const post = () =>
+    call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, status: 'active' } })
+
+  const answers = await Promise.all(Array.from({ length: 8 }, post))
+  const statuses = answers.map(answer => answer.status)
+
+  expect(statuses.filter(status => status === 201)).toHaveLength(5)
+  expect(statuses.filter(status => status === 402)).toHaveLength(3)
+  expect(answers.find(answer => answer.status === 402)?.body).toMatchObject({
+    code: 'plan-limit',
+    limit: 5,
+    plan: 'free',
+  })
+  expect((await call('POST /recruiters/jobs/create', { as, body: DRAFT })).status).toBe(201)
+})
+
+test('closing a job makes room, and a larger plan has more of it', async () => {
+  const as = await makeRecruiter(db)
+  const live = await Promise.all(Array.from({ length: 5 }, () => makeJob(db, as)))
+  const draft = await makeJob(db, as, { postedAt: null, status: 'draft' })
+  const set = (id: number, status: string) =>
+    call('PUT /recruiters/jobs/{id}/update', { as, body: { status }, params: { id } })
+
+  expect((await set(draft.id, 'active')).status).toBe(402)
+  await set(live[0]?.id ?? 0, 'closed')
+  expect((await set(draft.id, 'active')).status).toBe(200)
+  await db.insert(subscriptions).values({ plan: 'pro', userId: as.id })
+  expect((await set(live[0]?.id ?? 0, 'active')).status).toBe(200)
+})
+
+test('the tabs of Job Management, its search and its orders find the company’s jobs', async () => {
+  const as = await makeRecruiter(db)
+  await makeJob(db, as, { location: 'Oslo, Norway', title: 'Baker' })
+  await makeJob(db, as, { skills: ['Sourdough'], title: 'Anvil maker' })
+  await makeJob(db, as, { postedAt: null, status: 'draft', title: 'Cook' })
+  await makeJob(db, as, { closesAt: new Date(0), title: 'Diver' })
+  await makeJob(db, await makeRecruiter(db), { title: 'Of another company' })
+  const titles = async (query: Record<string, string>) =>
+    (await call('GET /recruiters/jobs', { as, query })).body.map(
+      (job: { title: string }) => job.title,
+    )
+
+  expect(await titles({})).toEqual(['Diver', 'Cook', 'Anvil maker', 'Baker'])
+  expect(await titles({ sort: 'title' })).toEqual(['Anvil maker', 'Baker', 'Cook', 'Diver'])
+  expect(await titles({ sort: 'oldest', status: 'active' })).toEqual(['Baker', 'Anvil maker'])
+  expect(await titles({ status: 'draft' })).toEqual(['Cook'])
+  expect(await titles({ status: 'closed' })).toEqual(['Diver'])
+  expect(await titles({ search: 'oslo' })).toEqual(['Baker'])
+  expect(await titles({ search: 'SOUR' })).toEqual(['Anvil maker'])
+  expect(await titles({ search: '%' })).toEqual([])
+})
+
+test.each(['newest', 'oldest', 'title'])(
+  'a company’s jobs by %s page without a gap',
+  async sort => {
+    const as = await makeRecruiter(db)
+    for (const title of ['B', 'A', 'a', 'C', 'b']) await makeJob(db, as, { title })
+    const seen: number[] = []
+    let query: Record<string, string> | null = { limit: '2', sort }
+    while (query) {
+      const { body, headers } = await call('GET /recruiters/jobs', { as, query })
+      expect(headers.get('x-total-count')).toBe('5')
+      seen.push(...body.map((job: { id: number }) => job.id))
+      const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+      query = next ? Object.fromEntries(new URLSearchParams(next.split('?')[1])) : null
+    }
+
+    expect(seen).toHaveLength(5)
+    expect(new Set(seen).size).toBe(5)
+  },
+)
+
+test('a deleted job is gone for its company and for everybody, and its row stays', async () => {
+  const as = await makeRecruiter(db)
+  const { id } = await makeJob(db, as)
+  const params = { id }
+
+  expect((await call('DELETE /recruiters/jobs/{id}', { as, params })).status).toBe(204)
+  expect((await call('DELETE /recruiters/jobs/{id}', { as, params })).status).toBe(404)
+  expect((await call('GET /recruiters/jobs/{id}', { as, params })).status).toBe(404)
+  expect((await call('GET /jobs/{id}', { params })).status).toBe(404)
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
+  expect(row).toMatchObject({ status: 'closed' })
+  expect(row?.deletedAt).not.toBeNull()
+})
+
+test('the figures of a job count its applications and views', async () => {
+  const as = await makeRecruiter(db)
+  const { id } = await makeJob(db, as)
+
+  const stats = await call('GET /recruiters/jobs/{id}/stats', { as, params: { id } })
+  const all = await call('GET /recruiters/allJobs/stats', { as })
+
+  expect(stats.body).toEqual({
+    averageMatchScore: null,
+    newApplications: 0,
+    shortlisted: 0,
+    totalApplications: 0,
+    viewCount: 0,
+  })
+  expect(all.body).toEqual([{ count: 0, jobId: id, jobTitle: 'Joiner' }])
+})
+
+test('creating, changing and deleting a job are written to the audit log', async () => {
+  const as = await makeRecruiter(db)
+  const created = await call('POST /recruiters/jobs/create', { as, body: DRAFT })
+  const params = { id: created.body.id }
+  await call('PUT /recruiters/jobs/{id}/update', { as, body: { title: 'Changed' }, params })
+  await call('DELETE /recruiters/jobs/{id}', { as, params })
+
+  const events = await db
+    .select({ action: auditEvents.action })
+    .from(auditEvents)
+    .where(eq(auditEvents.target, `job:${params.id}`))
+    .orderBy(auditEvents.id)
+
+  expect(events.map(event => event.action)).toEqual(['job.create', 'job.update', 'job.delete'])
+})
+
+test('a candidate and a visitor cannot reach the recruiter’s calls', async () => {
+  const as = await makeCandidate(db)
+
+  expect((await call('GET /recruiters/jobs', { as })).status).toBe(403)
+  expect((await call('POST /recruiters/jobs/create', { body: DRAFT })).status).toBe(401)
+})
