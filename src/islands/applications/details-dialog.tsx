@@ -5,11 +5,11 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
-import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 
 import { Background } from './background.tsx'
 import { Part } from './details-part.tsx'
+import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Reading, Review } from './use-review.ts'
 

@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
-import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import { notify } from '#lib/client/notices.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import {
@@ -13,6 +12,7 @@ import {
 } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
+import { StatusBadge } from './status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
 
 /** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */

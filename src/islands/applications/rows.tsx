@@ -1,9 +1,10 @@
 import type { KeyboardEvent } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { StatusBadge } from './status-badge.tsx'
 
 interface RowsProps {
   applications: ReceivedApplication[]
