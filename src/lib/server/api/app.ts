@@ -5,6 +5,7 @@ import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Gatekeeper } from '../auth/gatekeeper.ts'
+import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import type { RequestFacts } from './call.ts'
 import type { Registered } from './handlers.ts'
@@ -107,5 +108,11 @@ function missing(registered: Registered[], request: Request): AppError {
 function refuse({ log }: Services, { requestId }: RequestFacts, error: unknown): Response {
   if (error instanceof AppError) return problem(error, requestId)
   log.error({ err: error, requestId }, 'request failed')
-  return internalProblem(requestId)
+  return isUnavailable(error) ? problem(busy(), requestId) : internalProblem(requestId)
+}
+
+function busy(): AppError {
+  return new AppError('busy', 'The server is busy. Please try again in a moment.', {
+    retryAfter: 1,
+  })
 }

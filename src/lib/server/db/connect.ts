@@ -48,5 +48,22 @@ export function connect(url: string, { max = 10, onError }: Options = {}): Conne
     closing = true
     return pool.end()
   }
-  return { close, db: drizzle({ client: pool }), pool }
+  return { close, db: withSafeTransactions(pool), pool }
+}
+
+/**
+ * Drizzle's own transaction on a pool never gives a connection back whose `begin` failed, so every
+ * restart of the database would take some from us for good.
+ */
+function withSafeTransactions(pool: pg.Pool): Database {
+  const db = drizzle({ client: pool })
+  const transaction: Database['transaction'] = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await drizzle({ client }).transaction(work, config)
+    } finally {
+      client.release()
+    }
+  }
+  return Object.assign(db, { transaction })
 }

@@ -1,0 +1,122 @@
+import type { Pool } from 'pg'
+import { expect, test } from 'vitest'
+
+import { migrate } from '#lib/server/db/migrate.ts'
+import { connect } from '#lib/server/db/connect.ts'
+import { type TestApp, testApp } from '#support/app.ts'
+import { testDatabase } from '#support/database.ts'
+import { makeJob, makeRecruiter } from '#support/people.ts'
+
+const app = await testApp()
+
+/** Steps after those that the database has. */
+const STEPS = {
+  broken: {
+    file: '9001_broken.sql',
+    text: 'create table half_done (n int); alter table jobs add column half int; select 1/0;',
+  },
+  slow: {
+    file: '9002_slow.sql',
+    text: 'create table made_once (n int); select pg_sleep(0.3); insert into made_once values (1);',
+  },
+  wide: {
+    file: '9003_wide.sql',
+    text: "alter table jobs add column new_fact text not null default ''",
+  },
+}
+
+test('R26 a lock that is held too long answers 503 with Retry-After, and then all is well', async () => {
+  const job = await makeJob(app.db, await makeRecruiter(app.db))
+  const holder = await app.services.connection.pool.connect()
+  await holder.query('begin; lock table jobs in access exclusive mode')
+
+  const held = await app.call('GET /jobs/{id}', { params: { id: job.id } })
+  await holder.query('rollback')
+  holder.release()
+  const freed = await app.call('GET /jobs/{id}', { params: { id: job.id } })
+
+  expect(held.status).toBe(503)
+  expect(held.body).toMatchObject({ code: 'busy', status: 503 })
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(freed.status).toBe(200)
+})
+
+test('R02 connections that the database ends cost at most the calls that were on them', async () => {
+  const job = await makeJob(app.db, await makeRecruiter(app.db))
+  const read = () => app.call('GET /jobs/{id}', { params: { id: job.id } })
+  const killer = connect(urlOf(app))
+
+  for (let round = 0; round < 6; round += 1) {
+    const calls = Array.from({ length: 8 }, read)
+    await killer.pool.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    )
+    for (const { status } of await Promise.all(calls)) expect([200, 503]).toContain(status)
+  }
+  await killer.close()
+
+  const answers = await Promise.all(Array.from({ length: 20 }, read))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+})
+
+test('R18 a migration that fails half-way leaves schema and version as they were, and names itself', async () => {
+  const { pool, url } = await testDatabase()
+  const before = await schemaOf(pool)
+
+  await expect(migrate(url, [STEPS.broken])).rejects.toThrow(
+    'Migration 9001_broken.sql failed: division by zero',
+  )
+
+  expect(await schemaOf(pool)).toEqual(before)
+  expect(await migrate(url)).toEqual([])
+})
+
+test('R17 of two programs that migrate at once one does it, and the other waits', async () => {
+  const { pool, url } = await testDatabase()
+
+  const applied = await Promise.all([1, 2, 3].map(() => migrate(url, [STEPS.slow])))
+
+  expect(applied.flat()).toEqual(['9002_slow.sql'])
+  expect((await pool.query('select n from made_once')).rows).toEqual([{ n: 1 }])
+})
+
+test('R17 a migration gives up on a lock that it cannot have, instead of holding everybody up', async () => {
+  const { pool, url } = await testDatabase()
+  const reader = await pool.connect()
+  await reader.query('begin; select count(*) from jobs')
+
+  await expect(migrate(url, [STEPS.wide])).rejects.toThrow(/lock timeout/)
+  await reader.query('rollback')
+  reader.release()
+
+  expect(await migrate(url, [STEPS.wide])).toEqual(['9003_wide.sql'])
+})
+
+test('R17 the program goes on over a newer schema', async () => {
+  const newer = await testApp()
+  await migrate(urlOf(newer), [STEPS.wide])
+  const recruiter = await makeRecruiter(newer.db)
+  const job = await makeJob(newer.db, recruiter)
+
+  const read = await newer.call('GET /jobs/{id}', { params: { id: job.id } })
+  const written = await newer.call('PUT /recruiters/jobs/{id}/update', {
+    as: recruiter,
+    body: { title: 'Senior joiner' },
+    params: { id: job.id },
+  })
+
+  expect([read.status, written.status]).toEqual([200, 200])
+})
+
+function urlOf({ services }: TestApp): string {
+  return services.connection.pool.options.connectionString ?? ''
+}
+
+/** Every column of every table, and what has been applied. */
+async function schemaOf(pool: Pool): Promise<unknown[]> {
+  const { rows } = await pool.query(
+    `select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'
+     union all select file from migrations order by name`,
+  )
+  return rows
+}

@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test as base } from '@playwright/test'
+import { Client } from 'pg'
+
+import { freePort } from '../../scripts/free-port.js'
+import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
+
+/** The built program on a data folder of its own, to be started and ended as often as a test likes. */
+export interface Installation {
+  dataDir: string
+  origin: string
+  port: number
+  /** Starts the program; settings override those of a test. */
+  launch: (settings?: Record<string, string>) => ChildProcess
+  /** Starts the program and waits until it is ready. */
+  start: (settings?: Record<string, string>) => Promise<ChildProcess>
+  ready: (timeout: number) => Promise<void>
+  query: <Row extends object>(text: string) => Promise<Row[]>
+  databasePid: () => Promise<number>
+}
+
+/** Sends the signal and waits for the end; a program that has ended is left alone. */
+export async function end(program: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (program.exitCode !== null || program.signalCode !== null) return
+  program.kill(signal)
+  await once(program, 'exit')
+}
+
+/** Playwright's `test` with an installation of its own; its programs end with the test. */
+export const test = base.extend<{ installed: Installation }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
+  installed: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'openings-operation-'))
+    const port = await freePort()
+    const origin = `http://127.0.0.1:${port}`
+    const programs: ChildProcess[] = []
+
+    const launch: Installation['launch'] = (settings = {}) => {
+      const program = spawn(NODE, PROGRAM, {
+        cwd: ROOT,
+        env: environment({
+          DATABASE_URL: '',
+          DATA_DIR: dataDir,
+          LOG_LEVEL: 'silent',
+          NODE_ENV: 'test',
+          PORT: String(port),
+          RATE_LIMITS: 'off',
+          ...settings,
+        }),
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
+      programs.push(program)
+      return program
+    }
+    const health = () => fetch(`${origin}/api/health`).then(({ status }) => status)
+    const ready: Installation['ready'] = timeout =>
+      expect.poll(() => health().catch(() => null), { intervals: [50], timeout }).toBe(200)
+
+    await use({
+      databasePid: async () =>
+        Number.parseInt(await readFile(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8'), 10),
+      dataDir,
+      launch,
+      origin,
+      port,
+      query: text => query(dataDir, text),
+      ready,
+      start: async settings => {
+        const program = launch(settings)
+        await ready(20_000)
+        return program
+      },
+    })
+
+    for (const program of programs) await end(program, 'SIGTERM')
+    await rm(dataDir, { force: true, recursive: true })
+  },
+})
+
+async function query<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
+  const client = new Client({
+    database: 'openings',
+    host: join(dataDir, 'postgres'),
+    user: 'openings',
+  })
+  await client.connect()
+  try {
+    const { rows } = await client.query<Row>(text)
+    return rows
+  } finally {
+    await client.end()
+  }
+}
