@@ -80,15 +80,20 @@ function Row({ application, now, onOpen, opens }: RowProps) {
         </h3>
         <p className="text-soft">{company_name}</p>
         <p className="text-sm text-soft">
-          {location} · Applied {relativeTime(applied_at, new Date(now))}
+          {location} ·{' '}
+          <span className="whitespace-nowrap">
+            Applied {relativeTime(applied_at, new Date(now))}
+          </span>
         </p>
       </div>
-      <StatusBadge status={status} />
-      {opens === 'job' && (
-        <Button aria-label={`Details of ${job_title}`} className="relative" onClick={onOpen}>
-          Details
-        </Button>
-      )}
+      <div className="flex basis-full items-center justify-between gap-4 sm:basis-auto">
+        <StatusBadge status={status} />
+        {opens === 'job' && (
+          <Button aria-label={`Details of ${job_title}`} className="relative" onClick={onOpen}>
+            Details
+          </Button>
+        )}
+      </div>
     </li>
   )
 }

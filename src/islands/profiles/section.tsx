@@ -20,7 +20,7 @@ interface SectionProps {
 export function Section({ action, children, id, onEdit, title, waiting = false }: SectionProps) {
   return (
     <section aria-labelledby={`${id}-title`} className="card scroll-mt-4" id={id}>
-      <div className="mb-4 flex flex-wrap items-start justify-between gap-2">
+      <div className="mb-4 -mr-2 -mt-1 flex flex-wrap items-center justify-between gap-2">
         <h2 className="text-lg" id={`${id}-title`}>
           {title}
         </h2>
