@@ -1,3 +1,4 @@
+import { hash } from '@node-rs/argon2'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
@@ -228,4 +229,27 @@ test('a session that is not a number of ours is not found', async () => {
     const answer = await app.fetch(`/api/auth/sessions/${id}`, { headers, method: 'DELETE' })
     expect(answer.status).toBe(404)
   }
+})
+
+test('signing in brings a hash of another cost up to today’s', async () => {
+  const { password, user } = await register(app)
+  const cheap = await hash(password, { memoryCost: 19_456, timeCost: 2 })
+  await app.db.update(users).set({ passwordHash: cheap }).where(eq(users.id, user.id))
+  expect((await loginPlainly(app, user.email, password)).status).toBe(200)
+
+  const [row] = await app.db.select().from(users).where(eq(users.id, user.id))
+  expect(row?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/)
+  expect((await loginPlainly(app, user.email, password)).status).toBe(200)
+})
+
+test('signing in from another zone moves the person’s clock, a made-up zone does not', async () => {
+  const { password, user } = await register(app, { time_zone: 'Asia/Kolkata' })
+  const zone = async () => {
+    const [row] = await app.db.select().from(users).where(eq(users.id, user.id))
+    return row?.timeZone
+  }
+  await loginPlainly(app, user.email, password, { time_zone: 'Middle/Earth' })
+  expect(await zone()).toBe('Asia/Kolkata')
+  await loginPlainly(app, user.email, password, { time_zone: 'Europe/Stockholm' })
+  expect(await zone()).toBe('Europe/Stockholm')
 })

@@ -10,7 +10,7 @@ interface PasswordAdviceProps {
 export function PasswordAdvice({ known, password }: PasswordAdviceProps) {
   const warnings = password === '' ? [] : passwordWarnings(password, known)
   return (
-    <div aria-live="polite">
+    <div aria-live="polite" className="empty:!mt-0">
       {warnings.length > 0 && (
         <>
           <p className="text-sm font-medium">To make it stronger:</p>

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
-
-import type { SessionUser } from '#lib/contract/auth.ts'
+import { sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
-import { knownDevices, users } from '../db/schema/auth.ts'
+import { knownDevices } from '../db/schema/auth.ts'
 import type { Services } from '../services.ts'
 import type { Client } from './client.ts'
 import { serializeCookie } from './cookies.ts'
@@ -14,8 +12,6 @@ const DAY = 24 * 3600
 /** The longest a remembered session can last; the server ends it earlier when it is not used. */
 const REMEMBER_SECONDS = 90 * DAY
 const DEVICE_SECONDS = 400 * DAY
-
-type Account = typeof users.$inferSelect
 
 interface Beginning {
   client: Client
@@ -63,25 +59,4 @@ async function rememberDevice(db: Db, userId: number, given: string | null): Pro
       target: [knownDevices.userId, knownDevices.deviceHash],
     })
   return device
-}
-
-/** The active account of an address; null when there is none. */
-export async function findAccount(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db
-    .select()
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email}) and ${users.status} = 'active'`)
-  return row ?? null
-}
-
-/** An account that is known to exist, for example behind a session. */
-export async function getAccount(db: Db, userId: number): Promise<Account> {
-  const [row] = await db.select().from(users).where(eq(users.id, userId))
-  if (!row) throw new Error(`There is no user ${userId}`)
-  return row
-}
-
-/** What the browser may keep of a person. */
-export function toSessionUser({ email, id, name, role }: SessionUser): SessionUser {
-  return { email, id, name, role }
 }

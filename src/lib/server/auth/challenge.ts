@@ -20,7 +20,8 @@ const MAC_BYTES = 16
 const Payload = z.object({ a: z.string(), e: z.int(), n: z.string(), p: z.string() })
 type Payload = z.infer<typeof Payload>
 
-interface Solved {
+/** A solved challenge, as it came with a form. */
+export interface Solved {
   challenge_token?: string | undefined
   challenge_answer?: string | undefined
 }

@@ -1,5 +1,6 @@
+export { admitForm } from './admit-form.ts'
 export { audit } from './audit.ts'
-export { findChallenge, requireSolved } from './challenge.ts'
+export { findChallenge } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
 export { networkOf } from './network.ts'

@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { knownDevices, users } from '../db/schema/auth.ts'
 import type { Services } from '../services.ts'
 import { audit } from './audit.ts'
-import { findAccount } from './begin-session.ts'
+import { type Account, findAccount } from './accounts.ts'
 import { requireSolved } from './challenge.ts'
 import { accountKey, type Client } from './client.ts'
 import { networkOf } from './network.ts'
@@ -17,7 +17,6 @@ import { hashOf } from './sessions.ts'
 /** Clients that are no browsers solve a challenge once their account or network has failed this often. */
 const UNCHALLENGED = { account: 3, network: 10 }
 
-type Account = typeof users.$inferSelect
 type Counted = [name: LimitName, key: string]
 
 interface Attempt {

@@ -9,18 +9,12 @@ import { queueMail } from '../mail/tasks.ts'
 import type { Services } from '../services.ts'
 import { enqueue } from '../tasks/task.ts'
 import { audit } from './audit.ts'
-import { findAccount } from './begin-session.ts'
-import { requireSolved } from './challenge.ts'
+import { type Account, findAccount } from './accounts.ts'
+import { admitForm } from './admit-form.ts'
 import { accountKey, type Client } from './client.ts'
 import { addressTakenMail } from './mails.ts'
-import { networkOf } from './network.ts'
 import { judgePassword } from './password-strength.ts'
 import { mailVerificationLink } from './tasks.ts'
-
-/** Clients that are no browsers solve a challenge from this many an hour and network on. */
-const UNCHALLENGED = 3
-
-type Account = typeof users.$inferSelect
 
 interface Registered {
   account: Account
@@ -38,7 +32,7 @@ export async function registerAccount(
   input: Registration,
 ): Promise<Registered> {
   const { db, keys, passwords } = services
-  await admit(services, client, input)
+  await admitForm(services, client, { counted: 'register.ip', input, purpose: 'register' })
   const warning = await judgePassword(services, input)
   if (await findAccount(db, input.email)) throw await taken(services, client, input.email)
 
@@ -53,19 +47,6 @@ export async function registerAccount(
   // Somebody else was quicker with the same address.
   if (!account) throw await taken(services, client, input.email)
   return { account, warning }
-}
-
-async function admit(
-  { db, keys, limits }: Services,
-  { browser, facts }: Client,
-  input: Registration,
-): Promise<void> {
-  if (browser) await requireSolved(db, keys, 'register', input)
-  const network = networkOf(facts.ip)
-  await limits.spend('register.ip', network)
-  if (browser) return
-  const busy = (await limits.used('register.ip', network)) > UNCHALLENGED
-  if (busy || input.challenge_token !== undefined) await requireSolved(db, keys, 'register', input)
 }
 
 async function insertAccount(

@@ -4,7 +4,7 @@ import { Id } from '#lib/contract/route.ts'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { findAccount, getAccount } from './begin-session.ts'
+import { findAccount, getAccount } from './accounts.ts'
 import { createEmailToken } from './email-tokens.ts'
 import { resetMail, verificationMail } from './mails.ts'
 import { sealAuditEvents } from './seal-audit.ts'

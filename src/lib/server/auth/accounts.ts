@@ -1,0 +1,30 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { SessionUser } from '#lib/contract/auth.ts'
+
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+
+/** A person's row, its hash included: it never leaves the server. */
+export type Account = typeof users.$inferSelect
+
+/** The active account of an address; null when there is none. */
+export async function findAccount(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email}) and ${users.status} = 'active'`)
+  return row ?? null
+}
+
+/** An account that is known to exist, for example behind a session. */
+export async function getAccount(db: Db, userId: number): Promise<Account> {
+  const [row] = await db.select().from(users).where(eq(users.id, userId))
+  if (!row) throw new Error(`There is no user ${userId}`)
+  return row
+}
+
+/** What the browser may keep of a person. */
+export function toSessionUser({ email, id, name, role }: SessionUser): SessionUser {
+  return { email, id, name, role }
+}
