@@ -1,13 +1,6 @@
 export { listFacets } from './facets.ts'
 export { countCompanyJobs, getCompanyJob, listCompanyJobs } from './company-jobs.ts'
-export {
-  findGoneJob,
-  findLiveJob,
-  getLiveJob,
-  listJobsById,
-  listNewestJobs,
-  listSimilarJobs,
-} from './find.ts'
+export { findGoneJob, findLiveJob, getLiveJob, listNewestJobs, listSimilarJobs } from './find.ts'
 export { jobPosting } from './job-posting.ts'
 export { isLive, LIVE } from './live.ts'
 export { listRecommendedJobs } from './recommended.ts'

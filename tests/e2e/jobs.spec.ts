@@ -1,0 +1,252 @@
+import { AxeBuilder } from '@axe-core/playwright'
+
+import { postJobs } from '#support/board.ts'
+import { expect, test } from '#support/browser.ts'
+import { registerInBrowser } from '#support/walk.ts'
+
+const XSS = '</script><script>globalThis.__xss=1</script><!--'
+
+test('the list of jobs is searched, narrowed and ordered without JavaScript', async ({
+  browser,
+  request,
+}) => {
+  await postJobs(request, 'Wool Works', [
+    { skills: ['Worsted'], title: 'Spinner', type: 'contract' },
+    { location: 'York, United Kingdom', skills: ['Worsted'], title: 'Weaver' },
+  ])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/jobs')
+  await page.getByLabel('Job title, keywords, or company').fill('worsted')
+  await page.getByRole('button', { name: 'Search Jobs' }).click()
+
+  await expect(page).toHaveURL('/jobs?q=worsted')
+  await expect(page.getByRole('heading', { name: '2 jobs' })).toBeVisible()
+  await page.getByLabel('Contract').check()
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL('/jobs?q=worsted&type=contract')
+  await expect(page.getByRole('heading', { name: '1 job', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Spinner' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Remove filter: Contract' }).click()
+  await page.getByLabel('Location').fill('york')
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page.getByRole('link', { name: 'Weaver' })).toBeVisible()
+  await page.getByRole('link', { name: 'Newest' }).click()
+  await expect(page).toHaveURL('/jobs?q=worsted&location=york&sort=newest')
+  await context.close()
+})
+
+test('a search without a result says which filter to drop', async ({ page, request }) => {
+  await postJobs(request, 'Dye House', [{ skills: ['Indigo dyeing'], title: 'Dyer' }])
+  await page.goto('/jobs?q=indigo&type=internship')
+
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+  await expect(page.getByText('Try adjusting your search or filter criteria')).toBeVisible()
+  await page.getByRole('link', { name: 'Without Internship: 1 job' }).click()
+  await expect(page.getByRole('link', { name: 'Dyer' })).toBeVisible()
+})
+
+test('a cursor that is none leads to the first page', async ({ page }) => {
+  await page.goto('/jobs?cursor=nonsense')
+
+  await expect(page).toHaveURL('/jobs')
+})
+
+test('a job page shows its facts and its tabs, and leads a visitor to sign in for applying', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
+  const path = `/jobs/${jobs[0]?.id}`
+  await page.goto(`${path}-door-fitter`)
+
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
+  await expect(page.getByText('Not disclosed')).toBeVisible()
+  await expect(page.getByText('You bring the tools, we bring the van.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Requirements' }).click()
+  await expect(page.getByText('A steady hand')).toBeVisible()
+  await expect(page.getByText('You bring the tools, we bring the van.')).toBeHidden()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tabpanel', { name: 'Responsibilities' })).toBeVisible()
+  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
+})
+
+test('a job page reads whole without JavaScript', async ({ browser, request }) => {
+  const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`/jobs/${jobs[0]?.id}`)
+
+  for (const text of ['You bring the tools', 'A steady hand', 'Fit doors'])
+    await expect(page.getByText(text, { exact: false }).first()).toBeVisible()
+  await context.close()
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['404', '410'] })
+
+  test('a closed job answers 410 with similar jobs, and a job that never was answers 404', async ({
+    page,
+    request,
+  }) => {
+    const { close, jobs } = await postJobs(request, 'Lock Smiths', [
+      { skills: ['Locksmithing'], title: 'Locksmith' },
+      { skills: ['Locksmithing'], title: 'Key cutter' },
+    ])
+    const [locksmith] = jobs
+    if (!locksmith) throw new Error('no job was posted')
+    await close(locksmith)
+
+    const gone = await page.goto(`/jobs/${locksmith.id}`)
+    expect(gone?.status()).toBe(410)
+    await expect(page.getByRole('link', { name: 'Key cutter' })).toBeVisible()
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+    expect(await page.content()).not.toContain('JobPosting')
+
+    for (const path of ['/jobs/2000000000', '/jobs/1e3', '/jobs/0x1', '/jobs/2147483648']) {
+      expect((await page.goto(path))?.status()).toBe(404)
+      await expect(page.getByText('Error Loading Job')).toBeVisible()
+      await expect(page.getByText('Job not found', { exact: true }).last()).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Back to Jobs' })).toHaveAttribute(
+        'href',
+        '/jobs',
+      )
+    }
+  })
+})
+
+test('T74 T75 no text of a job becomes markup or ends its structured data', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, `Firm ${XSS}`, [
+    {
+      description: `Fit doors. <img src=x onerror="__xss=1"> ${XSS}`,
+      requirements: [XSS],
+      responsibilities: [`<svg onload=__xss=1> ${XSS}`],
+      skills: [`<b>${XSS.slice(0, 40)}</b>`],
+      title: `Joiner ${XSS}`,
+    },
+    { title: 'Plain joiner' },
+  ])
+  const scripts = async (id: number | undefined) => {
+    await page.goto(`/jobs/${id}`)
+    return page.locator('script').count()
+  }
+  const plain = await scripts(jobs[1]?.id)
+
+  expect(await scripts(jobs[0]?.id)).toBe(plain)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Joiner ${XSS}`)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(blocks[0] ?? '')).toMatchObject({ title: `Joiner ${XSS}` })
+  await page.goto('/jobs')
+  expect(await page.evaluate(() => '__xss' in globalThis)).toBe(false)
+})
+
+test('a live job is described to search engines, and its facets and files name it', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, 'Bell Foundry', [{ title: 'Bell founder' }])
+  const path = `/jobs/${jobs[0]?.id}`
+  await page.goto(path)
+  const blocks = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const posting = blocks.map(text => JSON.parse(text) as { '@type': string })
+  const files = await (await request.get('/sitemap.xml')).text()
+  const [file] = /\/sitemaps\/jobs-\d+\.xml/.exec(files) ?? []
+
+  expect(posting.map(block => block['@type'])).toEqual(['JobPosting', 'BreadcrumbList'])
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    'href',
+    new RegExp(`${path}$`),
+  )
+  expect(await (await request.get(file ?? '')).text()).toContain(`${path}</loc>`)
+  expect(await (await request.get('/robots.txt')).text()).toMatch(/Disallow: \/candidate\n/)
+})
+
+const ROBOTS: [path: string, robots: string | null][] = [
+  ['/jobs', null],
+  ['/jobs?q=joiner', 'noindex, follow'],
+  ['/jobs?sort=salary', 'noindex, follow'],
+  ['/jobs?type=contract', 'noindex, follow'],
+  ['/jobs/category/legal', 'noindex, follow'],
+  ['/jobs/in/atlantis', 'noindex, follow'],
+]
+
+for (const [path, robots] of ROBOTS)
+  test(`search engines ${robots ? 'leave out' : 'keep'} ${path}`, async ({ page }) => {
+    await page.goto(path)
+
+    const tag = page.locator('meta[name="robots"]')
+    if (robots === null) await expect(tag).toHaveCount(0)
+    else await expect(tag).toHaveAttribute('content', robots)
+  })
+
+test('a candidate saves a job and finds it again; what is missing for it is named', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, 'Rope Yard', [
+    { skills: ['Ropemaking'], title: 'Ropemaker' },
+  ])
+  await registerInBrowser(page, { name: 'Cleo Marsh', role: 'Job Seeker' })
+  await page.goto('/candidate/jobs?q=ropemaking')
+
+  await expect(page.getByText(/once your profile and resume are complete/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save: Ropemaker' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  await page.goto('/candidate/saved')
+  await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
+  await page.evaluate(
+    id =>
+      fetch(`/api/jobs/${id}/save`, {
+        headers: { authorization: `Bearer ${localStorage.getItem('token')}` },
+        method: 'POST',
+      }),
+    jobs[0]?.id,
+  )
+  await page.reload()
+  await page.getByRole('button', { name: 'Saved: Ropemaker' }).click()
+  await expect(page.getByRole('button', { name: 'Save: Ropemaker' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [320, 1440])
+    test(`the job pages have no accessibility fault at ${width} in ${colorScheme}`, async ({
+      browser,
+      request,
+    }) => {
+      const { jobs } = await postJobs(request, 'Sail Loft', [{ title: 'Sailmaker' }])
+      const context = await browser.newContext({
+        bypassCSP: true,
+        colorScheme,
+        viewport: { height: 800, width },
+      })
+      const page = await context.newPage()
+      for (const path of ['/jobs', '/jobs?q=nowhere+found', `/jobs/${jobs[0]?.id}`]) {
+        await page.goto(path)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        expect(wide).toBeLessThanOrEqual(width)
+      }
+      await context.close()
+    })
+
+test('the job pages load no React before somebody touches them', async ({ page, request }) => {
+  const { jobs } = await postJobs(request, 'Kiln Row', [{ title: 'Potter' }])
+  const loaded: string[] = []
+  page.on('response', response => loaded.push(new URL(response.url()).pathname))
+  for (const path of ['/jobs', `/jobs/${jobs[0]?.id}`]) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+  }
+
+  expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
+})
