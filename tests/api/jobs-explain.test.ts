@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { countMyApplications, listMyApplications } from '#lib/server/applications/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import {
   countCompanyJobs,
@@ -10,6 +11,7 @@ import {
   listCompanyJobs,
   listJobStats,
   listNewestJobs,
+  listRecommendedJobs,
   listSavedJobs,
   listSimilarJobs,
   searchJobs,
@@ -114,6 +116,15 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     const [job] = await listNewestJobs(on, 1)
     return job && listSimilarJobs(on, job, 4)
   },
+  'recommended jobs': async on =>
+    listRecommendedJobs(
+      on,
+      await makeCandidate(db, { categories: ['design', 'legal'], skills: ['Excel'] }),
+      20,
+    ),
+  'my applications': on =>
+    listMyApplications(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
+  'the tabs of my applications': on => countMyApplications(on, candidate),
   'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
   'the jobs of a company': on => listCompanyJobs(on, recruiter, { limit: 20, sort: 'newest' }),
   'the jobs of a company by title': on =>

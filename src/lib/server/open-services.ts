@@ -6,6 +6,8 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { openLocalStore } from './files/local.ts'
+import { openS3Store } from './files/s3.ts'
+import type { FileStore } from './files/store.ts'
 import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
@@ -24,7 +26,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     config,
     connection,
     db: connection.db,
-    files: await openLocalStore(join(dataDir, 'files')),
+    files: await openFiles(config, dataDir),
     keys: deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir)),
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,
@@ -32,6 +34,12 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     passwords: await createPasswords(),
     resumeReader: createResumeReader(),
   }
+}
+
+function openFiles({ S3_URL }: Config, dataDir: string): Promise<FileStore> {
+  return S3_URL === undefined
+    ? openLocalStore(join(dataDir, 'files'))
+    : openS3Store(S3_URL, join(dataDir, 'incoming'))
 }
 
 async function openMailer(config: Config, dataDir: string, log: Services['log']): Promise<Mailer> {

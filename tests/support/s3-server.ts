@@ -1,0 +1,130 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export const S3_KEY = 'AKIATEST'
+export const S3_SECRET = 'secret/with+signs'
+const REGION = 'eu-test-1'
+const PAGE = 2
+
+interface Stored {
+  content: Buffer
+  modified: Date
+}
+
+export interface S3Server {
+  files: Map<string, Stored>
+  url: string
+  stop: () => Promise<void>
+}
+
+/**
+ * The part of S3 that the file store uses, over HTTP on this machine: it refuses every request whose
+ * signature (Version 4) or content hash is not right, and lists two keys a page.
+ */
+export async function startS3(): Promise<S3Server> {
+  const files = new Map<string, Stored>()
+  const server = createServer((request, response) => {
+    void answer(files, request).then(({ body, status }) => response.writeHead(status).end(body))
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    files,
+    stop: () =>
+      new Promise<void>(resolve => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+    url: `http://${S3_KEY}:${encodeURIComponent(S3_SECRET)}@127.0.0.1:${port}/resumes?region=${REGION}`,
+  }
+}
+
+interface Reply {
+  body?: Buffer | string
+  status: number
+}
+
+async function answer(files: Map<string, Stored>, request: IncomingMessage): Promise<Reply> {
+  const url = new URL(request.url ?? '/', `http://${request.headers.host}`)
+  const content = await buffer(request)
+  if (!isSigned(request, url, content)) return { status: 403 }
+  if (url.searchParams.has('list-type')) return { body: list(files, url), status: 200 }
+  const key = url.pathname.replace('/resumes/', '')
+  const stored = files.get(key)
+  if (request.method === 'PUT') files.set(key, { content, modified: new Date() })
+  if (request.method === 'DELETE') files.delete(key)
+  if (request.method !== 'GET') return { status: request.method === 'DELETE' ? 204 : 200 }
+  return stored ? { body: stored.content, status: 200 } : { status: 404 }
+}
+
+function list(files: Map<string, Stored>, url: URL): string {
+  const keys = [...files.keys()].toSorted((a, b) => a.localeCompare(b))
+  const from = Number(url.searchParams.get('continuation-token') ?? 0)
+  const page = keys.slice(from, from + PAGE).map(key => {
+    const modified = files.get(key)?.modified.toISOString()
+    return `<Contents><Key>${key}</Key><LastModified>${modified}</LastModified></Contents>`
+  })
+  const next = from + PAGE
+  const more = next < keys.length ? `<NextContinuationToken>${next}</NextContinuationToken>` : ''
+  return `<?xml version="1.0"?><ListBucketResult>${page.join('')}${more}</ListBucketResult>`
+}
+
+function hash(content: Buffer | string): string {
+  return createHash('sha256').update(content).digest('hex')
+}
+
+/** AWS Signature Version 4, computed anew from what arrived. */
+function isSigned(request: IncomingMessage, url: URL, content: Buffer): boolean {
+  const { authorization = '', 'x-amz-content-sha256': given = UNSIGNED } = request.headers
+  const found = /Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)/.exec(authorization)
+  if (!found || (given !== UNSIGNED && given !== hash(content))) return false
+  const [, credential = '', signed = '', signature] = found
+  const [key, day = '', region, ...rest] = credential.split('/')
+  if (key !== S3_KEY || region !== REGION || rest.join('/') !== 's3/aws4_request') return false
+
+  const canonical = canonicalOf(request, url, { given: String(given), signed })
+  const scope = [day, region, ...rest]
+  const text = [
+    'AWS4-HMAC-SHA256',
+    request.headers['x-amz-date'],
+    scope.join('/'),
+    hash(canonical),
+  ].join('\n')
+  const signing = scope.reduce<Buffer | string>(mac, `AWS4${S3_SECRET}`)
+  return mac(signing, text).toString('hex') === signature
+}
+
+const UNSIGNED = 'UNSIGNED-PAYLOAD'
+
+interface Declared {
+  /** The content hash as the request gives it. */
+  given: string
+  /** The names of the signed headers. */
+  signed: string
+}
+
+function canonicalOf(
+  { headers, method }: IncomingMessage,
+  url: URL,
+  { given, signed }: Declared,
+): string {
+  const query = [...url.searchParams]
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join('&')
+  const lines = signed.split(';').map(name => `${name}:${String(headers[name]).trim()}\n`)
+  return [method, url.pathname, query, lines.join(''), signed, given].join('\n')
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+}
+
+function mac(secret: Buffer | string, part: string): Buffer {
+  return createHmac('sha256', secret).update(part).digest()
+}
