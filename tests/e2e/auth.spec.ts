@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { AxeBuilder } from '@axe-core/playwright'
 
+import { solve } from '#lib/shared/arithmetic.ts'
 import { expect, test } from '#support/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
 import { findMailedLink } from '#support/outbox.ts'
@@ -84,6 +85,27 @@ test('every mistake is shown at its field and the first one gets the focus', asy
   await expect(page.getByLabel('Full name')).toBeFocused()
   await page.getByLabel('Full name').fill('Maya')
   await expect(page.getByText('Name must be at least 2 characters')).toBeHidden()
+})
+
+test('what was typed before the page came alive is kept', async ({ page }) => {
+  const alive = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async route => {
+    await alive.promise
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('maya@example.com')
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('checkbox', { name: 'Remember me' }).check()
+  const label = await page.getByText(/^Security check: .* = \?$/).textContent()
+  const question = /: (.*) = \?$/.exec(label ?? '')?.[1] ?? ''
+  await page.getByLabel(/^Security check/).fill(String(solve(question)))
+  alive.resolve()
+
+  await expect(page.getByText('Solved')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('maya@example.com')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
 })
 
 test('a form cannot be sent before its security check is solved, and another question can be had', async ({

@@ -22,7 +22,7 @@ const EMPTY = { confirmPassword: '', currentPassword: '', password: '' }
 
 export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
   const [changed, setChanged] = useState<{ message: string; warning?: string | undefined }>()
-  const form = useForm({ defaultValues: EMPTY, resolver: zodResolver(Fields) })
+  const form = useForm({ resolver: zodResolver(Fields) })
   const { errors, isSubmitting } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
 

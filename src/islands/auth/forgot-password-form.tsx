@@ -11,7 +11,6 @@ import { ForgottenPassword } from '#lib/contract/auth.ts'
 
 export function ForgotPasswordForm() {
   const { formState, getValues, handleSubmit, register, setError } = useForm({
-    defaultValues: { email: '' },
     resolver: zodResolver(ForgottenPassword),
   })
   const { errors, isSubmitSuccessful, isSubmitting } = formState

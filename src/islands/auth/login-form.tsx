@@ -19,10 +19,7 @@ interface LoginFormProps {
 
 export function LoginForm({ challenge, returnUrl }: LoginFormProps) {
   const check = useSecurityCheck('login', challenge)
-  const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { email: '', password: '', rememberMe: false },
-    resolver: zodResolver(Fields),
-  })
+  const { formState, handleSubmit, register, setError } = useForm({ resolver: zodResolver(Fields) })
   const { errors, isSubmitSuccessful, isSubmitting } = formState
 
   const submit = handleSubmit(async ({ email, password, rememberMe }) => {

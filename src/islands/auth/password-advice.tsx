@@ -1,14 +1,16 @@
 import { passwordWarnings } from '#lib/shared/password.ts'
 
+/** What a form knows of its fields: nothing of one that nobody has touched yet. */
 interface PasswordAdviceProps {
-  password: string
+  password: string | undefined
   /** Words that others know of the person or the site. */
-  known: readonly string[]
+  known: readonly (string | undefined)[]
 }
 
 /** What would make a password stronger, while it is typed. Advice: nothing of it is required. */
 export function PasswordAdvice({ known, password }: PasswordAdviceProps) {
-  const warnings = password === '' ? [] : passwordWarnings(password, known)
+  const words = known.filter(word => word !== undefined)
+  const warnings = password ? passwordWarnings(password, words) : []
   return (
     <div aria-live="polite" className="empty:!mt-0">
       {warnings.length > 0 && (

@@ -37,10 +37,7 @@ const WIRE = {
 /** The form's fields and what sending them does. */
 function useRegistration({ challenge, returnUrl, role }: RegisterFormProps) {
   const check = useSecurityCheck('register', challenge)
-  const form = useForm({
-    defaultValues: { confirmPassword: '', email: '', name: '', password: '', role },
-    resolver: zodResolver(Fields),
-  })
+  const form = useForm({ defaultValues: { role }, resolver: zodResolver(Fields) })
   const submit = form.handleSubmit(async ({ email, name, password, role: chosen, terms }) => {
     try {
       const account = { email, name, password, role: chosen, terms, time_zone: timeZone() }

@@ -19,7 +19,6 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
   const { control, formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { confirmPassword: '', password: '' },
     resolver: zodResolver(Fields),
   })
   const { errors, isSubmitSuccessful, isSubmitting } = formState

@@ -25,7 +25,6 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
   const check = useSecurityCheck('contact', challenge)
   const [sent, setSent] = useState<SentMessage | null>(null)
   const { formState, handleSubmit, register, reset, setError } = useForm({
-    defaultValues: EMPTY,
     resolver: zodResolver(Fields),
   })
   const { errors, isSubmitting } = formState

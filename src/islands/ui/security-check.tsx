@@ -72,8 +72,13 @@ export function SecurityCheck({ check }: { check: SecurityCheckState }) {
             autoComplete="off"
             className="input max-w-[8rem] tabular-nums"
             inputMode="numeric"
+            // A new question is a new field. The field holds the text itself, so that an answer that
+            // was typed before the page came alive is kept, and is read here.
+            key={challenge?.token}
             onChange={event => setAnswer(event.currentTarget.value)}
-            value={answer}
+            ref={field => {
+              if (field && field.value !== answer) setAnswer(field.value)
+            }}
           />
           <IconButton label="Ask another question" onClick={() => void renew()}>
             <ArrowPathIcon aria-hidden="true" className="icon" />
