@@ -78,14 +78,15 @@ function hash(content: Buffer | string): string {
 /** AWS Signature Version 4, computed anew from what arrived. */
 function isSigned(request: IncomingMessage, url: URL, content: Buffer): boolean {
   const { authorization = '', 'x-amz-content-sha256': given = UNSIGNED } = request.headers
-  const found = /Credential=(\S+), ?SignedHeaders=(\S+), ?Signature=(\w+)/.exec(authorization)
-  if (!found || (given !== UNSIGNED && given !== hash(content))) return false
-  const [, credential = '', signed = '', signature] = found
-  const [key, day = '', region, ...rest] = credential.split('/')
-  if (key !== S3_KEY || region !== REGION || rest.join('/') !== 's3/aws4_request') return false
+  if (given !== UNSIGNED && given !== hash(content)) return false
+  const claim = new RegExp(
+    `Credential=${S3_KEY}/(\\d{8})/${REGION}/s3/aws4_request, ?SignedHeaders=(\\S+), ?Signature=(\\w+)`,
+  )
+  const [, day, signed, signature] = claim.exec(authorization) ?? []
+  if (day === undefined || signed === undefined) return false
 
-  const canonical = canonicalOf(request, url, { given: String(given), signed })
-  const scope = [day, region, ...rest]
+  const canonical = canonicalOf(request, url, { given, signed })
+  const scope = [day, REGION, 's3', 'aws4_request']
   const text = [
     'AWS4-HMAC-SHA256',
     request.headers['x-amz-date'],
@@ -100,7 +101,7 @@ const UNSIGNED = 'UNSIGNED-PAYLOAD'
 
 interface Declared {
   /** The content hash as the request gives it. */
-  given: string
+  given: string[] | string
   /** The names of the signed headers. */
   signed: string
 }
