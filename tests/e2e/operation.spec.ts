@@ -1,10 +1,13 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect } from '@playwright/test'
 
+import { makePdf } from '#support/documents.ts'
 import { end, type Installation, test } from '#support/program.ts'
 
 import { freePort } from '../../scripts/free-port.js'
@@ -47,6 +50,55 @@ async function expectKept(installed: Installation, kept: string[]): Promise<void
   expect(new Set(subjects).size).toBe(subjects.length)
 }
 
+/** An API client's token of a new candidate. */
+async function register({ origin }: Installation): Promise<string> {
+  const body = JSON.stringify({
+    email: 'maya@example.com',
+    name: 'Maya Rao',
+    password: 'Tall-Pines7-cross',
+    role: 'candidate',
+    terms: true,
+  })
+  const answer = await fetch(`${origin}/api/auth/register`, { ...POST, body })
+  return ((await answer.json()) as { token: string }).token
+}
+
+/** Uploads one resume after the other, large enough to be under way when the axe falls. */
+function uploadOn({ origin }: Installation, token: string): () => Promise<void> {
+  const stopped = new AbortController()
+  const content = Buffer.concat([makePdf(), Buffer.alloc(1_500_000, '%')])
+  const upload = async () => {
+    while (!stopped.signal.aborted) {
+      const body = new FormData()
+      body.append('file', new File([new Uint8Array(content)], `${randomUUID()}.pdf`))
+      const headers = { authorization: `Bearer ${token}` }
+      const url = `${origin}/api/candidates/resume/upload`
+      await fetch(url, { body, headers, method: 'POST' }).then(
+        answer => answer.text(),
+        () => null,
+      )
+    }
+  }
+  const uploading = upload()
+  return () => {
+    stopped.abort()
+    return uploading
+  }
+}
+
+/** Every row names bytes that are whole; what had only begun to arrive is gone. */
+async function expectWholeFiles({ dataDir, query }: Installation): Promise<void> {
+  const rows = await query<{ key: string; sum: string }>(
+    "select storage_key as key, encode(sha256, 'hex') as sum from files",
+  )
+  expect(rows.length).toBeGreaterThan(0)
+  for (const { key, sum } of rows) {
+    const bytes = await readFile(join(dataDir, 'files', key))
+    expect(createHash('sha256').update(bytes).digest('hex')).toBe(sum)
+  }
+  expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
+}
+
 /** A different instant of the writing in every round; milliseconds. */
 const moment = (round: number) => 20 + ((round * 67) % 240)
 
@@ -85,23 +137,29 @@ test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ instal
   await installed.ready(5000)
 })
 
-test(`R01 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothing that was acknowledged`, async ({
+test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothing that was acknowledged`, async ({
   installed,
 }) => {
   test.setTimeout(30_000 + ROUNDS * 10_000)
   const kept: string[] = []
+  let token: string | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
     const program = await installed.start()
+    token ??= await register(installed)
     const stopWriting = writeOn(installed)
-    await wait(moment(round))
+    const stopUploading = uploadOn(installed, token)
+    // The first upload of a program takes longest: its reader starts.
+    await wait(6 * moment(round))
     await end(program, 'SIGKILL')
     kept.push(...(await stopWriting()))
+    await stopUploading()
   }
 
   installed.launch()
   await installed.ready(5000)
 
   await expectKept(installed, kept)
+  await expectWholeFiles(installed)
 })
 
 test(`R01 kill -9 of the database in mid-write, ${ROUNDS} times, loses nothing, and the program goes on`, async ({

@@ -40,7 +40,7 @@ const Settings = z.object({
   ),
   PORT: z._default(
     z.pipe(
-      z.coerce.number(),
+      z.coerce.number('must be a port number'),
       z
         .int('must be a port number')
         .check(

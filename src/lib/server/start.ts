@@ -7,6 +7,7 @@ import { openDatabase } from './db/open.ts'
 import { bodyRule } from './http/body-rules.ts'
 import type { PagesHandler } from './http/pages.ts'
 import { type RunningHttp, startHttp } from './http/serve.ts'
+import { endOnException } from './http/unhandled.ts'
 import { openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
@@ -20,14 +21,15 @@ type Close = () => Promise<void> | void
 /** Starts everything in order, and answers how to end it: what serves first, the database last. */
 async function start(config: Config): Promise<Close> {
   const closers: Close[] = []
-  const stop = async () => {
-    for (const close of closers.splice(0).toReversed()) await close()
-  }
+  // Whoever stops it a second time waits for the first.
+  let stopped: Promise<void> | undefined
+  const stop = () => (stopped ??= closeAll(closers))
   try {
     const database = await openDatabase(config, () => void end(stop, 1))
     closers.push(database.close)
     const services = await openServices(config, database.url)
     closers.push(services.connection.close, () => services.mail.close())
+    endOnException(services.log, () => void end(stop, 1))
     const greeting = config.DEMO ? await prepareDemo(services) : null
     const worker = await startWorker(services)
     closers.push(worker.stop)
@@ -52,6 +54,10 @@ async function prepareDemo({ config, db, files }: Services): Promise<string> {
   return demoGreeting(config.SITE_URL, config.DATA_DIR)
 }
 
+async function closeAll(closers: Close[]): Promise<void> {
+  for (const close of closers.toReversed()) await close()
+}
+
 async function serve(config: Config, services: Services): Promise<RunningHttp> {
   const { handler } = (await import(pathToFileURL(join(BUILD, 'server/entry.mjs')).href)) as {
     handler: PagesHandler
@@ -73,7 +79,7 @@ async function serve(config: Config, services: Services): Promise<RunningHttp> {
 }
 
 async function end(stop: Close, code: number): Promise<void> {
-  process.exitCode = code
+  if (code !== 0) process.exitCode = code
   try {
     await stop()
   } catch (error) {

@@ -9,3 +9,17 @@ export function keepRunning(log: Log): () => void {
   process.on('unhandledRejection', onRejection)
   return () => process.off('unhandledRejection', onRejection)
 }
+
+/**
+ * After an exception that nobody caught nothing is certain any more: it is logged, and the program
+ * ends by `end`, which may still finish what is in flight. A second one ends it at once.
+ */
+export function endOnException(log: Log, end: () => void): void {
+  let ending = false
+  process.on('uncaughtException', error => {
+    log.error({ err: error }, 'uncaught exception')
+    if (ending) process.exit(1)
+    ending = true
+    end()
+  })
+}
