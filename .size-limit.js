@@ -10,6 +10,8 @@ const PAGES = {
   '/': PUBLIC_JS,
   '/about': PUBLIC_JS,
   '/faq': PUBLIC_JS,
+  '/jobs': PUBLIC_JS,
+  '/jobs/1': PUBLIC_JS,
   '/contact': FORM_JS,
   '/forgot-password': FORM_JS,
   '/login': FORM_JS,

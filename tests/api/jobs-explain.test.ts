@@ -99,13 +99,18 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
 }
 
 for (const [what, search] of Object.entries(SEARCHES))
-  test(`searching for ${what} reads no large table whole, on the first page and a later one`, async () => {
-    const { next } = await searchJobs(db, candidate, { limit: 20, ...search })
-    const cursor = next ?? undefined
+  test(`searching for ${what} reads no large table whole, on the first page, a later one and back`, async () => {
+    const first = await searchJobs(db, candidate, { limit: 20, ...search })
+    const cursor = first.next ?? undefined
+    const second = await searchJobs(db, candidate, { limit: 20, ...search, cursor })
+    const back = second.previous ?? undefined
 
     expect(await readWhole(on => searchJobs(on, candidate, { limit: 20, ...search }))).toEqual([])
     expect(
       await readWhole(on => searchJobs(on, candidate, { limit: 20, ...search, cursor })),
+    ).toEqual([])
+    expect(
+      await readWhole(on => searchJobs(on, candidate, { limit: 20, ...search, cursor: back })),
     ).toEqual([])
   })
 

@@ -27,6 +27,8 @@ export interface Board {
   /** The address of the next page. */
   next: string | null
   page: Page<Job>
+  /** The address of the page before. */
+  previous: string | null
   readiness: Readiness
   /** For the layout: what a search engine may keep. */
   robots: string | undefined
@@ -66,12 +68,15 @@ export async function readBoard(
   if (page === null) return address + writeJobSearch({ ...asked, cursor: undefined })
 
   const filters = activeFilters(search)
+  const pageHref = (cursor: string | null | undefined) =>
+    cursor ? address + writeJobSearch({ ...asked, cursor }) : null
   return {
     base,
     filters,
     heading,
-    next: page.next && address + writeJobSearch({ ...asked, cursor: page.next }),
+    next: pageHref(page.next),
     page,
+    previous: pageHref(page.previous),
     readiness: await readinessOf(db, actor),
     robots: robotsOf(asked, page.total, facet),
     search,

@@ -25,5 +25,7 @@ export interface Page<Item> {
   items: Item[]
   /** Where the next page starts; null on the last one. */
   next: string | null
+  /** Where the page before starts, for lists that can be read backwards; null on the first one. */
+  previous?: string | null
   total: number
 }

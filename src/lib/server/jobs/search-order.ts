@@ -1,4 +1,4 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { asc, desc, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
@@ -7,47 +7,81 @@ import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
-/** An order of jobs that a page can end in and the next one go on from. */
+/** An order of jobs, the largest value first and of equal ones the largest id. */
 export interface JobOrder {
-  by: SQL[]
-  /** The value a row is ordered by, as its cursor keeps it; the id stands behind it. */
-  key: SQL<number | string>
-  /** Rows that follow the cursor. @throws AppError `invalid-input` for a cursor of another order */
-  after: (cursor: string) => SQL
-  cursorOf: (row: { id: number; key: number | string }) => string
+  name: 'newest' | 'relevance' | 'salary'
+  /** What is compared. */
+  value: SQL
+  /** The same, as a cursor keeps it and as the database reads it back. */
+  kept: SQL<number | string>
+  schema: z.ZodMiniType<number | string>
+  type: SQL
+  /** How the index of this order is read, forwards and backwards: where empty values stand counts. */
+  by: { forward: SQL; backward: SQL }
 }
 
 /** The last published first. */
 export const NEWEST: JobOrder = {
-  after: cursor => {
-    const [at, id] = readCursor('jobs.newest', z.tuple([CursorInstant, Id]), cursor)
-    return sql`(${jobs.postedAt}, ${jobs.id}) < (${at}::timestamptz, ${id}::int)`
-  },
-  by: [desc(jobs.postedAt), desc(jobs.id)],
-  cursorOf: ({ id, key }) => writeCursor('jobs.newest', [key, id]),
-  key: instantText(jobs.postedAt),
+  by: { backward: sql`${jobs.postedAt} asc`, forward: sql`${jobs.postedAt} desc` },
+  kept: instantText(jobs.postedAt),
+  name: 'newest',
+  schema: CursorInstant,
+  type: sql`timestamptz`,
+  value: sql`${jobs.postedAt}`,
 }
 
 /** The highest yearly amount first; only for jobs that disclose one, within one currency. */
 export const BEST_PAID: JobOrder = {
-  after: cursor => {
-    const [amount, id] = readCursor('jobs.salary', z.tuple([z.int(), Id]), cursor)
-    return sql`(${jobs.salaryYearlyMax}, ${jobs.id}) < (${amount}::bigint, ${id}::int)`
+  by: {
+    backward: sql`${jobs.salaryYearlyMax} asc nulls first`,
+    forward: sql`${jobs.salaryYearlyMax} desc nulls last`,
   },
-  by: [sql`${jobs.salaryYearlyMax} desc nulls last`, desc(jobs.id)],
-  cursorOf: ({ id, key }) => writeCursor('jobs.salary', [key, id]),
-  key: sql<number>`${jobs.salaryYearlyMax}::float8`,
+  kept: sql<number>`${jobs.salaryYearlyMax}::float8`,
+  name: 'salary',
+  schema: z.int(),
+  type: sql`bigint`,
+  value: sql`${jobs.salaryYearlyMax}`,
 }
 
 /** The best fit first; `rank` is a column of the ranked set. */
-export function bestFit(rank: SQL): JobOrder {
-  return {
-    after: cursor => {
-      const [fit, id] = readCursor('jobs.relevance', z.tuple([z.int32(), Id]), cursor)
-      return sql`(${rank}, ${jobs.id}) < (${fit}::int, ${id}::int)`
-    },
-    by: [sql`${rank} desc`, desc(jobs.id)],
-    cursorOf: ({ id, key }) => writeCursor('jobs.relevance', [key, id]),
-    key: sql<number>`${rank}`,
-  }
+export const BEST_FIT: JobOrder = {
+  by: { backward: sql`ranked.rank asc`, forward: sql`ranked.rank desc` },
+  kept: sql<number>`ranked.rank`,
+  name: 'relevance',
+  schema: z.int(),
+  type: sql`int`,
+  value: sql`ranked.rank`,
+}
+
+interface Window {
+  /** Rows are read against their order: the page before, from its end. */
+  isBackward: boolean
+  by: SQL[]
+  /** Rows on the cursor's far side; nothing on the first page. */
+  follows: SQL | undefined
+}
+
+/** The part of an order that a cursor opens. @throws AppError `invalid-input` for one of another order */
+export function windowOf(order: JobOrder, cursor: string | undefined): Window {
+  const forward = [order.by.forward, desc(jobs.id)]
+  if (cursor === undefined) return { by: forward, follows: undefined, isBackward: false }
+
+  const { name, schema, type, value } = order
+  const [side, at, id] = readCursor(`jobs.${name}`, z.tuple([Side, schema, Id]), cursor)
+  const row = sql`(${value}, ${jobs.id})`
+  const edge = sql`(${at}::${type}, ${id}::int)`
+  return side === 'after'
+    ? { by: forward, follows: sql`${row} < ${edge}`, isBackward: false }
+    : { by: [order.by.backward, asc(jobs.id)], follows: sql`${row} > ${edge}`, isBackward: true }
+}
+
+const Side = z.enum(['after', 'before'])
+
+/** Where a list goes on after a row, or ends before it. */
+export function cursorAt(
+  order: JobOrder,
+  side: z.infer<typeof Side>,
+  row: { id: number; key: number | string },
+): string {
+  return writeCursor(`jobs.${order.name}`, [side, row.key, row.id])
 }

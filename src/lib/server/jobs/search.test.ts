@@ -158,12 +158,38 @@ for (const sort of ['newest', 'salary', 'relevance'] as const)
     expect(new Set(seen).size).toBe(9)
   })
 
-async function walk(on: Db, search: Parameters<typeof searchJobs>[2]): Promise<string[]> {
-  const { items, next, total } = await searchJobs(on, null, search)
-  expect(total).toBe(9)
-  const titles = items.map(job => job.title)
-  return next === null ? titles : [...titles, ...(await walk(on, { ...search, cursor: next }))]
+async function walk(
+  on: Db,
+  search: Parameters<typeof searchJobs>[2],
+  way: 'next' | 'previous' = 'next',
+): Promise<string[]> {
+  const page = await searchJobs(on, null, search)
+  expect(page.total).toBe(9)
+  const titles = page.items.map(job => job.title)
+  const cursor = page[way]
+  if (!cursor) return titles
+  const rest = await walk(on, { ...search, cursor }, way)
+  return way === 'next' ? [...titles, ...rest] : [...rest, ...titles]
 }
+
+for (const sort of ['newest', 'salary', 'relevance'] as const)
+  test(`pages by ${sort} lead back the way they came`, async () => {
+    const name = `back-${sort}`
+    await board(
+      name,
+      Array.from({ length: 9 }, (_, at) => ({
+        postedAt: new Date(Date.UTC(2026, 2, 1 + (at % 3))),
+        salaryMin: (1 + (at % 3)) * 100_00,
+        title: `${sort} ${at}`,
+      })),
+    )
+    const search = { limit: 4, q: sort, skill: name, sort }
+    const forward = await walk(db, search)
+    const second = (await searchJobs(db, null, search)).next ?? ''
+    const last = (await searchJobs(db, null, { ...search, cursor: second })).next ?? ''
+
+    expect(await walk(db, { ...search, cursor: last }, 'previous')).toEqual(forward)
+  })
 
 test('a cursor of another sort is refused', async () => {
   await board('crossed', [{ title: 'A' }, { title: 'B' }])

@@ -12,7 +12,7 @@ import { LIVE } from './live.ts'
 import { markForCandidate } from './marks.ts'
 import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
 import { DEFAULT_CURRENCY, filtersOf } from './search-filters.ts'
-import { BEST_PAID, bestFit, type JobOrder, NEWEST } from './search-order.ts'
+import { BEST_FIT, BEST_PAID, cursorAt, type JobOrder, NEWEST, windowOf } from './search-order.ts'
 import { readWords, type Words } from './search-words.ts'
 
 /** A search may say where it goes on; a page without a size has the usual one. */
@@ -31,19 +31,13 @@ export async function searchJobs(
 ): Promise<Page<Job>> {
   const typed = search.q || search.search
   const words = typed ? await readWords(db, typed) : null
-  const { matching, order, ranked } = planOf(search, words)
-  const rows = await readRows(db, { matching, order, ranked, search })
-  const total =
-    search.cursor === undefined && rows.length <= search.limit
-      ? rows.length
-      : await count(db, { matching, order, ranked })
-
-  const page = rows.slice(0, search.limit)
-  const last = page.at(-1)
+  const plan = planOf(search, words)
+  const { edges, rows } = await readRows(db, plan, search)
+  const isWhole = edges.next === null && edges.previous === null
   return {
-    items: await markForCandidate(db, actor, page.map(toJob)),
-    next: last && rows.length > page.length ? order.cursorOf(last) : null,
-    total,
+    items: await markForCandidate(db, actor, rows.map(toJob)),
+    ...edges,
+    total: isWhole ? rows.length : await count(db, plan),
   }
 }
 
@@ -70,40 +64,52 @@ function planOf(search: Partial<JobSearch>, words: Words | null): Plan {
     return { matching: and(...matching, currency, disclosed), order: BEST_PAID, ranked: null }
   }
   const ranked = sort === 'relevance' ? (words?.rank ?? null) : null
-  const order = ranked ? bestFit(sql`ranked.rank`) : NEWEST
+  const order = ranked ? BEST_FIT : NEWEST
   return { matching: and(...matching), order, ranked }
-}
-
-interface Reading extends Plan {
-  search: JobQuery
 }
 
 type OrderedRow = JobRow & { key: number | string }
 
-/** One row more than a page, which tells whether there is a next one. */
+interface Rows {
+  edges: { next: string | null; previous: string | null }
+  rows: OrderedRow[]
+}
+
+/** A page of rows. One row more is read than it holds, which tells whether there is a further page. */
 async function readRows(
   db: Db,
-  { matching, order, ranked, search }: Reading,
-): Promise<OrderedRow[]> {
-  const follows = search.cursor === undefined ? undefined : order.after(search.cursor)
-  const rows = db
-    .select({ ...JOB_COLUMNS, key: order.key })
+  { matching, order, ranked }: Plan,
+  { cursor, limit }: JobQuery,
+): Promise<Rows> {
+  const { by, follows, isBackward } = windowOf(order, cursor)
+  const query = db
+    .select({ ...JOB_COLUMNS, key: order.kept })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .$dynamic()
-  if (ranked) {
-    const newest = newestMatches(db, matching)
-    const fits = sql`(select id, ${ranked} as rank from ${newest} as newest) as ranked`
-    return rows
-      .innerJoin(fits, sql`ranked.id = ${jobs.id}`)
-      .where(follows)
-      .orderBy(...order.by)
-      .limit(search.limit + 1)
+  const narrowed = ranked
+    ? query
+        .innerJoin(rankedMatches(db, matching, ranked), sql`ranked.id = ${jobs.id}`)
+        .where(follows)
+    : query.where(and(matching, follows))
+  const found = await narrowed.orderBy(...by).limit(limit + 1)
+
+  const hasFurther = found.length > limit
+  const rows = isBackward ? found.slice(0, limit).toReversed() : found.slice(0, limit)
+  const [first, last] = [rows[0], rows.at(-1)]
+  const hasPrevious = isBackward ? hasFurther : cursor !== undefined
+  const hasNext = isBackward || hasFurther
+  return {
+    edges: {
+      next: last && hasNext ? cursorAt(order, 'after', last) : null,
+      previous: first && hasPrevious ? cursorAt(order, 'before', first) : null,
+    },
+    rows,
   }
-  return rows
-    .where(and(matching, follows))
-    .orderBy(...order.by)
-    .limit(search.limit + 1)
+}
+
+function rankedMatches(db: Db, matching: SQL | undefined, rank: SQL<number>): SQL {
+  return sql`(select id, ${rank} as rank from ${newestMatches(db, matching)} as newest) as ranked`
 }
 
 /** The bounded set that is ranked: its size, not the number of matches, is what a search costs. */
@@ -112,7 +118,7 @@ function newestMatches(db: Db, matching: SQL | undefined) {
     .select({ id: jobs.id, search: jobs.search })
     .from(jobs)
     .where(matching)
-    .orderBy(...NEWEST.by)
+    .orderBy(...windowOf(NEWEST, undefined).by)
     .limit(COUNT_LIMIT)
 }
 
@@ -122,7 +128,7 @@ async function count(db: Db, { matching, order, ranked }: Plan): Promise<number>
     .select({ id: jobs.id })
     .from(jobs)
     .where(matching)
-    .orderBy(...(ranked ? NEWEST : order).by)
+    .orderBy(...windowOf(ranked ? NEWEST : order, undefined).by)
     .limit(COUNT_LIMIT)
     .as('counted')
   const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
