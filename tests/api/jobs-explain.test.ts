@@ -2,8 +2,16 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs.ts'
+import {
+  countMyApplications,
+  countReceived,
+  getRecruiterDashboard,
+  listApplicants,
+  listMyApplications,
+  listReceived,
+} from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { countMyApplications, listMyApplications } from '#lib/server/applications/index.ts'
+import { getRecruiterStats } from '#lib/server/companies/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import {
   countCompanyJobs,
@@ -37,6 +45,9 @@ beforeAll(async () => {
   await db.execute(sql`
     insert into users (email, name, role)
     select 'crowd' || n || '@example.com', 'Crowd', 'candidate' from generate_series(1, 400) n`)
+  await db.execute(sql`
+    insert into candidate_profiles (user_id) select id from users where role = 'candidate'
+    on conflict do nothing`)
   await db.execute(sql`
     insert into applications (job_id, candidate_id, applied_at)
     select j.id, u.id, j.posted_at + interval '1 hour'
@@ -136,6 +147,16 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
   'the tabs of a company': on => countCompanyJobs(on, recruiter),
   'the applications by job': on => listJobStats(on, recruiter, { cursor: undefined, limit: 20 }),
+  'the applications to a company': on => listReceived(on, recruiter, { limit: 20, sort: 'newest' }),
+  'the applications to a company by name': on =>
+    listReceived(on, recruiter, { limit: 20, search: 'crowd', sort: 'name', status: 'pending' }),
+  'the applications to a job': async on => {
+    const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
+    return listApplicants(on, recruiter, job?.id ?? 0, { limit: 20, sort: 'oldest' })
+  },
+  'the tabs of applications': on => countReceived(on, recruiter),
+  'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
+  'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }
 
 for (const [what, list] of Object.entries(LISTS))

@@ -1,54 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser.ts'
 import { makeDocx, makePdf } from '#support/documents.ts'
+import { completeProfile, uploadResume } from '#support/walk-candidate.ts'
 import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
 
 const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
 const SCREENS = ['/candidate', '/candidate/applications', '/candidate/resume', '/candidate/profile']
-
-async function section(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await fill()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await page.getByRole('button', { name: `Edit ${name}` }).waitFor()
-}
-
-async function completeProfile(page: Page): Promise<void> {
-  await page.goto('/candidate/profile')
-  await section(page, 'Basic Information', async () => {
-    await page.getByLabel('Bio').fill('Joiner with six years of fitting doors.')
-    await page.getByLabel('Years of experience').fill('6')
-    await page.getByRole('checkbox', { name: 'Skilled Trades & Engineering' }).check()
-  })
-  await section(page, 'Contact Information', async () => {
-    await page.getByLabel('Phone').fill('+44 113 496 0000')
-    await page.getByLabel('Location').fill('Leeds, United Kingdom')
-  })
-  await section(page, 'Skills', () =>
-    page.getByRole('textbox', { name: 'Skills' }).fill('Carpentry, Glazing,, Site planning'),
-  )
-  await section(page, 'Languages', () =>
-    page.getByRole('textbox', { name: 'Languages' }).fill('English'),
-  )
-  await page.getByRole('button', { name: 'Add Education' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Institution').fill('Leeds College of Building')
-  await dialog.getByLabel('Degree').fill('Diploma')
-  await dialog.getByLabel('Field of study').fill('Site Carpentry')
-  await dialog.getByLabel('Start date').fill('2016-09')
-  await dialog.getByRole('checkbox', { name: 'I study here now' }).check()
-  await expect(dialog.getByLabel('End date')).toBeHidden()
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Sep 2016 – Present')).toBeVisible()
-}
-
-async function uploadFirst(page: Page, file = PDF): Promise<void> {
-  await page.goto('/candidate/resume')
-  await page.getByLabel('No resume uploaded').setInputFiles(file)
-  await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
-}
 
 test('a candidate completes profile and resume, applies, follows, withdraws and applies again', async ({
   browser,
@@ -71,7 +29,7 @@ test('a candidate completes profile and resume, applies, follows, withdraws and 
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
 
-  await uploadFirst(page)
+  await uploadResume(page)
   await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
   await completeProfile(page)
   await expect(page.getByText('100%')).toBeVisible()
@@ -145,7 +103,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
   })
   await expect(page.getByText('File size exceeds 5MB limit.')).toBeVisible()
 
-  await uploadFirst(page)
+  await uploadResume(page)
   await expect(page.getByText('Resume uploaded successfully!')).toBeHidden()
 
   await page.getByRole('button', { name: 'Replace' }).click()
@@ -171,7 +129,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
 
 test('a scan is kept and told to be unreadable', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
-  await uploadFirst(page, { ...PDF, buffer: makePdf(['Scan']) })
+  await uploadResume(page, { ...PDF, buffer: makePdf(['Scan']) })
 
   await expect(page.getByText('Your resume could not be read')).toBeVisible()
 })
@@ -219,7 +177,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
     const page = await context.newPage()
     await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
-    await uploadFirst(page)
+    await uploadResume(page)
     for (const path of SCREENS) {
       await page.goto(path)
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

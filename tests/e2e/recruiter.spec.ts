@@ -206,6 +206,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     browser,
     request,
   }) => {
+    test.slow()
     const context = await browser.newContext({
       bypassCSP: true,
       colorScheme,

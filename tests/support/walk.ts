@@ -2,11 +2,8 @@ import { randomBytes } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { solve } from '#lib/shared/arithmetic.ts'
-
 import { makePdf } from './documents.ts'
-
-export const PASSWORD = 'Tall-Pines7-cross'
+import { PASSWORD, signUp } from './forms.ts'
 
 interface Person {
   name: string
@@ -18,23 +15,14 @@ export function newEmail(): string {
   return `walk-${randomBytes(5).toString('hex')}@example.com`
 }
 
-/** Registers through the form as a person would, and answers the address. Ends on the dashboard. */
-export async function registerInBrowser(page: Page, { name, role }: Person): Promise<string> {
-  const email = newEmail()
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('radio', { name: role }).check()
-  await page.getByRole('checkbox', { name: /I agree/ }).check()
-  const question = await page.getByText(/^Security check:/).innerText()
-  const [, asked = ''] = /: (.+) = \?/.exec(question) ?? []
-  await page.getByLabel(/^Security check/).fill(String(solve(asked)))
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(role === 'Recruiter' ? '**/recruiter' : '**/candidate')
+/** Registers through the form, answers the cookie banner, and ends on the dashboard. */
+export async function registerInBrowser(page: Page, { name, role }: Person): Promise<void> {
+  await signUp(page, {
+    email: newEmail(),
+    name,
+    role: role === 'Recruiter' ? 'recruiter' : 'candidate',
+  })
   await page.getByRole('button', { name: 'Decline' }).click()
-  return email
 }
 
 /** Fills in what posting a job needs, on the recruiter's profile page. */

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 
 import {
   BasicFields,
@@ -36,6 +37,7 @@ interface Props extends JobFormProps {
 export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
   const { currencies, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
+  const open = useAlive() && ready
   return (
     <form
       className="space-y-6"
@@ -48,7 +50,7 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
       {!ready && <NotReady />}
       {notice}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
-      <fieldset className="space-y-6" disabled={!ready}>
+      <fieldset className="space-y-6" disabled={!open}>
         <BasicFields {...form} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
@@ -56,7 +58,7 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
           <RadioGroup label="Status" options={statuses} {...form.register('status')} />
         </section>
         <div className="flex flex-wrap gap-2">
-          <Button busy={isSubmitting} disabled={!ready} look="main" type="submit">
+          <Button busy={isSubmitting} disabled={!open} look="main" type="submit">
             {isSubmitting ? 'Saving...' : submitLabel}
           </Button>
           <a className="button button-outline" href={cancelHref}>

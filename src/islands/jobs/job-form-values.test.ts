@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+
+import { JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+
+import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
+
+const VALUES: JobFormValues = {
+  ...NEW_JOB,
+  description: 'Fit and repair doors all over the county.',
+  education: ['None needed'],
+  location: 'Leeds, United Kingdom',
+  requirements: ['A steady hand'],
+  responsibilities: ['Fit doors'],
+  skills: ['Carpentry'],
+  title: 'Joiner',
+}
+
+const resolve = async (changes: Partial<JobFormValues>) => {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  return resolveDraft({ ...VALUES, ...changes }, undefined, options)
+}
+
+test('a form that is filled in becomes a body that the contract takes', async () => {
+  const { errors, values } = await resolve({
+    deadline: '2027-01-31',
+    maximum_experience: '4',
+    salary: { currency: 'USD', max: '60,000', min: '45000.50', period: 'yearly' },
+  })
+
+  expect(errors).toEqual({})
+  expect(values).toMatchObject({
+    deadline: '2027-01-31',
+    maximum_experience: 4,
+    minimum_experience: 0,
+    salary: { max: 60_000, min: 45_000.5 },
+  })
+  expect(JobDraft.safeParse(values).success).toBe(true)
+  expect(JobChange.safeParse(values).success).toBe(true)
+})
+
+test('what is left blank is nothing, not 0', async () => {
+  const { values } = await resolve({ deadline: '', minimum_experience: ' ' })
+
+  expect(values).toMatchObject({
+    deadline: null,
+    maximum_experience: null,
+    minimum_experience: null,
+    salary: { max: null, min: null },
+  })
+})
+
+test('a broken rule of a list is shown at its own row, blank rows between or not', async () => {
+  const { errors } = await resolve({ requirements: ['', 'A steady hand', '', 'ab'], skills: ['x'] })
+
+  expect(errors.requirements?.[3]?.message).toBe('Requirement must be at least 3 characters')
+  expect(errors.requirements?.[1]).toBeUndefined()
+  expect(errors.skills?.[0]?.message).toBe('Skill must be at least 2 characters')
+})
+
+test('a list without any entry says so at its first row', async () => {
+  const { errors } = await resolve({ education: ['', ' '] })
+
+  expect(errors.education?.[0]?.message).toBe('Add at least one education entry')
+})
+
+test.each([
+  [
+    'minimum_experience',
+    { minimum_experience: 'ten' },
+    'Minimum experience must be a positive number',
+  ],
+  [
+    'minimum_experience',
+    { minimum_experience: '-1' },
+    'Minimum experience must be a positive number',
+  ],
+  [
+    'maximum_experience',
+    { maximum_experience: '-1' },
+    'Maximum experience must be a positive number',
+  ],
+  ['title', { title: ' ab ' }, 'Job title must be at least 3 characters'],
+  ['description', { description: 'Short' }, 'Description must be at least 20 characters'],
+] as const)('a wrong %s is refused with its message', async (field, changes, message) => {
+  const { errors } = await resolve(changes)
+
+  expect(errors[field]?.message).toBe(message)
+})
+
+test('each wrong salary figure is refused at its own field', async () => {
+  const { errors } = await resolve({
+    salary: { currency: '', max: '-2', min: 'a lot', period: 'yearly' },
+  })
+
+  expect(errors.salary?.min?.message).toBe('Minimum salary must be a positive number')
+  expect(errors.salary?.max?.message).toBe('Maximum salary must be a positive number')
+  expect(errors.salary?.currency?.message).toBe('Currency is required')
+})
