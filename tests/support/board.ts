@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 
-import { newEmail, PASSWORD } from './walk.ts'
+import { PASSWORD } from './forms.ts'
+import { newEmail } from './walk.ts'
 
 const JOB = {
   category: 'engineering',
