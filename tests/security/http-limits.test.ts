@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
+import { bodyRule } from '#lib/server/http/body-rules.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
 import { ask, exchange, startFront } from '#support/front.ts'
 
@@ -91,6 +92,20 @@ test('an upload route may send more', async () => {
   expect(JSON.parse(upload.body.toString())).toEqual({ bytes: 4000 * 1024 })
   const other = await exchange(front.port, chunked(2))
   expect(other.status).toBe(413)
+})
+
+test('T101 a resume beyond its limit is told so, whether its length is declared or not', async () => {
+  const front = await startFront({ api: countBytes, bodyRule })
+  const path = '/api/candidates/resume/upload'
+  const declared = `POST ${path} HTTP/1.1\r\n${HEAD}Content-Length: 6000000\r\n\r\n`
+
+  for (const bytes of [declared, chunked(6000).replace('/api/x', path)]) {
+    const answer = await exchange(front.port, bytes)
+    expect(answer.status).toBe(413)
+    expect(JSON.parse(answer.body.toString())).toMatchObject({
+      message: 'File size exceeds 5MB limit.',
+    })
+  }
 })
 
 test('Expect: 100-continue is answered before the body', async () => {

@@ -1,7 +1,12 @@
 import { type IncomingMessage } from 'node:http'
 
 /** How much a request may send and how long it may take. */
-export type BodyRule = { maxBytes: number; timeoutMs: number }
+export type BodyRule = {
+  maxBytes: number
+  timeoutMs: number
+  /** What to say to a body that is too large, where there is more to say than that. */
+  tooLarge?: string
+}
 
 /** JSON and forms: 100 KB within 30 s. */
 export const DEFAULT_BODY: BodyRule = { maxBytes: 100 * 1024, timeoutMs: 30_000 }

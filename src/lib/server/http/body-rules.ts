@@ -1,8 +1,14 @@
+import { FILE_SIZES } from '#lib/shared/limits.ts'
+import { FILE_TOO_LARGE } from '#lib/shared/resume-state.ts'
+
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 
-const MB = 1024 * 1024
 /** A file of 5 MB with the parts around it. */
-const UPLOAD: BodyRule = { maxBytes: 5 * MB + 64 * 1024, timeoutMs: 120_000 }
+const UPLOAD: BodyRule = {
+  maxBytes: FILE_SIZES.resume + 64 * 1024,
+  timeoutMs: 120_000,
+  tooLarge: FILE_TOO_LARGE,
+}
 
 const UPLOADS = new Set(['/api/candidates/resume/upload'])
 

@@ -120,7 +120,7 @@ function admitBody(parts: FrontParts, answer: Answer, path: string): boolean {
   const { req } = answer
   const rule = parts.bodyRule(req.method ?? '', path)
   if ((declaredLength(req) ?? 0) > rule.maxBytes) {
-    refuseBody(answer, 413)
+    refuseBody(answer, 413, rule.tooLarge)
     return false
   }
   if (req.headers.expect !== undefined) answer.writeContinue()
@@ -147,13 +147,13 @@ function redirect(answer: Answer, path: string): void {
 }
 
 function answerApi(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
-  const { maxBytes } = parts.bodyRule(facts.method, facts.path)
+  const { maxBytes, tooLarge } = parts.bodyRule(facts.method, facts.path)
   const call = {
     request: answer.req,
     answer,
     facts,
     maxBytes,
-    onTooLarge: () => refuseBody(answer, 413),
+    onTooLarge: () => refuseBody(answer, 413, tooLarge),
   }
   callApi(parts.api, call).catch((error: unknown) => fail(parts, answer, error))
 }

@@ -26,8 +26,11 @@ export function messageFor(status: number): string {
 }
 
 /** The problem answer (RFC 9457) of the front server itself. */
-export function problemBody(status: number, requestId: string): string {
-  const message = messageFor(status)
+export function problemBody(
+  status: number,
+  requestId: string,
+  message = messageFor(status),
+): string {
   return JSON.stringify({ type: 'about:blank', title: message, status, message, requestId })
 }
 
@@ -67,14 +70,14 @@ export function refuse(answer: Answer, status: number, allow: readonly string[] 
  * the body is read and dropped for a moment (a closed socket would reset the connection before
  * the client has read the answer), then the connection ends.
  */
-export function refuseBody(answer: Answer, status: 408 | 413): void {
+export function refuseBody(answer: Answer, status: 408 | 413, message?: string): void {
   const { req } = answer
   if (answer.committed) {
     if (!answer.taken) answer.destroy()
     return
   }
   const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' }
-  const end = answer.takeOver(status, headers, problemBody(status, answer.requestId))
+  const end = answer.takeOver(status, headers, problemBody(status, answer.requestId, message))
   let dropped = 0
   const finish = (): void => {
     clearTimeout(timer)
