@@ -1,0 +1,73 @@
+import { readdir } from 'node:fs/promises'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/demo.ts'
+import {
+  expectNoFault,
+  expectNoMotion,
+  expectNoSidewaysScroll,
+  expectVisibleFocus,
+} from '#support/looks.ts'
+import { SITE_PAGES } from '#support/site-pages.ts'
+
+const DESKTOP = { height: 900, width: 1280 }
+const PHONE = { height: 800, width: 320 }
+/** What is left of 1280 px at 200 % zoom. */
+const ZOOMED = { height: 450, width: 640 }
+
+test.use({
+  // Axe puts its own script into the page, which the policy would refuse.
+  bypassCSP: true,
+  // No colour is met halfway from one theme to the other.
+  contextOptions: { reducedMotion: 'reduce' },
+  // A trace of every stop of the Tab key takes longer than the stops.
+  trace: 'off',
+  viewport: DESKTOP,
+})
+test.describe.configure({ timeout: 120_000 })
+
+test('every page of the site is looked at here', async () => {
+  const found = await readdir('src/pages', { recursive: true })
+  const pages = found.filter(name => name.endsWith('.astro')).toSorted()
+
+  expect([...new Set(SITE_PAGES.map(({ file }) => file))].toSorted()).toEqual(pages)
+})
+
+for (const { as, path, status = 200 } of SITE_PAGES) {
+  test.describe(() => {
+    test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
+
+    test(`${path} shows ${as ?? 'a visitor'} no fault in both themes, at every width, by keyboard`, async ({
+      demo: { jobs },
+      page,
+    }) => {
+      await stayOnPage(page)
+      const address = path
+        .replace('{ownJob}', String(jobs.active))
+        .replace('{closedJob}', String(jobs.closed))
+      expect((await page.goto(address))?.status()).toBe(status)
+
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expectNoFault(page, colorScheme)
+      }
+      await expectVisibleFocus(page)
+      await expectNoMotion(page)
+      await page.setViewportSize(ZOOMED)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+      await expectNoFault(page, 'on a phone')
+    })
+  })
+}
+
+/** The page of an unknown path sends people home at once: here it is kept to be looked at. */
+async function stayOnPage(page: Page): Promise<void> {
+  await page.route('**/no/such/page', async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
+    await route.fulfill({ body, response })
+  })
+}

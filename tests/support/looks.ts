@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+
+/** As many stops of the Tab key as say something about a page. */
+const STOPS = 30
+
+/** No rule of axe is broken, also not that of the size of targets, which is off by itself. */
+export async function expectNoFault(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { 'target-size': { enabled: true } } })
+    .analyze()
+  const faults = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.map(({ failureSummary, html }) => `${html}\n${failureSummary ?? ''}`),
+  }))
+  expect(faults, what).toEqual([])
+}
+
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const wide = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    return [...document.querySelectorAll('body *')]
+      .filter(element => element.getBoundingClientRect().right > clientWidth)
+      .map(element => element.outerHTML.slice(0, 120))
+  })
+  expect(wide, `wider than ${page.viewportSize()?.width} px`).toEqual([])
+}
+
+/** Whoever asked their device for less motion, as the page's context must have, gets none. */
+export async function expectNoMotion(page: Page): Promise<void> {
+  const moving = await page.evaluate(() => {
+    return [...document.querySelectorAll('*')]
+      .filter(element => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        const seconds = `${animationDuration},${transitionDuration}`.split(',').map(parseFloat)
+        return Math.max(...seconds) > 0.001
+      })
+      .map(element => element.outerHTML.slice(0, 80))
+  })
+  expect(moving, 'moves although motion is reduced').toEqual([])
+}
+
+/** Tab goes to the skip link first, and wherever it goes then, one sees where. */
+export async function expectVisibleFocus(page: Page): Promise<void> {
+  await leaveFocus(page)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  const hidden: string[] = []
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const { isSeen, name } = await page.evaluate(lookAtFocus)
+    if (!isSeen) hidden.push(name)
+    await page.keyboard.press('Tab')
+  }
+  expect(hidden, 'has the focus without showing it').toEqual([])
+  await leaveFocus(page)
+}
+
+async function leaveFocus(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+}
+
+/** Runs in the page: whether a person sees which element has the focus. */
+function lookAtFocus(): { isSeen: boolean; name: string } {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return { isSeen: true, name: 'the page itself' }
+  // A card shows the focus of its title, a choice that of its mark.
+  const styles = [
+    getComputedStyle(focused),
+    getComputedStyle(focused, '::after'),
+    getComputedStyle(focused.closest('label') ?? focused),
+  ]
+  const isRinged = styles.some(
+    ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+  )
+  const { bottom, height, top, width } = focused.getBoundingClientRect()
+  const isInView = width > 0 && height > 0 && bottom > 0 && top < innerHeight
+  return { isSeen: isRinged && isInView, name: focused.outerHTML.slice(0, 160) }
+}

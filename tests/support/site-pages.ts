@@ -1,0 +1,83 @@
+import type { DemoRole } from './demo.ts'
+
+export interface SitePage {
+  /** The file below src/pages. */
+  file: string
+  /** Where it is seen; {ownJob} and {closedJob} are ids of the demo recruiter's jobs. */
+  path: string
+  as: DemoRole | null
+  /** Where it differs from 200. */
+  status?: number
+}
+
+const pagesAs =
+  (as: DemoRole | null) =>
+  (entry: readonly [file: string, path: string, status?: number]): SitePage => {
+    const [file, path, status] = entry
+    return { as, file, path, ...(status && { status }) }
+  }
+
+const VISITOR = (
+  [
+    ['index.astro', '/'],
+    ['about.astro', '/about'],
+    ['contact.astro', '/contact'],
+    ['faq.astro', '/faq'],
+    ['privacy.astro', '/privacy'],
+    ['terms.astro', '/terms'],
+    ['jobs/index.astro', '/jobs'],
+    ['jobs/index.astro', '/jobs?q=nothing+is+called+like+this'],
+    ['jobs/index.astro', '/jobs?q=engineer&type=full-time&remote=true'],
+    ['jobs/remote.astro', '/jobs/remote'],
+    ['jobs/category/[key].astro', '/jobs/category/technology'],
+    ['jobs/in/[place].astro', '/jobs/in/Berlin'],
+    ['jobs/skill/[skill].astro', '/jobs/skill/SQL'],
+    ['jobs/[id].astro', '/jobs/{ownJob}'],
+    ['jobs/[id].astro', '/jobs/{closedJob}', 410],
+    ['jobs/[id].astro', '/jobs/999999', 404],
+    ['login.astro', '/login'],
+    ['register.astro', '/register'],
+    ['forgot-password.astro', '/forgot-password'],
+    ['reset-password.astro', '/reset-password'],
+    ['reset-password.astro', '/reset-password?token=x'],
+    ['verify-email.astro', '/verify-email?token=x'],
+    ['api/docs.astro', '/api/docs'],
+    ['404.astro', '/no/such/page', 404],
+    ['500.astro', '/500', 500],
+  ] as const
+).map(pagesAs(null))
+
+const CANDIDATE = (
+  [
+    ['index.astro', '/'],
+    ['jobs/[id].astro', '/jobs/{ownJob}'],
+    ['candidate/index.astro', '/candidate'],
+    ['candidate/applications.astro', '/candidate/applications'],
+    ['candidate/applications.astro', '/candidate/applications?search=zz-nothing'],
+    ['candidate/profile.astro', '/candidate/profile'],
+    ['candidate/resume.astro', '/candidate/resume'],
+    ['candidate/jobs.astro', '/candidate/jobs'],
+    ['candidate/saved.astro', '/candidate/saved'],
+    ['candidate/change-password.astro', '/candidate/change-password'],
+  ] as const
+).map(pagesAs('candidate'))
+
+const RECRUITER = (
+  [
+    ['recruiter/index.astro', '/recruiter'],
+    ['recruiter/jobs/index.astro', '/recruiter/jobs'],
+    ['recruiter/jobs/index.astro', '/recruiter/jobs?search=zz-nothing'],
+    ['recruiter/jobs/new.astro', '/recruiter/jobs/new'],
+    ['recruiter/jobs/[id]/index.astro', '/recruiter/jobs/{ownJob}'],
+    ['recruiter/jobs/[id]/index.astro', '/recruiter/jobs/999999', 404],
+    ['recruiter/jobs/[id]/edit.astro', '/recruiter/jobs/{ownJob}/edit'],
+    ['recruiter/jobs/[id]/applications.astro', '/recruiter/jobs/{ownJob}/applications'],
+    ['recruiter/applicants.astro', '/recruiter/applicants'],
+    ['recruiter/applicants.astro', '/recruiter/applicants?search=zz-nothing'],
+    ['recruiter/profile.astro', '/recruiter/profile'],
+    ['recruiter/change-password.astro', '/recruiter/change-password'],
+  ] as const
+).map(pagesAs('recruiter'))
+
+/** Every page there is, each with what it can show; a test compares it with src/pages. */
+export const SITE_PAGES: readonly SitePage[] = [...VISITOR, ...CANDIDATE, ...RECRUITER]
