@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 
 import { contract } from '#lib/contract/index.ts'
+import { NASTY } from '#support/nasty.ts'
 
 /** What every answer says, whatever it is and whoever asked. */
 const ALWAYS: Record<string, RegExp> = {
@@ -164,4 +165,44 @@ test('T179 a script that was smuggled into a page does not run, and its block is
 
   expect((await report).method()).toBe('POST')
   expect(await page.evaluate(() => (window as { __xss?: number }).__xss)).toBeUndefined()
+})
+
+/** What any of our pages reads from its address. */
+const NAMES = [
+  'q',
+  'search',
+  'location',
+  'skill',
+  'category',
+  'type',
+  'salary',
+  'currency',
+  'remote',
+]
+const MORE = [
+  'experienceLevel',
+  'sort',
+  'status',
+  'cursor',
+  'limit',
+  'returnUrl',
+  'token',
+  'subject',
+]
+
+test('T80 T84 no text in the address of a page gets more than a page, a redirect or a refusal', async ({
+  request,
+}) => {
+  test.slow()
+  const open = (await pages()).filter(path => path !== '/500' && !/^\/(?:cand|recr)/.test(path))
+  const texts = NASTY.filter(text => text.length < 300)
+  for (const path of open)
+    for (const text of texts.filter((_, index) => path.startsWith('/jobs') || index % 4 === 0)) {
+      const query = new URLSearchParams([...NAMES, ...MORE].map(name => [name, text]))
+      const where = path.replace(/\/1$/, `/${encodeURIComponent(text.toWellFormed())}`)
+      for (const asked of [`${path}?${query}`, where]) {
+        const answer = await request.get(asked, { failOnStatusCode: false, maxRedirects: 0 })
+        expect({ asked, failed: answer.status() >= 500 }).toEqual({ asked, failed: false })
+      }
+    }
 })
