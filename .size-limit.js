@@ -1,3 +1,4 @@
+import { signInToDemo } from './scripts/demo-sign-in.js'
 import { ensureBuilt } from './scripts/ensure-built.js'
 import { filesOfPage } from './scripts/page-weight.js'
 import { startThrowaway } from './scripts/throwaway.js'
@@ -18,14 +19,32 @@ const PAGES = {
   '/register': FORM_JS,
   '/reset-password?token=x': FORM_JS,
   '/verify-email?token=x': FORM_JS,
+  '/candidate': FORM_JS,
+  '/candidate/applications': FORM_JS,
+  '/candidate/change-password': FORM_JS,
+  '/candidate/jobs': PUBLIC_JS,
+  '/candidate/profile': FORM_JS,
+  '/candidate/resume': FORM_JS,
+  '/candidate/saved': PUBLIC_JS,
+  '/recruiter': FORM_JS,
+  '/recruiter/applicants': FORM_JS,
+  '/recruiter/jobs': FORM_JS,
+  '/recruiter/jobs/new': FORM_JS,
+  '/recruiter/profile': FORM_JS,
 }
 
 await ensureBuilt()
 const { origin, stop } = await startThrowaway({ DEMO: 'true' })
 const checks = []
 try {
+  const sessions = new Map([
+    ['candidate', cookieHeader(await signInToDemo(origin, 'candidate'))],
+    ['recruiter', cookieHeader(await signInToDemo(origin, 'recruiter'))],
+  ])
   for (const [page, limit] of Object.entries(PAGES)) {
-    const answer = await fetch(`${origin}${page}`)
+    const [, area = ''] = page.split('/')
+    const cookie = sessions.get(area) ?? ''
+    const answer = await fetch(`${origin}${page}`, { headers: { cookie }, redirect: 'manual' })
     if (!answer.ok) throw new Error(`${page} answered ${answer.status}`)
     const { scripts, styles } = await filesOfPage(await answer.text())
     checks.push({ name: `${page} JavaScript`, path: scripts, limit, gzip: true })
@@ -33,6 +52,11 @@ try {
   }
 } finally {
   await stop()
+}
+
+/** @param {{ name: string, value: string }[]} cookies */
+function cookieHeader(cookies) {
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 }
 
 export default checks.filter(({ path }) => path.length > 0)

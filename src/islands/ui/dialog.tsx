@@ -1,69 +1,45 @@
-import {
-  Description,
-  Dialog as Frame,
-  DialogBackdrop,
-  DialogPanel,
-  DialogTitle,
-} from '@headlessui/react'
-import { XMarkIcon } from '@heroicons/react/24/outline'
-import { clsx } from 'clsx'
-import { type ReactNode } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
-const SIZES = {
-  sm: 'max-w-[26rem]',
-  md: 'max-w-[34rem]',
-  lg: 'max-w-[46rem]',
-  xl: 'max-w-[64rem]',
-} as const
+import { notify } from '#lib/client/notices.ts'
 
-interface DialogProps {
-  children: ReactNode
-  onClose: () => void
+import type { DialogWindowProps } from './dialog-window.tsx'
+
+interface DialogProps extends DialogWindowProps {
   open: boolean
-  title: string
-  description?: string
-  /** The buttons, the main one last. */
-  footer?: ReactNode
-  /** Holds the dialog open on a press outside it: for forms half filled in. Escape still closes. */
-  keepOnOutsidePress?: boolean
-  size?: keyof typeof SIZES
 }
 
+/** Loaded when something is first opened: no page waits for what it may never show. */
+const DialogWindow = lazy(async (): Promise<{ default: ComponentType<DialogWindowProps> }> => {
+  try {
+    const { DialogWindow: loaded } = await import('./dialog-window.tsx')
+    return { default: loaded }
+  } catch {
+    notify('This could not be opened. Check your connection and reload the page.')
+    return { default: () => null }
+  }
+})
+
 /** What asks or shows something over the page; focus stays inside and returns to where it was. */
-export function Dialog({
-  children,
-  description,
-  footer,
-  keepOnOutsidePress = false,
-  onClose,
-  open,
-  size = 'md',
-  title,
-}: DialogProps) {
+export function Dialog({ open, ...rest }: DialogProps) {
+  useEffect(() => (open ? focusReturn() : undefined), [open])
   // Closed it is nothing at all: Headless UI would render a hidden span with a style attribute.
   if (!open) return null
   return (
-    <Frame className="relative z-50" onClose={keepOnOutsidePress ? () => {} : onClose} open>
-      <DialogBackdrop className="fixed inset-0 bg-[var(--scrim)]" />
-      <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-        <DialogPanel
-          className={clsx('float w-full', SIZES[size])}
-          onKeyDown={event => event.key === 'Escape' && onClose()}
-        >
-          <div className="flex items-start justify-between gap-4 px-5 pt-4">
-            <DialogTitle className="pt-1.5 text-lg">{title}</DialogTitle>
-            <IconButton className="-mr-2" label="Close" onClick={onClose}>
-              <XMarkIcon aria-hidden="true" className="icon" />
-            </IconButton>
-          </div>
-          {description && <Description className="px-5 text-soft">{description}</Description>}
-          <div className="px-5 py-4">{children}</div>
-          {footer && (
-            <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4">{footer}</div>
-          )}
-        </DialogPanel>
-      </div>
-    </Frame>
+    <Suspense>
+      <DialogWindow {...rest} />
+    </Suspense>
   )
+}
+
+/**
+ * Headless UI gives the focus back to where it has seen it, and has seen nothing before it was
+ * loaded: after the first dialog of a page it is given back here.
+ */
+function focusReturn(): () => void {
+  const opener = document.activeElement
+  return () =>
+    requestAnimationFrame(() => {
+      const isLost = document.activeElement === null || document.activeElement === document.body
+      if (isLost && opener instanceof HTMLElement) opener.focus()
+    })
 }

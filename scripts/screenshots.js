@@ -1,0 +1,83 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+
+import { findChromium } from './chromium.js'
+import { signInToDemo } from './demo-sign-in.js'
+import { ensureBuilt } from './ensure-built.js'
+import { ROOT } from './project.js'
+import { startThrowaway } from './throwaway.js'
+
+const FOLDER = join(ROOT, 'docs/screenshots')
+const DESKTOP = { height: 800, width: 1280 }
+const PHONE = { height: 800, width: 390 }
+
+/** The cookie banner has been answered: it is no part of the pictures. */
+const ANSWERED = {
+  name: 'cookie-consent',
+  value: JSON.stringify({ choice: 'declined', date: '2026-01-01T00:00:00.000Z' }),
+}
+
+/** @typedef {'candidate' | 'recruiter' | 'visitor'} Who */
+/** @typedef {{ name: string, path: string, as?: Who, dark?: true, phone?: true }} Shot */
+
+/** @type {Shot[]} */
+const SHOTS = [
+  { name: 'home', path: '/' },
+  { name: 'home-phone', path: '/', phone: true },
+  { name: 'jobs', path: '/jobs' },
+  { name: 'jobs-phone-dark', path: '/jobs', dark: true, phone: true },
+  { name: 'job', path: '/jobs/1', as: 'candidate' },
+  { name: 'job-dark', path: '/jobs/1', dark: true },
+  { name: 'candidate-dashboard', path: '/candidate', as: 'candidate' },
+  { name: 'candidate-dashboard-phone', path: '/candidate', as: 'candidate', phone: true },
+  { name: 'applications', path: '/candidate/applications', as: 'candidate' },
+  { name: 'resume', path: '/candidate/resume', as: 'candidate' },
+  { name: 'recruiter-dashboard', path: '/recruiter', as: 'recruiter' },
+  { name: 'recruiter-dashboard-dark', path: '/recruiter', as: 'recruiter', dark: true },
+  { name: 'applicants', path: '/recruiter/applicants', as: 'recruiter' },
+  { name: 'job-form', path: '/recruiter/jobs/new', as: 'recruiter' },
+]
+
+await ensureBuilt()
+const executablePath = findChromium()
+const { origin, stop } = await startThrowaway({ DEMO: 'true', LOG_LEVEL: 'silent' })
+const browser = await chromium.launch({
+  args: ['--no-sandbox', '--disable-gpu'],
+  ...(executablePath && { executablePath }),
+})
+try {
+  await rm(FOLDER, { force: true, recursive: true })
+  await mkdir(FOLDER, { recursive: true })
+  const sessions = {
+    candidate: await signInToDemo(origin, 'candidate'),
+    recruiter: await signInToDemo(origin, 'recruiter'),
+    visitor: [],
+  }
+  for (const shot of SHOTS) await take(shot, sessions[shot.as ?? 'visitor'])
+} finally {
+  await browser.close()
+  await stop()
+}
+
+/**
+ * @param {Shot} shot
+ * @param {{ name: string, value: string }[]} cookies
+ */
+async function take({ dark, name, path, phone }, cookies) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    storageState: { cookies: [], origins: [{ localStorage: [ANSWERED], origin }] },
+    viewport: phone ? PHONE : DESKTOP,
+  })
+  // A `__Host-` cookie is stored for a secure address only; the browser sends it to loopback too.
+  const url = origin.replace('http:', 'https:')
+  await context.addCookies(cookies.map(cookie => ({ ...cookie, secure: true, url })))
+  const page = await context.newPage()
+  await page.goto(path, { waitUntil: 'networkidle' })
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+  await context.close()
+}

@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+
+import { type DemoRole, expect, solveCheck, test } from '#support/demo.ts'
+import { expectNoFault, expectNoSidewaysScroll } from '#support/looks.ts'
+
+const DESKTOP = { height: 900, width: 1280 }
+const PHONE = { height: 800, width: 320 }
+/** More stops of the Tab key than any dialog has. */
+const STOPS = 40
+
+// Axe puts its own script into the page, which the policy would refuse.
+test.use({
+  bypassCSP: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  trace: 'off',
+  viewport: DESKTOP,
+})
+test.describe.configure({ timeout: 120_000 })
+
+/** Who opens which dialog where, by the name of its button. */
+const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp])[] = [
+  [null, '/jobs', /^Share /],
+  ['candidate', '/jobs', /^Share /],
+  ['candidate', '/jobs/1', /^Apply Now/],
+  ['candidate', '/candidate', /^QA Tester/],
+  ['candidate', '/candidate/applications', /^Details of QA Tester/],
+  ['candidate', '/candidate/resume', /^Replace/],
+  ['candidate', '/candidate/resume', /^Delete/],
+  ['candidate', '/candidate/profile', /^Add Experience/],
+  ['candidate', '/candidate/profile', /^Add Education/],
+  ['candidate', '/candidate/profile', /^Delete Frontend Engineer/],
+  ['recruiter', '/recruiter', /^View Applications for QA Engineer/],
+  ['recruiter', '/recruiter/jobs', /^Delete QA Engineer/],
+  ['recruiter', '/recruiter/applicants', /^View Leonor/],
+  ['recruiter', '/recruiter/applicants', /^Change status of Leonor/],
+  ['recruiter', '/recruiter/applicants', /^Keyboard shortcuts/],
+]
+
+for (const [as, path, name] of DIALOGS) {
+  test.describe(() => {
+    test.use({ as })
+
+    test(`the dialog of ${name.source.slice(1)} on ${path} for ${as ?? 'a visitor'}: no fault, keeps the focus and gives it back`, async ({
+      page,
+    }) => {
+      await page.goto(path)
+      await isAlive(page)
+      const button = page.getByRole('button', { name }).first()
+      await button.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog')
+      await expect(dialog.getByRole('heading').first()).toBeVisible()
+
+      await expectNoFaultInBothThemes(page)
+      await expectFocusStaysInside(page)
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize(DESKTOP)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button).toBeFocused()
+    })
+  })
+}
+
+interface Form {
+  as: DemoRole | null
+  path: string
+  /** What makes the form ready to be sent. */
+  prepare?: (page: Page) => Promise<void>
+  send: string
+}
+
+const edit = (name: string) => async (page: Page) => page.getByRole('button', { name }).click()
+
+const FORMS: readonly Form[] = [
+  { as: null, path: '/login', prepare: solveCheck, send: 'Sign in' },
+  { as: null, path: '/register', prepare: solveCheck, send: 'Create account' },
+  { as: null, path: '/contact', prepare: solveCheck, send: 'Send message' },
+  { as: null, path: '/forgot-password', send: 'Send reset link' },
+  { as: 'candidate', path: '/candidate/change-password', send: 'Change password' },
+  {
+    as: 'candidate',
+    path: '/candidate/profile',
+    prepare: edit('Add Experience'),
+    send: 'Save',
+  },
+  { as: 'recruiter', path: '/recruiter/jobs/new', send: 'Create Job' },
+  {
+    as: 'recruiter',
+    path: '/recruiter/profile',
+    prepare: async page => {
+      await edit('Edit social links')(page)
+      await page.getByLabel('LinkedIn').fill('nowhere')
+    },
+    send: 'Save Changes',
+  },
+]
+
+for (const { as, path, prepare, send } of FORMS) {
+  test.describe(() => {
+    test.use({ as })
+
+    test(`the errors of the form on ${path}: no fault, the first in focus`, async ({ page }) => {
+      await page.goto(path)
+      await isAlive(page)
+      await prepare?.(page)
+      await page.getByRole('button', { exact: true, name: send }).last().click()
+      const wrong = page.locator('[aria-invalid="true"]')
+
+      await expect(wrong.first()).toBeFocused()
+      await expect(wrong.first()).toHaveAccessibleDescription(/\S/)
+      await expectNoFaultInBothThemes(page)
+      await page.setViewportSize(PHONE)
+      await expectNoSidewaysScroll(page)
+    })
+  })
+}
+
+/** What wakes by itself is awake; the rest waits for a person. */
+async function isAlive(page: Page): Promise<void> {
+  const asleep = page.locator('astro-island[ssr]:not([client="interaction"], [client="visible"])')
+  await expect(asleep).toHaveCount(0)
+}
+
+async function expectNoFaultInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFault(page, colorScheme)
+  }
+}
+
+async function expectFocusStaysInside(page: Page): Promise<void> {
+  const outside: string[] = []
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    const place = await page.evaluate(() => {
+      const focused = document.activeElement
+      // From the last stop of a native dialog the browser's own bar is next, which shows as the body.
+      return !focused || focused === document.body || focused.closest('dialog, [role="dialog"]')
+        ? ''
+        : focused.outerHTML.slice(0, 120)
+    })
+    if (place) outside.push(place)
+    await page.keyboard.press('Tab')
+  }
+  expect(outside, 'got the focus behind the dialog').toEqual([])
+}
