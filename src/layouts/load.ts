@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 /** What the address of a list asks for; an address that breaks a rule asks for nothing. */
@@ -50,7 +51,7 @@ export async function loadOrNull<Data>(
     return await read()
   } catch (error) {
     locals.services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')
-    response.status = 500
+    response.status = isUnavailable(error) ? 503 : 500
     return null
   }
 }
