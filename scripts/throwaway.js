@@ -26,7 +26,7 @@ export async function startThrowaway(env = {}) {
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       NODE_ENV: 'test',
-      RATE_LIMITS: 'relaxed',
+      RATE_LIMITS: 'off',
       SITE_URL: origin,
       ...env,
       DATA_DIR: dataDir,

@@ -64,6 +64,7 @@ export async function applyByApi(
 ): Promise<void> {
   const account = { email: newEmail(), name, password: PASSWORD, role: 'candidate', terms: true }
   const registered = await request.post('/api/auth/register', { data: account })
+  if (!registered.ok()) throw new Error(`registering was refused: ${await registered.text()}`)
   const { token } = (await registered.json()) as { token: string }
   const headers = { authorization: `Bearer ${token}` }
   const profile = {
