@@ -16,7 +16,7 @@ export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
             key={row.jobId}
           >
             <a
-              className="min-w-0 flex-[1_1_10rem] font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
+              className="min-w-0 flex-[1_1_7rem] font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
               href={`/recruiter/jobs/${row.jobId}`}
             >
               {row.jobTitle}
