@@ -19,12 +19,18 @@ export function allCurrencies(): Currency[] {
 
 /** How many decimals a currency has: 2 for USD, 0 for JPY, 3 for KWD. Throws RangeError unless the code is three letters. */
 export function decimalsOf(code: string): number {
-  const { maximumFractionDigits } = new Intl.NumberFormat('en-US', {
+  const known = DECIMALS.get(code)
+  if (known !== undefined) return known
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: code,
   }).resolvedOptions()
-  return maximumFractionDigits ?? 2
+  DECIMALS.set(code, maximumFractionDigits)
+  return maximumFractionDigits
 }
+
+/** Asking Intl costs more than all else that a job in a list needs; currencies do not change. */
+const DECIMALS = new Map<string, number>()
 
 function symbolOf(code: string): string {
   const parts = new Intl.NumberFormat('en-US', {

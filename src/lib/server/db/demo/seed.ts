@@ -44,6 +44,8 @@ export async function seedDemo(db: Database, files: FileStore, now: Date): Promi
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await isSeeded(tx)) return false
       await insertWorld(tx, { world, stored, passwordHash, now })
+      // The planner would take the new tables for empty until the server looks at them by itself.
+      await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
       return true
     })
     if (!wrote) await forget(files, stored)
