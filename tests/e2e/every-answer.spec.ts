@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 
 import { expect, test } from '@playwright/test'
 
@@ -133,7 +136,7 @@ test('T64 a suffix does not make a private page a public file, and private pages
   }
 })
 
-test('T65 no page may be framed', async ({ page, request }) => {
+test('T65 no page may be framed', async ({ request }) => {
   for (const path of await pages()) {
     const answer = await request.get(path, { failOnStatusCode: false, maxRedirects: 0 })
     expect({ path, policy: answer.headers()['content-security-policy'] }).toEqual({
@@ -141,12 +144,24 @@ test('T65 no page may be framed', async ({ page, request }) => {
       policy: expect.stringContaining("frame-ancestors 'none'"),
     })
   }
-  const { origin } = new URL((await request.get('/')).url())
-  await page.setContent(`<iframe src="${origin}/login"></iframe>`)
-  const frame = page.frames().at(-1)
-  await frame?.waitForLoadState()
+})
 
-  expect(await frame?.getByRole('button', { name: /sign in/i }).count()).toBe(0)
+test('T65 a page of another site gets nothing into its frame', async ({ page, request }) => {
+  const { origin } = new URL((await request.get('/')).url())
+  const other = createServer((_request, answer) => {
+    answer.setHeader('content-type', 'text/html')
+    answer.end(`<!doctype html><title>Other</title><iframe src="${origin}/login"></iframe>`)
+  }).listen(0, '127.0.0.2')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+
+  await page.goto(`http://127.0.0.2:${port}/`)
+
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('body')).toBeAttached()
+  await expect(frame.getByRole('button', { name: /sign in/i })).toHaveCount(0)
+  expect(page.frames().at(-1)?.url()).toMatch(/^chrome-error:/)
+  other.close()
 })
 
 test('T179 a script that was smuggled into a page does not run, and its block is reported', async ({

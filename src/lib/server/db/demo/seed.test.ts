@@ -45,13 +45,10 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 test('two seedings at once, and a third later, leave one world', async () => {
-  const began = performance.now()
   const wrote = await Promise.all([seedDemo(db, files, NOW), seedDemo(db, files, NOW)])
-  const took = performance.now() - began
   const counts = await count()
 
   expect(new Set(wrote)).toEqual(new Set([true, false]))
-  expect(took).toBeLessThan(8000)
   expect(await seedDemo(db, files, new Date())).toBe(false)
   expect(await count()).toEqual(counts)
   expect(counts['jobs']).toBeGreaterThanOrEqual(320)
