@@ -1,0 +1,50 @@
+import type { ResumeKind } from '../file-kind.ts'
+
+/** Where a line stands in its file. */
+export type LinePart = 'body' | 'header' | 'footer' | 'table' | 'text-box'
+
+/** One line of a resume as a person would read it, whatever the kind of file. */
+export interface Line {
+  /** Cleaned text; a tab stands between cells that share a line, such as a title and its dates. */
+  text: string
+  /** From 1. Word files know no pages and stand on page 1. */
+  page: number
+  part: LinePart
+  /** Points from the left and the top of the page; 0 where the file does not tell. */
+  x: number
+  y: number
+  width: number
+  /** Height of the type in points; 0 where the file does not tell. */
+  size: number
+  bold: boolean
+  /** Whether the line begins an entry of a list. Its bullet is not part of the text. */
+  list: boolean
+  /** Whether the file itself calls it a heading, by its style. */
+  heading: boolean
+  /** Lines of one block follow each other without a gap; a new number is a new paragraph. */
+  block: number
+}
+
+/** What a file told about its making besides its words. */
+export interface DocumentFacts {
+  pages: number
+  /** The most columns of text that stand side by side on a page. */
+  columns: number
+  tables: number
+  textBoxes: number
+  images: number
+  /** Text that no reader of the page sees: by colour, size, place or mode. Not part of the lines. */
+  hiddenText: string
+  /** Whether words were written with spaces between their letters, as "J O H N". */
+  letterSpaced: boolean
+  /** Whether the words were recognised in a picture. */
+  ocr: boolean
+  fonts: string[]
+}
+
+/** A resume file as lines in reading order, and what else the file told. */
+export interface ResumeDocument {
+  kind: ResumeKind
+  lines: Line[]
+  facts: DocumentFacts
+}

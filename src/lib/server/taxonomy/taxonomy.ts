@@ -1,0 +1,44 @@
+import type { Category } from '#lib/shared/categories.ts'
+
+/** A skill or field of knowledge that jobs ask for and resumes name. */
+export interface Skill {
+  /** Stable, lower case with hyphens: "ci-cd". */
+  key: string
+  /** As people write it: "CI/CD". */
+  name: string
+  categories: Category[]
+}
+
+/** A skill found in a text. */
+export interface SkillMention {
+  skill: Skill
+  /** Where it stands: UTF-16 offsets into the text. */
+  start: number
+  end: number
+}
+
+/** A job title's standard form, its level set apart: "Sr. SW Engineer" is a Software Engineer, senior. */
+export interface TitleReading {
+  /** Key of the standard title; null for one that is not known. */
+  key: string | null
+  name: string
+  categories: Category[]
+  /** -2 intern, -1 junior, 0 plain, 1 senior, 2 lead or head, 3 director or above. */
+  level: number
+}
+
+/** 0 none, 1 school, 2 vocational or associate, 3 bachelor, 4 master, 5 doctorate. */
+export type DegreeLevel = 0 | 1 | 2 | 3 | 4 | 5
+
+/** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
+export interface Taxonomy {
+  skills: readonly Skill[]
+  /** Skills in a text, longest names first, aliases in their standard name, no overlaps. */
+  findSkills: (text: string) => SkillMention[]
+  /** The skill that a whole entry of a list names ("ReactJS", "k8s"), or null. */
+  skillOf: (entry: string) => Skill | null
+  skillByKey: (key: string) => Skill | null
+  readTitle: (text: string) => TitleReading
+  /** The highest degree that a text names, 0 for none. */
+  degreeOf: (text: string) => DegreeLevel
+}
