@@ -1,4 +1,4 @@
-import { bigint, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
@@ -20,6 +20,8 @@ export const applications = pgTable('applications', {
   resumeFileId: uuid('resume_file_id'),
   feedback: text('feedback'),
   nextSteps: text('next_steps'),
+  /** Percent; null until the candidate and the job have features. */
+  matchScore: smallint('match_score'),
   appliedAt: instant('applied_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),

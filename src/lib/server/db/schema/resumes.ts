@@ -1,4 +1,4 @@
-import { integer, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
@@ -11,5 +11,11 @@ export const resumes = pgTable('resumes', {
   state: resumeState('state').notNull().default('reading'),
   unreadableReason: text('unreadable_reason'),
   text: text('text'),
+  /** A `ResumeDocument` as JSON; null for an unreadable file and for rows not read again yet. */
+  document: jsonb('document'),
+  /** A `ParsedResume` as JSON; null where `document` is. */
+  parsed: jsonb('parsed'),
+  readingVersion: integer('reading_version'),
+  ocr: boolean('ocr').notNull().default(false),
   uploadedAt: instant('uploaded_at').notNull().defaultNow(),
 })

@@ -1,0 +1,30 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+
+import { instant } from './columns.ts'
+
+/** What the match compares of a candidate; null until the task has run. */
+export const candidateFeatures = pgTable('candidate_features', {
+  userId: integer('user_id').primaryKey(),
+  version: integer('version').notNull().default(0),
+  features: jsonb('features'),
+  computedAt: instant('computed_at').notNull().defaultNow(),
+})
+
+/** What the match compares of a job; null until the task has run. */
+export const jobFeatures = pgTable('job_features', {
+  jobId: integer('job_id').primaryKey(),
+  version: integer('version').notNull().default(0),
+  features: jsonb('features'),
+  computedAt: instant('computed_at').notNull().defaultNow(),
+})
+
+/** For each term the live jobs that ask for it: the inverted index of recommendations. */
+export const jobTerms = pgTable(
+  'job_terms',
+  {
+    term: text('term').notNull(),
+    postedAt: instant('posted_at').notNull(),
+    jobId: integer('job_id').notNull(),
+  },
+  table => [primaryKey({ columns: [table.term, table.postedAt, table.jobId] })],
+)
