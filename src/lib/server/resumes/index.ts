@@ -1,2 +1,3 @@
 export { dropUnusedFile } from './unused-file.ts'
 export { getReadiness, type Readiness } from './readiness.ts'
+export type { ParsedResume } from './parsing/parsed-resume.ts'

@@ -23,8 +23,30 @@ export interface TitleReading {
   key: string | null
   name: string
   categories: Category[]
+  /** Key of the occupation that the title belongs to; null for a title that is not known. */
+  occupation: string | null
   /** -2 intern, -1 junior, 0 plain, 1 senior, 2 lead or head, 3 director or above. */
   level: number
+}
+
+/** A job title found in a text. */
+export interface TitleMention {
+  title: TitleReading
+  /** Where it stands: UTF-16 offsets into the text. */
+  start: number
+  end: number
+}
+
+/** A kind of work: what its people are called, what they do, and the words they use for it. */
+export interface Occupation {
+  /** Stable, lower case with hyphens: "civil-engineer". */
+  key: string
+  name: string
+  categories: Category[]
+  /** Every form of every title that belongs to it. */
+  titles: readonly string[]
+  /** Its profile: tasks, tools, knowledge and certificates in the words of resumes and postings. */
+  text: string
 }
 
 /** 0 none, 1 school, 2 vocational or associate, 3 bachelor, 4 master, 5 doctorate. */
@@ -39,6 +61,9 @@ export interface Taxonomy {
   skillOf: (entry: string) => Skill | null
   skillByKey: (key: string) => Skill | null
   readTitle: (text: string) => TitleReading
+  /** Titles that stand anywhere in a text, in their order, no overlaps. */
+  findTitles: (text: string) => TitleMention[]
+  occupations: readonly Occupation[]
   /** The highest degree that a text names, 0 for none. */
   degreeOf: (text: string) => DegreeLevel
 }

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+
+/** What a match is made of, in the order of its weight. */
+export const MATCH_PARTS = ['skills', 'occupation', 'experience', 'education'] as const
+
+/** Where something stands: lines of the resume as it was read (from 0), and whether the profile says it. */
+const Proof = z.object({ lines: z.array(z.int()), profile: z.boolean() })
+
+/** A skill that the job asks for. */
+export const MatchKeyword = z.object({
+  name: z.string(),
+  /** Whether the job needs it; the others are nice to have. */
+  required: z.boolean(),
+  proof: Proof,
+})
+export type MatchKeyword = z.infer<typeof MatchKeyword>
+
+/** One thing that counted, or that is missing, in a short sentence. */
+export const MatchReason = z.object({
+  part: z.enum(MATCH_PARTS),
+  counted: z.boolean(),
+  text: z.string(),
+  proof: Proof,
+})
+export type MatchReason = z.infer<typeof MatchReason>
+
+/** How well a candidate and a job fit, the same for both sides, and why. */
+export const Match = z
+  .object({
+    version: z.int(),
+    /** 0 to 100. */
+    score: z.int(),
+    /** Parts that can be judged; `score` is 0 to 100 and `weight` their share of the whole in percent. */
+    parts: z.array(z.object({ part: z.enum(MATCH_PARTS), score: z.int(), weight: z.int() })),
+    /** Required ones first. */
+    matched: z.array(MatchKeyword),
+    missing: z.array(MatchKeyword),
+    /** What counted first, then what is missing; the heavier first. */
+    reasons: z.array(MatchReason),
+    /** The occupations that each side's words come nearest to: "Accountant". */
+    readsLike: z.object({ candidate: z.array(z.string()), job: z.array(z.string()) }),
+  })
+  .register(z.globalRegistry, { id: 'Match' })
+export type Match = z.infer<typeof Match>

@@ -1,0 +1,9 @@
+export type {
+  DegreeLevel,
+  Occupation,
+  Skill,
+  SkillMention,
+  Taxonomy,
+  TitleMention,
+  TitleReading,
+} from './taxonomy.ts'
