@@ -14,6 +14,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import type { Services } from './services.ts'
+import { loadTaxonomy } from './taxonomy/load.ts'
 
 /** Opens everything that the settings name, on a database that is migrated already. */
 export async function openServices(config: Config, databaseUrl: string): Promise<Services> {
@@ -33,6 +34,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     mail: await openMailer(config, dataDir, log),
     passwords: await createPasswords(),
     resumeReader: createResumeReader(),
+    taxonomy: loadTaxonomy(),
   }
 }
 

@@ -1,11 +1,20 @@
 import type { Category } from '#lib/shared/categories.ts'
 
+/**
+ * What a skill is: something used (tool), an area of knowledge (field), a way of working that is
+ * learned (practice), a trait in working with others (soft), a spoken language, or a licence,
+ * certificate or standard (licence).
+ */
+export const SKILL_KINDS = ['tool', 'field', 'practice', 'soft', 'language', 'licence'] as const
+export type SkillKind = (typeof SKILL_KINDS)[number]
+
 /** A skill or field of knowledge that jobs ask for and resumes name. */
 export interface Skill {
   /** Stable, lower case with hyphens: "ci-cd". */
   key: string
   /** As people write it: "CI/CD". */
   name: string
+  kind: SkillKind
   categories: Category[]
 }
 
@@ -52,14 +61,18 @@ export interface Occupation {
 /** 0 none, 1 school, 2 vocational or associate, 3 bachelor, 4 master, 5 doctorate. */
 export type DegreeLevel = 0 | 1 | 2 | 3 | 4 | 5
 
-/** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
-export interface Taxonomy {
+/** The skills of the taxonomy. */
+export interface SkillTaxonomy {
   skills: readonly Skill[]
   /** Skills in a text, longest names first, aliases in their standard name, no overlaps. */
   findSkills: (text: string) => SkillMention[]
   /** The skill that a whole entry of a list names ("ReactJS", "k8s"), or null. */
   skillOf: (entry: string) => Skill | null
   skillByKey: (key: string) => Skill | null
+}
+
+/** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
+export interface Taxonomy extends SkillTaxonomy {
   readTitle: (text: string) => TitleReading
   /** Titles that stand anywhere in a text, in their order, no overlaps. */
   findTitles: (text: string) => TitleMention[]

@@ -1,0 +1,59 @@
+import { isJoint, type Word } from './words.ts'
+
+/** Names by their words: each step down is one more word of a name. */
+export interface NameTrie<Value> {
+  next: Map<string, NameTrie<Value>>
+  value: Value | null
+}
+
+export function emptyTrie<Value>(): NameTrie<Value> {
+  return { next: new Map(), value: null }
+}
+
+/** Adds a name and answers what stood there before, which stays; null where the place was free. */
+export function addName<Value>(trie: NameTrie<Value>, keys: string[], value: Value): Value | null {
+  let node = trie
+  for (const key of keys) {
+    let below = node.next.get(key)
+    if (below === undefined) {
+      below = emptyTrie()
+      node.next.set(key, below)
+    }
+    node = below
+  }
+  const before = node.value
+  node.value ??= value
+  return before
+}
+
+/** A run of words that is a name: the words from `first` up to, not including, `after`. */
+export interface NameMatch<Value> {
+  value: Value
+  first: number
+  after: number
+}
+
+/**
+ * The longest name that begins at a word, or null. A name is never read across a comma or the end
+ * of a sentence. Bounded by the longest name of the data, so a text is read in linear time.
+ */
+export function longestNameAt<Value>(
+  trie: NameTrie<Value>,
+  text: string,
+  words: readonly Word[],
+  first: number,
+): NameMatch<Value> | null {
+  let best: NameMatch<Value> | null = null
+  let nodes = [trie]
+  for (let at = first; at < words.length; at += 1) {
+    const word = words[at]
+    const last = words[at - 1]
+    if (word === undefined) break
+    if (at > first && last && !isJoint(text.slice(last.end, word.start))) break
+    nodes = nodes.flatMap(node => word.forms.flatMap(form => node.next.get(form) ?? []))
+    if (nodes.length === 0) break
+    const found = nodes.find(({ value }) => value !== null)?.value ?? null
+    if (found !== null) best = { after: at + 1, first, value: found }
+  }
+  return best
+}
