@@ -122,6 +122,7 @@ const REFUSED: [field: string, value: unknown, message: string][] = [
   ['deadline', '2026-02-30', 'Please enter a valid date'],
   ['deadline', '2020-01-01', 'The deadline has passed'],
   ['time_zone', 'Mars/Olympus', 'Please choose a time zone'],
+  ['time_zone', '+05:30', 'Please choose a time zone'],
   ['country', 'ZZ', 'Please choose a country of the list'],
 ]
 

@@ -45,7 +45,7 @@ export const challengeFields = {
 const timeZoneField = z.optional(
   z.pipe(
     z.string(),
-    z.transform((zone: string) => (/^[A-Z]/.test(zone) && isTimeZone(zone) ? zone : undefined)),
+    z.transform((zone: string) => (isTimeZone(zone) ? zone : undefined)),
   ),
 )
 

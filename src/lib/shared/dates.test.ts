@@ -27,8 +27,10 @@ test('a day of the calendar is told from what only looks like one', () => {
 })
 
 test('a zone is told from what only looks like one', () => {
-  expect(isTimeZone('Europe/Berlin')).toBe(true)
-  expect(isTimeZone('Europe/Atlantis')).toBe(false)
+  for (const zone of ['Europe/Berlin', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'])
+    expect(isTimeZone(zone)).toBe(true)
+  for (const zone of ['Europe/Atlantis', '+05:30', '-0800', '+00', 'europe/berlin', '', ' UTC'])
+    expect(isTimeZone(zone)).toBe(false)
 })
 
 test('a day ends at midnight of its zone', () => {

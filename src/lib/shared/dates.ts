@@ -20,8 +20,10 @@ export function isLocalDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Whether a text is an IANA time zone that this runtime knows. */
+/** Whether a text names an IANA time zone that this runtime knows. */
 export function isTimeZone(zone: string): boolean {
+  // Intl takes offsets such as "+05:30" too, which know nothing of a summer time. Names begin so.
+  if (!/^[A-Z]/.test(zone)) return false
   try {
     // oxlint-disable-next-line no-new -- the constructor is the only check that Intl offers
     new Intl.DateTimeFormat('en-US', { timeZone: zone })
