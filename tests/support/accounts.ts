@@ -28,12 +28,17 @@ export function registration(fields: Partial<Registering> = {}) {
 }
 
 /** Registers as an API client would, and answers the person with their API token. */
-export async function register(app: TestApp, fields: Partial<Registering> = {}) {
+export async function register(
+  app: TestApp,
+  fields: Partial<Registering> = {},
+  { ip }: { ip?: string } = {},
+) {
   const body = registration(fields)
   const response = await app.fetch('/api/auth/register', {
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
     method: 'POST',
+    ...(ip && { ip }),
   })
   const answer = (await response.json()) as {
     token: string
@@ -84,7 +89,7 @@ export async function signIn(
       password,
       username,
       ...(remember && { remember_me: 'true' }),
-      ...(await solved(app, 'login')),
+      ...(await solved(app, 'login', ip)),
     },
     headers: Object.keys(cookies).length > 0 ? { cookie: cookieHeader(cookies) } : {},
     ...(ip && { ip }),

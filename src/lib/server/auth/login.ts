@@ -32,13 +32,10 @@ interface Attempt {
  * `rate-limited`, `challenge-…`, `busy`
  */
 export async function login(services: Services, client: Client, input: Login): Promise<Account> {
-  const { db, keys, passwords } = services
+  const { db, keys } = services
   if (client.browser) await requireSolved(db, keys, 'login', input)
   const attempt = await pay(services, client, input.username)
-  if (!client.browser) await challengeIfBusy(services, attempt, client, input)
-
-  const account = await findAccount(db, input.username)
-  const matches = await passwords.verify(input.password, account?.passwordHash ?? null)
+  const { account, matches } = await lookAt(services, attempt, client, input)
   if (!account || !matches) {
     await audit(db, keys, client.facts, {
       action: 'login',
@@ -90,6 +87,21 @@ async function findDevice(db: Db, { device }: Client, email: string): Promise<st
     .innerJoin(users, eq(users.id, knownDevices.userId))
     .where(and(eq(knownDevices.deviceHash, hash), sql`lower(${users.email}) = lower(${email})`))
   return known ? hash.toString('base64url').slice(0, 22) : null
+}
+
+/** Looks at the password; where it does not come to that, the account gets its attempt back. */
+async function lookAt(services: Services, attempt: Attempt, client: Client, input: Login) {
+  const { db, limits, passwords } = services
+  try {
+    if (!client.browser) await challengeIfBusy(services, attempt, client, input)
+    const account = await findAccount(db, input.username)
+    const matches = await passwords.verify(input.password, account?.passwordHash ?? null)
+    return { account, matches }
+  } catch (error) {
+    for (const [name, key] of attempt.counted)
+      if (name !== 'login.ip') await limits.refund(name, key)
+    throw error
+  }
 }
 
 async function challengeIfBusy(

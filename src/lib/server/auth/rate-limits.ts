@@ -3,6 +3,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 
 import { AppError } from '#lib/shared/errors.ts'
 
+import { createGrowingWaits } from './growing-waits.ts'
+
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
@@ -13,6 +15,8 @@ interface Rule {
   seconds: number
   /** Counted in the database: survives a restart and is shared by all processes. */
   durable?: true
+  /** Once the points are used up, one attempt after each wait, which doubles; durable always. */
+  waits?: { first: number; longest: number }
 }
 
 /** Every limit of the program: what is counted, how often, in which time. */
@@ -25,7 +29,11 @@ const RULES = {
   'forgot.account.day': { durable: true, points: 5, seconds: DAY },
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
   'forgot.ip': { durable: true, points: 10, seconds: HOUR },
-  'login.account': { durable: true, points: 5, seconds: 15 * MINUTE },
+  'login.account': {
+    points: 5,
+    seconds: 15 * MINUTE,
+    waits: { first: MINUTE, longest: 15 * MINUTE },
+  },
   'login.account.day': { durable: true, points: 100, seconds: DAY },
   'login.device': { durable: true, points: 10, seconds: 15 * MINUTE },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
@@ -55,60 +63,78 @@ export interface RateLimits {
 /** `relaxed` multiplies the counts by this, for demonstrations where one person clicks a lot. */
 const RELAXED = 20
 
-type Limiter = RateLimiterMemory | RateLimiterPostgres
+/** One rule at work; keys are counted apart. */
+interface Limiter {
+  /** Counts one use; answers null when it may go on, else the seconds to wait. */
+  spend: (key: string) => Promise<number | null>
+  used: (key: string) => Promise<number>
+  refund: (key: string) => Promise<void>
+  forget: (key: string) => Promise<void>
+}
+
+const UNLIMITED: Limiter = {
+  forget: async () => {},
+  refund: async () => {},
+  spend: async () => null,
+  used: async () => 0,
+}
 
 /** The limits of this process. With `off` nothing is ever counted. */
 export function createRateLimits(pool: pg.Pool, mode: 'on' | 'relaxed' | 'off'): RateLimits {
   const factor = mode === 'relaxed' ? RELAXED : 1
   const limiters = new Map<LimitName, Limiter>(
-    Object.entries(RULES).map(([name, rule]) => [
+    Object.entries<Rule>(RULES).map(([name, rule]) => [
       name as LimitName,
-      createLimiter(name, rule, factor, pool),
+      createLimiter(name, { ...rule, points: rule.points * factor }, pool),
     ]),
   )
-  const limiterOf = (name: LimitName) => limiters.get(name) as Limiter
-
-  const consume = async (name: LimitName, key: string): Promise<number | null> => {
-    if (mode === 'off') return null
-    try {
-      await limiterOf(name).consume(key)
-      return null
-    } catch (error) {
-      if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000
-      throw error
-    }
-  }
+  const limiterOf = (name: LimitName) =>
+    mode === 'off' ? UNLIMITED : (limiters.get(name) as Limiter)
 
   return {
-    forget: async (name, key) => {
-      if (mode !== 'off') await limiterOf(name).delete(key)
-    },
-    refund: async (name, key) => {
-      if (mode !== 'off') await limiterOf(name).reward(key)
-    },
+    forget: (name, key) => limiterOf(name).forget(key),
+    refund: (name, key) => limiterOf(name).refund(key),
     spend: async (name, key) => {
-      const seconds = await consume(name, key)
+      const seconds = await limiterOf(name).spend(key)
       if (seconds !== null) throw tooMany(seconds)
     },
-    trySpend: async (name, key) => (await consume(name, key)) === null,
-    used: async (name, key) => {
-      if (mode === 'off') return 0
-      const state = await limiterOf(name).get(key)
-      return state === null ? 0 : state.consumedPoints / factor
-    },
+    trySpend: async (name, key) => (await limiterOf(name).spend(key)) === null,
+    used: async (name, key) => (await limiterOf(name).used(key)) / factor,
   }
 }
 
-function createLimiter(name: string, rule: Rule, factor: number, pool: pg.Pool): Limiter {
-  const options = { duration: rule.seconds, keyPrefix: name, points: rule.points * factor }
-  if (!rule.durable) return new RateLimiterMemory(options)
-  return new RateLimiterPostgres({
-    ...options,
-    clearExpiredByTimeout: false,
-    storeClient: pool,
-    tableCreated: true,
-    tableName: 'throttle',
-  })
+function createLimiter(name: string, rule: Rule, pool: pg.Pool): Limiter {
+  const { durable, points, seconds, waits } = rule
+  if (waits) return createGrowingWaits(pool, name, { ...waits, points, seconds })
+  const options = { duration: seconds, keyPrefix: name, points }
+  return countInWindow(
+    durable
+      ? new RateLimiterPostgres({
+          ...options,
+          clearExpiredByTimeout: false,
+          storeClient: pool,
+          tableCreated: true,
+          tableName: 'throttle',
+        })
+      : new RateLimiterMemory(options),
+  )
+}
+
+function countInWindow(limiter: RateLimiterMemory | RateLimiterPostgres): Limiter {
+  return {
+    forget: async key => void (await limiter.delete(key)),
+    refund: async key => void (await limiter.reward(key)),
+    async spend(key) {
+      try {
+        await limiter.consume(key)
+        return null
+      } catch (error) {
+        if (error instanceof RateLimiterRes) return error.msBeforeNext / 1000
+        throw error
+      }
+    },
+    used: async key => (await limiter.get(key))?.consumedPoints ?? 0,
+  }
 }
 
 function tooMany(seconds: number): AppError {

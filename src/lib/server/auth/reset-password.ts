@@ -46,7 +46,9 @@ export async function resetPassword(
     await queueMail(tx, 'password-changed', passwordChangedMail(config, owner.email))
     await audit(tx, keys, facts, { action: 'password.reset', outcome: 'ok', userId })
   })
+  // What was guessed at is no longer the password, and its owner must get in again.
   await limits.forget('login.account', accountKey(owner.email))
+  await limits.forget('login.account.day', accountKey(owner.email))
   return warning
 }
 

@@ -70,7 +70,7 @@ export const challengesUsed = pgTable('challenges_used', {
   expiresAt: instant('expires_at').notNull(),
 })
 
-/** Counted by rate-limiter-flexible, which writes it by name; `expire` is milliseconds since 1970. */
+/** Counted by auth/rate-limits.ts and its library, which write it by name; `expire` is milliseconds since 1970. */
 export const throttle = pgTable('throttle', {
   key: varchar('key', { length: 255 }).primaryKey(),
   points: integer('points').notNull().default(0),

@@ -1,0 +1,81 @@
+import type pg from 'pg'
+
+/** How many attempts are free, and how long the waits after them grow. */
+export interface Waits {
+  /** Attempts within `seconds` before the first wait; two at least. */
+  points: number
+  seconds: number
+  /** Seconds; each further attempt doubles the wait until the longest. */
+  first: number
+  longest: number
+}
+
+/** A row of the throttle table, and the milliseconds until it is forgotten. */
+interface Row {
+  points: number
+  left: number
+}
+
+/**
+ * Counts attempts in the throttle table and, once the free ones are used up, admits one at a time:
+ * after each the wait doubles until the longest. A row is forgotten `seconds` after its first
+ * attempt or, once there was a wait, `seconds` after the end of the last one: so what its `expire`
+ * leaves beyond `seconds` is the wait, and one column tells both. One statement decides and
+ * counts, so attempts at the same moment cannot slip through; the time is the database's.
+ */
+export function createGrowingWaits(pool: pg.Pool, name: string, waits: Waits) {
+  const { first, longest, points: free, seconds } = waits
+  const window = seconds * 1000
+  const one = (key: string, sql: string, values: unknown[] = []) =>
+    pool.query<Row>(sql, [`${name}:${key}`, ...values])
+
+  return {
+    /** Counts an attempt; answers null when it may go on, else the seconds to wait. */
+    async spend(key: string): Promise<number | null> {
+      const { rows } = await one(key, SPEND, [window, free, first * 1000, longest * 1000])
+      if (rows[0]) return null
+      const { rows: standing } = await one(key, READ)
+      return Math.max(0, (standing[0]?.left ?? 0) - window) / 1000
+    },
+    /** The attempts that count at this moment. */
+    async used(key: string): Promise<number> {
+      const { rows } = await one(key, READ)
+      return rows[0]?.points ?? 0
+    },
+    /** Takes one attempt back, and the wait that it began. */
+    async refund(key: string): Promise<void> {
+      await one(key, REFUND, [window])
+    },
+    async forget(key: string): Promise<void> {
+      await one(key, 'delete from throttle where key = $1')
+    },
+  }
+}
+
+const NOW = '(extract(epoch from clock_timestamp()) * 1000)::bigint'
+
+/**
+ * `$2` the window, `$3` the free attempts, `$4` the first wait, `$5` the longest one, in
+ * milliseconds. A row in its wait is left as it is: then nothing is answered.
+ */
+const SPEND = `
+  insert into throttle as t (key, points, expire)
+  values ($1, 1, ${NOW} + $2::bigint)
+  on conflict (key) do update set
+    points = case when t.expire <= ${NOW} then 1 else t.points + 1 end,
+    expire = case
+      when t.expire <= ${NOW} then ${NOW} + $2::bigint
+      when t.points + 1 < $3::integer then t.expire
+      else ${NOW} + $2::bigint
+        + least($5::bigint, $4::bigint * (2 ^ least(t.points + 1 - $3::integer, 20))::bigint)
+    end
+  where t.points < $3::integer or t.expire <= ${NOW} + $2::bigint
+  returning points`
+
+const READ = `
+  select points, (expire - ${NOW})::float8 as left from throttle
+  where key = $1 and expire > ${NOW}`
+
+const REFUND = `
+  update throttle set points = points - 1, expire = least(expire, ${NOW} + $2::bigint)
+  where key = $1 and points > 0`

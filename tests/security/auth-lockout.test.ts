@@ -1,0 +1,191 @@
+import { like, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { accountKey } from '#lib/server/auth/client.ts'
+import { throttle } from '#lib/server/db/schema/auth.ts'
+import { type Browser, loginPlainly, register, signIn } from '#support/accounts.ts'
+import { testApp } from '#support/app.ts'
+import { solved } from '#support/challenge.ts'
+import { mailedToken } from '#support/outbox.ts'
+
+const app = await testApp({ RATE_LIMITS: 'on' })
+
+const FREE = 5
+const MINUTE = 60
+
+let ips = 0
+/** An address of a network that nothing has come from yet. */
+const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
+
+const newAccount = () => register(app, {}, { ip: freshIp() })
+
+/** One sign-in of a browser that nobody knows, from a network of its own. */
+async function tryFromNowhere(email: string, password: string) {
+  const { headers, status } = await signIn(app, email, password, { ip: freshIp() })
+  return { status, wait: Number(headers.get('retry-after')) }
+}
+
+const guess = (email: string) => tryFromNowhere(email, 'Wrong1234')
+
+async function useUpFreeTries(email: string): Promise<void> {
+  for (let tries = 0; tries < FREE; tries += 1) expect((await guess(email)).status).toBe(401)
+}
+
+/** Lets this much time pass for everything that is counted of the account. */
+async function pass(email: string, seconds: number): Promise<void> {
+  await app.db
+    .update(throttle)
+    .set({ expire: sql`${throttle.expire} - ${seconds * 1000}` })
+    .where(like(throttle.key, `login.%:${accountKey(email)}%`))
+}
+
+const deviceOf = ({ cookies }: Browser) => ({ '__Host-dev': cookies['__Host-dev'] ?? '' })
+
+test('T02 after five wrong passwords the waits grow from 1 to 15 minutes, each as long as it says', async () => {
+  const { user } = await newAccount()
+  await useUpFreeTries(user.email)
+
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    const { status, wait } = await guess(user.email)
+    expect(status).toBe(429)
+    expect(wait).toBeLessThanOrEqual(minutes * MINUTE)
+    expect(wait).toBeGreaterThan(minutes * MINUTE * 0.5)
+    await pass(user.email, wait / 2)
+    const early = await guess(user.email)
+    expect(early.status).toBe(429)
+    expect(early.wait).toBeLessThanOrEqual(wait / 2 + 1)
+    await pass(user.email, wait / 2)
+    expect((await guess(user.email)).status).toBe(401)
+  }
+})
+
+test('T02 asking during a wait does not make it longer', async () => {
+  const { password, user } = await newAccount()
+  await useUpFreeTries(user.email)
+  for (let knocks = 0; knocks < 5; knocks += 1)
+    expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
+  await pass(user.email, MINUTE)
+  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+})
+
+test('T02 a right password ends the waits, and the next five tries are free again', async () => {
+  const { password, user } = await newAccount()
+  await useUpFreeTries(user.email)
+  await pass(user.email, MINUTE)
+  expect((await guess(user.email)).status).toBe(401)
+  await pass(user.email, 2 * MINUTE)
+  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+  await useUpFreeTries(user.email)
+  expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
+})
+
+test('T02 four wrong passwords are forgotten 15 minutes after the first, five 15 minutes after their wait', async () => {
+  const { user } = await newAccount()
+  for (let tries = 1; tries < FREE; tries += 1) await guess(user.email)
+  await pass(user.email, 15 * MINUTE)
+  await useUpFreeTries(user.email)
+  await pass(user.email, 16 * MINUTE)
+  await useUpFreeTries(user.email)
+  expect((await guess(user.email)).wait).toBeLessThanOrEqual(MINUTE)
+})
+
+test('T02 of twenty guesses at the end of a wait one is looked at', async () => {
+  const { user } = await newAccount()
+  await useUpFreeTries(user.email)
+  await pass(user.email, MINUTE)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => guess(user.email)))
+  expect(answers.filter(({ status }) => status !== 429)).toHaveLength(1)
+})
+
+test('T02 F13 an account is guessed at 100 times a day at most, and its known device still signs in', async () => {
+  const { password, user } = await newAccount()
+  const { browser } = await signIn(app, user.email, password, { ip: freshIp() })
+  let looked = 0
+  let answer = await guess(user.email)
+  // A day in which somebody tries again the moment that a wait is over.
+  for (let waited = 0; waited < 24 * 60 * MINUTE; waited += answer.wait) {
+    if (answer.status === 401) looked += 1
+    else await passWait(user.email, answer.wait)
+    answer = await guess(user.email)
+  }
+  expect(looked).toBeGreaterThan(90)
+  expect(looked).toBeLessThanOrEqual(100)
+
+  const cookies = deviceOf(browser)
+  const owner = await signIn(app, user.email, password, { cookies, ip: freshIp() })
+  expect(owner.status).toBe(200)
+}, 60_000)
+
+/** Lets the waits pass, but not the day that they are counted in. */
+async function passWait(email: string, seconds: number): Promise<void> {
+  await app.db
+    .update(throttle)
+    .set({ expire: sql`${throttle.expire} - ${seconds * 1000}` })
+    .where(like(throttle.key, `login.account:${accountKey(email)}`))
+}
+
+test('T02 a known device has ten tries of its own, which an attacker’s do not touch', async () => {
+  const { password, user } = await newAccount()
+  const { browser } = await signIn(app, user.email, password, { ip: freshIp() })
+  const cookies = deviceOf(browser)
+  await useUpFreeTries(user.email)
+  for (let tries = 0; tries < 10; tries += 1) {
+    const wrong = await signIn(app, user.email, 'Wrong1234', { cookies, ip: freshIp() })
+    expect(wrong.status).toBe(401)
+  }
+  const spent = await signIn(app, user.email, password, { cookies, ip: freshIp() })
+  expect(spent.status).toBe(429)
+  expect(Number(spent.headers.get('retry-after'))).toBeLessThanOrEqual(15 * MINUTE)
+})
+
+test('T02 the device of one account is unknown to another', async () => {
+  const thief = await newAccount()
+  const victim = await newAccount()
+  const { browser } = await signIn(app, thief.user.email, thief.password, { ip: freshIp() })
+  await useUpFreeTries(victim.user.email)
+  const answer = await signIn(app, victim.user.email, victim.password, {
+    cookies: deviceOf(browser),
+    ip: freshIp(),
+  })
+  expect(answer.status).toBe(429)
+})
+
+test('T02 an address without an account waits as one that has it', async () => {
+  await useUpFreeTries('nobody@example.com')
+  const { status, wait } = await guess('NOBODY@example.com')
+  expect(status).toBe(429)
+  expect(wait).toBeLessThanOrEqual(MINUTE)
+})
+
+test('T30 a try that does not reach the password is not counted against the account', async () => {
+  const { password, user } = await newAccount()
+  for (let tries = 0; tries < 3; tries += 1)
+    await loginPlainly(app, user.email, 'Wrong1234', { ip: freshIp() })
+  for (let tries = 0; tries < 5; tries += 1) {
+    const unsolved = await loginPlainly(app, user.email, password, { ip: freshIp() })
+    expect(unsolved.status).toBe(422)
+  }
+  const answer = await loginPlainly(app, user.email, password, {
+    ip: freshIp(),
+    ...(await solved(app, 'login', freshIp())),
+  })
+  expect(answer.status).toBe(200)
+})
+
+test('T47 whoever sets a new password by the mailed link gets in at once, whatever was guessed before', async () => {
+  const { user } = await newAccount()
+  await useUpFreeTries(user.email)
+  await app.db
+    .update(throttle)
+    .set({ points: 1000 })
+    .where(like(throttle.key, 'login.account.day:%'))
+  await app.call('POST /auth/forgot-password', {
+    body: { email: user.email },
+  })
+  await app.runTasks()
+  const token = await mailedToken(app.services.config.DATA_DIR, user.email)
+  const password = 'Wide-Rivers8-cross'
+  const reset = await app.call('POST /auth/reset-password', { body: { password, token } })
+  expect(reset.status).toBe(200)
+  expect((await tryFromNowhere(user.email, password)).status).toBe(200)
+})
