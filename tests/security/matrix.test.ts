@@ -120,6 +120,16 @@ const MATRIX: Record<Key, Row> = {
   'GET /jobs/recommended': candidates(200),
   'POST /jobs/{id}/save': candidates(200, job),
   'DELETE /jobs/{id}/save': candidates(200, job),
+  'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
+  'GET /candidates/hidden': candidates(200),
+  'POST /jobs/{id}/hide': candidates(200, job),
+  'DELETE /jobs/{id}/hide': candidates(200, job),
+  'POST /companies/{id}/hide': candidates(200, ({ recruiter }) => ({
+    params: { id: recruiter.companyId },
+  })),
+  'DELETE /companies/{id}/hide': candidates(200, ({ recruiter }) => ({
+    params: { id: recruiter.companyId },
+  })),
 
   'GET /candidates/jobs': candidates(200),
   'GET /candidates/recommended-jobs': candidates(200),

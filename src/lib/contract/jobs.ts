@@ -54,6 +54,8 @@ export const Job = z
     /** The signed-in candidate's own; absent for everybody else. */
     is_applied: z.optional(z.boolean()),
     is_saved: z.optional(z.boolean()),
+    /** Whether the candidate has opened its page before. */
+    is_seen: z.optional(z.boolean()),
   })
   .register(z.globalRegistry, { id: 'Job' })
 export type Job = z.infer<typeof Job>
@@ -83,6 +85,14 @@ export type JobSearch = z.output<typeof JobSearch>
 
 const JobParams = z.object({ id: PathId })
 const Saved = z.object({ saved: z.boolean() })
+const HiddenState = z.object({ hidden: z.boolean() })
+
+/** What a candidate has hidden from searches. */
+export const HiddenList = z.object({
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+  jobs: z.array(z.object({ company_name: z.string(), id: Id, title: z.string() })),
+})
+export type HiddenList = z.infer<typeof HiddenList>
 
 export const jobRoutes = {
   'GET /jobs/search': {
@@ -98,6 +108,12 @@ export const jobRoutes = {
     query: JobSearch,
     response: z.array(Job),
     summary: 'Search the live jobs, with what the candidate has saved and applied to',
+  },
+  'GET /jobs/suggestions': {
+    access: 'anyone',
+    query: z.object({ q: searchText(LENGTHS.search.max) }),
+    response: z.object({ suggestions: z.array(z.string()) }),
+    summary: 'Titles, skills and companies of live jobs that begin with what is being typed',
   },
   'GET /jobs/saved': {
     access: 'candidate',
@@ -138,5 +154,34 @@ export const jobRoutes = {
     params: JobParams,
     response: Saved,
     summary: 'Unsave a job',
+  },
+  'GET /candidates/hidden': {
+    access: 'candidate',
+    response: HiddenList,
+    summary: 'The jobs and companies that the candidate has hidden, the last first',
+  },
+  'POST /jobs/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Keep a job out of searches',
+  },
+  'DELETE /jobs/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Show a hidden job again',
+  },
+  'POST /companies/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Keep all jobs of a company out of searches',
+  },
+  'DELETE /companies/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Show the jobs of a hidden company again',
   },
 } as const satisfies Routes

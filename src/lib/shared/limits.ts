@@ -39,13 +39,21 @@ export const LENGTHS = {
   phoneDigits: { min: 10, max: 15 },
   url: { min: 0, max: 500 },
   search: { min: 0, max: 200 },
+  searchName: { min: 1, max: 120 },
 } as const
 
 /** The longest password in bytes, so that hashing stays cheap whatever the script. */
 export const MAX_PASSWORD_BYTES = 1024
 
 /** The most entries a list may have. */
-export const LIST_SIZES = { jobList: 50, profileList: 100, education: 30, experience: 50 } as const
+export const LIST_SIZES = {
+  education: 30,
+  experience: 50,
+  hidden: 500,
+  jobList: 50,
+  profileList: 100,
+  savedSearches: 50,
+} as const
 
 /** Years of experience a person or a job may state. */
 export const MAX_YEARS = 60
@@ -68,6 +76,9 @@ export const MAX_SALARY = 1_000_000_000
 
 /** Live jobs from which a facet page (a category, a place, a skill) is worth a search engine's time. */
 export const INDEXED_FACET = 5
+
+/** Matches that the figures beside the filters are counted over, the newest first. */
+export const FACET_LIMIT = 5000
 
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 

@@ -5,9 +5,9 @@ import type { Job } from '#lib/contract/jobs.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
-import { savedJobs } from '../db/schema/jobs.ts'
+import { savedJobs, seenJobs } from '../db/schema/jobs.ts'
 
-/** Adds to each job whether the signed-in candidate has saved it and applied to it. */
+/** Adds to each job whether the signed-in candidate has saved it, applied to it, and seen its page. */
 export async function markForCandidate(db: Db, actor: Actor | null, jobs: Job[]): Promise<Job[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
   const ids = jobs.map(job => job.id)
@@ -26,11 +26,17 @@ export async function markForCandidate(db: Db, actor: Actor | null, jobs: Job[])
         ne(applications.status, 'withdrawn'),
       ),
     )
+  const seen = await db
+    .select({ id: seenJobs.jobId })
+    .from(seenJobs)
+    .where(and(eq(seenJobs.candidateId, actor.id), inArray(seenJobs.jobId, ids)))
   const isSaved = new Set(saved.map(row => row.id))
   const isApplied = new Set(applied.map(row => row.id))
+  const isSeen = new Set(seen.map(row => row.id))
   return jobs.map(job => ({
     ...job,
     is_applied: isApplied.has(job.id),
     is_saved: isSaved.has(job.id),
+    is_seen: isSeen.has(job.id),
   }))
 }

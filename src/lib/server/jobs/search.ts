@@ -8,6 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { findHidden, notHidden } from './hidden.ts'
 import { LIVE } from './live.ts'
 import { markForCandidate } from './marks.ts'
 import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
@@ -31,7 +32,7 @@ export async function searchJobs(
 ): Promise<Page<Job>> {
   const typed = search.q || search.search
   const words = typed ? await readWords(db, typed) : null
-  const plan = planOf(search, words)
+  const plan = planOf(search, words, notHidden(await findHidden(db, actor)))
   const { edges, rows } = await readRows(db, plan, search)
   const isWhole = edges.next === null && edges.previous === null
   return {
@@ -55,8 +56,8 @@ interface Plan {
   ranked: SQL<number> | null
 }
 
-function planOf(search: Partial<JobSearch>, words: Words | null): Plan {
-  const matching = [LIVE, words?.matches, ...filtersOf(search)]
+function planOf(search: Partial<JobSearch>, words: Words | null, shown: SQL | undefined): Plan {
+  const matching = [LIVE, words?.matches, shown, ...filtersOf(search)]
   const sort = sortOf(search)
   if (sort === 'salary') {
     const currency = eq(jobs.salaryCurrency, search.currency ?? DEFAULT_CURRENCY)

@@ -85,3 +85,33 @@ export const jobViews = pgTable(
   },
   table => [primaryKey({ columns: [table.jobId, table.day, table.visitor] })],
 )
+
+export const hiddenJobs = pgTable(
+  'hidden_jobs',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    jobId: integer('job_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
+)
+
+export const hiddenCompanies = pgTable(
+  'hidden_companies',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.companyId] })],
+)
+
+export const seenJobs = pgTable(
+  'seen_jobs',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    jobId: integer('job_id').notNull(),
+    seenAt: instant('seen_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
+)

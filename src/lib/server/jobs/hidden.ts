@@ -1,0 +1,108 @@
+import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
+import type { HiddenList } from '#lib/contract/jobs.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { hiddenCompanies, hiddenJobs, jobs } from '../db/schema/jobs.ts'
+import { getLiveJob } from './find.ts'
+
+/** Keeps a job out of the candidate's searches. @throws AppError `not-found`, `conflict` when the list is full */
+export async function hideJob(db: Db, candidate: Actor, jobId: number): Promise<{ hidden: true }> {
+  await getLiveJob(db, null, jobId)
+  await requireRoom(db, candidate)
+  await db.insert(hiddenJobs).values({ candidateId: candidate.id, jobId }).onConflictDoNothing()
+  return { hidden: true }
+}
+
+/** Shows a job again, whether or not it was hidden. */
+export async function unhideJob(
+  db: Db,
+  candidate: Actor,
+  jobId: number,
+): Promise<{ hidden: false }> {
+  const mine = eq(hiddenJobs.candidateId, candidate.id)
+  await db.delete(hiddenJobs).where(and(mine, eq(hiddenJobs.jobId, jobId)))
+  return { hidden: false }
+}
+
+/** Keeps all jobs of a company out of the candidate's searches. @throws AppError like `hideJob` */
+export async function hideCompany(
+  db: Db,
+  candidate: Actor,
+  companyId: number,
+): Promise<{ hidden: true }> {
+  const [company] = await db
+    .select({ id: companies.id })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  if (!company) throw new AppError('not-found', 'Company not found')
+  await requireRoom(db, candidate)
+  await db
+    .insert(hiddenCompanies)
+    .values({ candidateId: candidate.id, companyId })
+    .onConflictDoNothing()
+  return { hidden: true }
+}
+
+/** Shows a company's jobs again. */
+export async function unhideCompany(
+  db: Db,
+  candidate: Actor,
+  companyId: number,
+): Promise<{ hidden: false }> {
+  const mine = eq(hiddenCompanies.candidateId, candidate.id)
+  await db.delete(hiddenCompanies).where(and(mine, eq(hiddenCompanies.companyId, companyId)))
+  return { hidden: false }
+}
+
+/** All that the candidate has hidden, the last first. */
+export async function listHidden(db: Db, { id }: Actor): Promise<HiddenList> {
+  const hiddenHere = await db
+    .select({ company_name: companies.name, id: jobs.id, title: jobs.title })
+    .from(hiddenJobs)
+    .innerJoin(jobs, eq(jobs.id, hiddenJobs.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(eq(hiddenJobs.candidateId, id))
+    .orderBy(desc(hiddenJobs.createdAt), desc(hiddenJobs.jobId))
+    .limit(LIST_SIZES.hidden)
+  const hiddenThere = await db
+    .select({ id: companies.id, name: companies.name })
+    .from(hiddenCompanies)
+    .innerJoin(companies, eq(companies.id, hiddenCompanies.companyId))
+    .where(eq(hiddenCompanies.candidateId, id))
+    .orderBy(desc(hiddenCompanies.createdAt), desc(hiddenCompanies.companyId))
+    .limit(LIST_SIZES.hidden)
+  return { companies: hiddenThere, jobs: hiddenHere }
+}
+
+export interface Hidden {
+  [column: string]: unknown
+  companies: number[]
+  jobs: number[]
+}
+
+/** What to leave out of a search for this person; nothing for anybody but a candidate. */
+export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
+  if (actor?.role !== 'candidate') return { companies: [], jobs: [] }
+  const { rows } = await db.execute<Hidden>(sql`select
+    array(select job_id from hidden_jobs where candidate_id = ${actor.id}) as jobs,
+    array(select company_id from hidden_companies where candidate_id = ${actor.id}) as companies`)
+  return rows[0] ?? { companies: [], jobs: [] }
+}
+
+/** The condition that leaves them out; none where nothing is hidden. */
+export function notHidden(hidden: Hidden): SQL | undefined {
+  const without = (column: SQLWrapper, ids: number[]) =>
+    ids.length === 0 ? undefined : sql`${column} <> all(${sql.param(ids)}::int[])`
+  return and(without(jobs.id, hidden.jobs), without(jobs.companyId, hidden.companies))
+}
+
+async function requireRoom(db: Db, candidate: Actor): Promise<void> {
+  const hidden = await findHidden(db, candidate)
+  if (hidden.jobs.length + hidden.companies.length >= LIST_SIZES.hidden)
+    throw new AppError('conflict', 'You have hidden a great many. Show some again first.')
+}

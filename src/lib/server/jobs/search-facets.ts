@@ -1,0 +1,111 @@
+import { and, desc, sql } from 'drizzle-orm'
+
+import type { JobSearch } from '#lib/contract/jobs.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/experience.ts'
+import { FACET_LIMIT } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { findHidden, notHidden } from './hidden.ts'
+import { LIVE } from './live.ts'
+import { filtersOf } from './search-filters.ts'
+import { readWords } from './search-words.ts'
+
+/** How many jobs each choice of a filter would show, the other filters staying as they are. */
+export interface FacetCounts {
+  category: Map<string, number>
+  experienceLevel: Map<string, number>
+  remote: number
+  type: Map<string, number>
+  /** Whether there are more matches than were counted: then every figure is a lower bound. */
+  isPartial: boolean
+}
+
+interface Group {
+  [column: string]: unknown
+  category: string
+  jobs: number
+  remote: boolean
+  type: string
+  years: number | null
+}
+
+/**
+ * Counts the choices beside the filters. Words, place, skill and salary narrow in the database;
+ * what is left is grouped there and counted here, once for all filters.
+ */
+export async function countFacets(
+  db: Db,
+  actor: Actor | null,
+  search: Partial<JobSearch>,
+): Promise<FacetCounts> {
+  const groups = await readGroups(db, actor, search)
+  const counts: FacetCounts = {
+    category: new Map(),
+    experienceLevel: new Map(),
+    isPartial: groups.reduce((sum, group) => sum + group.jobs, 0) >= FACET_LIMIT,
+    remote: 0,
+    type: new Map(),
+  }
+  for (const group of groups) addGroup(counts, group, search)
+  return counts
+}
+
+async function readGroups(
+  db: Db,
+  actor: Actor | null,
+  search: Partial<JobSearch>,
+): Promise<Group[]> {
+  const { currency, location, q, salary, search: alias, skill } = search
+  const typed = q || alias
+  const words = typed ? await readWords(db, typed) : null
+  const narrowed = filtersOf({ currency, location, salary, skill })
+  const matching = db
+    .select({
+      category: jobs.category,
+      remote: jobs.remote,
+      type: jobs.type,
+      years: sql`coalesce(${jobs.minimumExperience}, 0)`.as('years'),
+    })
+    .from(jobs)
+    .where(and(LIVE, words?.matches, ...narrowed, notHidden(await findHidden(db, actor))))
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(FACET_LIMIT)
+    .as('matching')
+  const { rows } = await db.execute<Group>(sql`
+    select category, type, remote, years, count(*)::int as jobs
+    from ${matching} group by category, type, remote, years`)
+  return rows
+}
+
+function addGroup(counts: FacetCounts, group: Group, search: Partial<JobSearch>): void {
+  const level = levelOf(group.years ?? 0)
+  const passes = {
+    category: allows(search.category, group.category),
+    level: allows(search.experienceLevel, level),
+    remote: !search.remote || group.remote,
+    type: allows(search.type, group.type),
+  }
+  const others = (own: keyof typeof passes) =>
+    Object.entries(passes).every(([filter, isPassed]) => filter === own || isPassed)
+  if (others('category')) add(counts.category, group.category, group.jobs)
+  if (others('level')) add(counts.experienceLevel, level, group.jobs)
+  if (others('type')) add(counts.type, group.type, group.jobs)
+  if (others('remote') && group.remote) counts.remote += group.jobs
+}
+
+function allows(chosen: readonly string[] | undefined, value: string): boolean {
+  return chosen === undefined || chosen.length === 0 || chosen.includes(value)
+}
+
+function levelOf(years: number): string {
+  const level = EXPERIENCE_LEVELS.find(
+    ({ below, from }) => years >= from && (below === null || years < below),
+  )
+  return level?.key ?? ''
+}
+
+function add(counts: Map<string, number>, key: string, jobsMore: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + jobsMore)
+}

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { correctSpelling, countFacets, refreshVocabulary } from '#lib/server/jobs/index.ts'
+import { testApp } from '#support/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+
+const { call, db, sign } = await testApp()
+
+test('a hidden job and a hidden company stay out of the own searches until they are shown again', async () => {
+  const [one, other] = [await makeRecruiter(db), await makeRecruiter(db)]
+  const job = await makeJob(db, one, { skills: ['hiding'], title: 'Kept away' })
+  await makeJob(db, other, { skills: ['hiding'], title: 'Of the other company' })
+  const headers = await sign(await makeCandidate(db))
+  const titles = async (own = true) =>
+    (
+      await call('GET /jobs/search', { query: { skill: 'hiding' }, ...(own && { headers }) })
+    ).body.map(({ title }) => title)
+
+  await call('POST /jobs/{id}/hide', { headers, params: { id: job.id } })
+  expect(await titles()).toEqual(['Of the other company'])
+  await call('POST /companies/{id}/hide', { headers, params: { id: other.companyId } })
+  expect(await titles()).toEqual([])
+  expect(await titles(false)).toHaveLength(2)
+  const { body } = await call('GET /candidates/hidden', { headers })
+  expect(body.jobs).toMatchObject([{ id: job.id, title: 'Kept away' }])
+  expect(body.companies).toMatchObject([{ id: other.companyId }])
+
+  await call('DELETE /jobs/{id}/hide', { headers, params: { id: job.id } })
+  await call('DELETE /companies/{id}/hide', { headers, params: { id: other.companyId } })
+  expect(await titles()).toHaveLength(2)
+})
+
+test('what does not exist cannot be hidden', async () => {
+  const headers = await sign(await makeCandidate(db))
+
+  expect((await call('POST /jobs/{id}/hide', { headers, params: { id: 999_999 } })).status).toBe(
+    404,
+  )
+  expect(
+    (await call('POST /companies/{id}/hide', { headers, params: { id: 999_999 } })).status,
+  ).toBe(404)
+})
+
+test('each filter counts what its choices would show beside the other filters', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (const [category, type, minimumExperience] of [
+    ['design', 'contract', 0],
+    ['design', 'full-time', 6],
+    ['legal', 'contract', null],
+    ['sales', 'remote', 3],
+  ] as const)
+    await makeJob(db, recruiter, { category, minimumExperience, skills: ['faceted'], type })
+
+  const all = await countFacets(db, null, { skill: 'faceted' })
+  expect(Object.fromEntries(all.category)).toEqual({ design: 2, legal: 1, sales: 1 })
+  expect(Object.fromEntries(all.type)).toEqual({ 'contract': 2, 'full-time': 1, 'remote': 1 })
+  expect(Object.fromEntries(all.experienceLevel)).toEqual({ entry: 2, mid: 1, senior: 1 })
+  expect(all.remote).toBe(1)
+  expect(all.isPartial).toBe(false)
+
+  const narrowed = await countFacets(db, null, { category: ['design'], skill: 'faceted' })
+  expect(Object.fromEntries(narrowed.type)).toEqual({ 'contract': 1, 'full-time': 1 })
+  expect(narrowed.category.get('sales')).toBe(1)
+})
+
+test('a mistyped word is taken for the nearest one that live jobs hold', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (const title of ['Upholsterer', 'Veterinary Surgeon', 'Veterinary Nurse'])
+    await makeJob(db, recruiter, { title })
+  await refreshVocabulary(db)
+
+  expect(await correctSpelling(db, 'uphosterer')).toBe('upholsterer')
+  expect(await correctSpelling(db, 'vetrinary sugreon -nurse')).toBe('veterinary surgeon -nurse')
+  expect(await correctSpelling(db, 'veterinary')).toBeNull()
+  expect(await correctSpelling(db, 'zzzzzzzzz')).toBeNull()
+  expect(await correctSpelling(db, '-uphosterer')).toBeNull()
+  expect(await correctSpelling(db, `${'x'.repeat(190)} '"\\%_`)).toBeNull()
+})
+
+test('what is being typed is completed from titles, skills and companies of live jobs', async () => {
+  const recruiter = await makeRecruiter(db)
+  await makeJob(db, recruiter, { skills: ['Quillwork'], title: 'Quilt Maker' })
+  await makeJob(db, recruiter, { status: 'draft', title: 'Quilt Secret' })
+  await refreshVocabulary(db)
+  const suggested = async (q: string) =>
+    (await call('GET /jobs/suggestions', { query: { q } })).body.suggestions
+
+  expect(await suggested('quil')).toEqual(['Quillwork', 'Quilt Maker'])
+  expect(await suggested('maker')).toEqual(['Quilt Maker'])
+  expect(await suggested('q')).toEqual([])
+  expect(await suggested('%')).toEqual([])
+})
