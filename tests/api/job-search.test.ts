@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Job } from '#lib/contract/jobs.ts'
 import { correctSpelling, countFacets, refreshVocabulary } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
@@ -14,7 +15,7 @@ test('a hidden job and a hidden company stay out of the own searches until they 
   const titles = async (own = true) =>
     (
       await call('GET /jobs/search', { query: { skill: 'hiding' }, ...(own && { headers }) })
-    ).body.map(({ title }) => title)
+    ).body.map(({ title }: Job) => title)
 
   await call('POST /jobs/{id}/hide', { headers, params: { id: job.id } })
   expect(await titles()).toEqual(['Of the other company'])
@@ -77,14 +78,15 @@ test('a mistyped word is taken for the nearest one that live jobs hold', async (
   expect(await correctSpelling(db, `${'x'.repeat(190)} '"\\%_`)).toBeNull()
 })
 
+async function suggested(q: string): Promise<string[]> {
+  return (await call('GET /jobs/suggestions', { query: { q } })).body.suggestions
+}
+
 test('what is being typed is completed from titles, skills and companies of live jobs', async () => {
   const recruiter = await makeRecruiter(db)
   await makeJob(db, recruiter, { skills: ['Quillwork'], title: 'Quilt Maker' })
   await makeJob(db, recruiter, { status: 'draft', title: 'Quilt Secret' })
   await refreshVocabulary(db)
-  const suggested = async (q: string) =>
-    (await call('GET /jobs/suggestions', { query: { q } })).body.suggestions
-
   expect(await suggested('quil')).toEqual(['Quillwork', 'Quilt Maker'])
   expect(await suggested('maker')).toEqual(['Quilt Maker'])
   expect(await suggested('q')).toEqual([])

@@ -14,7 +14,9 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { getRecruiterStats } from '#lib/server/companies/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import {
+  correctSpelling,
   countCompanyJobs,
+  countFacets,
   findLiveJob,
   listCompanyJobs,
   listJobStats,
@@ -22,6 +24,7 @@ import {
   listRecommendedJobs,
   listSavedJobs,
   listSimilarJobs,
+  refreshVocabulary,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
@@ -159,6 +162,32 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }
+
+for (const [what, search] of Object.entries(SEARCHES))
+  test(`counting beside the filters for ${what} reads no large table whole`, async () => {
+    expect(await readWhole(on => countFacets(on, candidate, search))).toEqual([])
+  })
+
+test('a hundred hidden jobs and companies still read no large table whole', async () => {
+  const picky = await makeCandidate(db)
+  await db.execute(sql`
+    insert into hidden_jobs (candidate_id, job_id)
+    select ${picky.id}, id from jobs order by posted_at desc limit 100`)
+  await db.execute(sql`
+    insert into hidden_companies (candidate_id, company_id)
+    select ${picky.id}, id from companies order by id limit 100`)
+
+  for (const search of [{}, { q: 'nurse' }, { sort: 'salary' as const }])
+    expect(await readWhole(on => searchJobs(on, picky, { limit: 20, ...search }))).toEqual([])
+})
+
+test('a mistyped word is looked up among words, not among jobs', async () => {
+  await refreshVocabulary(db)
+  await db.execute(sql`analyze search_words`)
+
+  expect(await readWhole(on => correctSpelling(on, 'enginer in berlyn'))).toEqual([])
+  expect(await correctSpelling(db, 'enginer')).toBe('engineer')
+})
 
 for (const [what, list] of Object.entries(LISTS))
   test(`reading ${what} reads no large table whole`, async () => {

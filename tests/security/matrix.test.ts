@@ -120,6 +120,20 @@ const MATRIX: Record<Key, Row> = {
   'GET /jobs/recommended': candidates(200),
   'POST /jobs/{id}/save': candidates(200, job),
   'DELETE /jobs/{id}/save': candidates(200, job),
+  'GET /candidates/saved-searches': candidates(200),
+  'POST /candidates/saved-searches': candidates(201, () => ({
+    body: { name: 'Doors', query: '?q=door' },
+  })),
+  'PUT /candidates/saved-searches/{id}': owner(200, ({ savedSearchId }) => ({
+    body: { frequency: 'off' },
+    params: { id: savedSearchId },
+  })),
+  'DELETE /candidates/saved-searches/{id}': owner(204, ({ savedSearchId }) => ({
+    params: { id: savedSearchId },
+  })),
+  'POST /alerts/unsubscribe': open(400, ({ savedSearchId }) => ({
+    query: { search: String(savedSearchId), token: 'a'.repeat(43) },
+  })),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
   'POST /jobs/{id}/hide': candidates(200, job),

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
+import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
 
 import type { TestApp } from './app.ts'
@@ -24,6 +25,7 @@ export interface Scene {
   otherRecruiter: Recruiter
   recruiter: Recruiter
   resumeId: number
+  savedSearchId: number
   /** A session of the owner that a test may end. */
   sessionId: string
   /** The headers by which each subject writes; none for a visitor. */
@@ -77,6 +79,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     owner,
     recruiter,
     resumeId: resume.id,
+    savedSearchId: await giveSavedSearch(app, owner),
     sessionId: session?.id ?? '',
   }
 }
@@ -94,6 +97,20 @@ async function giveResume({ db, services }: TestApp, actor: Actor) {
     .returning()
   if (!row) throw new Error('no resume was made')
   return row
+}
+
+async function giveSavedSearch({ db }: TestApp, actor: Actor): Promise<number> {
+  const [row] = await db
+    .insert(savedSearches)
+    .values({
+      address: '?q=joiner',
+      candidateId: actor.id,
+      frequency: 'daily',
+      name: 'Joiner',
+      search: { q: 'joiner' },
+    })
+    .returning({ id: savedSearches.id })
+  return row?.id ?? 0
 }
 
 async function giveHistory({ db }: TestApp, actor: Actor) {

@@ -7,6 +7,7 @@ import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
 import { recruiterRoutes } from './recruiters.ts'
 import { resumeRoutes } from './resumes.ts'
+import { savedSearchRoutes } from './saved-searches.ts'
 import { systemRoutes } from './system.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
@@ -20,6 +21,7 @@ export const contract = {
   ...recruiterJobRoutes,
   ...recruiterRoutes,
   ...resumeRoutes,
+  ...savedSearchRoutes,
   ...systemRoutes,
 }
 

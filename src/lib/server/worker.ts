@@ -1,5 +1,6 @@
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
+import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -8,9 +9,11 @@ import type { Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
 export const TASKS: Runnable<TaskContext>[] = [
+  learnWords,
   mailResetLink,
   mailVerificationLink,
   sealAudit,
+  sendAlerts,
   sendMail,
   sweep,
   sweepFiles,
@@ -19,6 +22,8 @@ export const TASKS: Runnable<TaskContext>[] = [
 /** When tasks run by themselves. */
 const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sealAudit.name },
+  { at: '* * * * *', task: sendAlerts.name },
+  { at: '7 * * * *', task: learnWords.name },
   { at: '17 * * * *', task: sweep.name },
   { at: '37 * * * *', task: sweepFiles.name },
 ]

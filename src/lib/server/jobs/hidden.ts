@@ -96,9 +96,11 @@ export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
 
 /** The condition that leaves them out; none where nothing is hidden. */
 export function notHidden(hidden: Hidden): SQL | undefined {
-  const without = (column: SQLWrapper, ids: number[]) =>
-    ids.length === 0 ? undefined : sql`${column} <> all(${sql.param(ids)}::int[])`
   return and(without(jobs.id, hidden.jobs), without(jobs.companyId, hidden.companies))
+}
+
+function without(column: SQLWrapper, ids: number[]): SQL | undefined {
+  return ids.length === 0 ? undefined : sql`${column} <> all(${sql.param(ids)}::int[])`
 }
 
 async function requireRoom(db: Db, candidate: Actor): Promise<void> {

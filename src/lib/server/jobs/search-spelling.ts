@@ -44,7 +44,7 @@ async function findNearest(db: Db, typed: string): Promise<string | null> {
   if (rows.some(({ word }) => word === typed)) return null
   const allowed = typed.length < 6 ? 1 : 2
   const [nearest] = rows
-    .map(row => ({ ...row, distance: editDistance(typed, row.word) }))
+    .map(({ jobs, word }) => ({ distance: editDistance(typed, word), jobs, word }))
     .filter(({ distance }) => distance <= allowed)
     .toSorted((a, b) => a.distance - b.distance || b.jobs - a.jobs)
   return nearest?.word ?? null

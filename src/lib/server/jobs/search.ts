@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, lte, sql, type SQL } from 'drizzle-orm'
 
 import type { Job, JobSearch } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
@@ -17,7 +17,11 @@ import { BEST_FIT, BEST_PAID, cursorAt, type JobOrder, NEWEST, windowOf } from '
 import { readWords, type Words } from './search-words.ts'
 
 /** A search may say where it goes on; a page without a size has the usual one. */
-export type JobQuery = Partial<JobSearch> & Pick<JobSearch, 'limit'>
+export type JobQuery = Partial<JobSearch> &
+  Pick<JobSearch, 'limit'> & {
+    /** Only jobs published after one instant and up to another: for alerts. */
+    published?: { after: Date; until: Date }
+  }
 
 /**
  * The live jobs that a search finds. Without a wish the order is relevance where there are words,
@@ -56,8 +60,8 @@ interface Plan {
   ranked: SQL<number> | null
 }
 
-function planOf(search: Partial<JobSearch>, words: Words | null, shown: SQL | undefined): Plan {
-  const matching = [LIVE, words?.matches, shown, ...filtersOf(search)]
+function planOf(search: JobQuery, words: Words | null, shown: SQL | undefined): Plan {
+  const matching = [LIVE, words?.matches, shown, publishedIn(search), ...filtersOf(search)]
   const sort = sortOf(search)
   if (sort === 'salary') {
     const currency = eq(jobs.salaryCurrency, search.currency ?? DEFAULT_CURRENCY)
@@ -67,6 +71,10 @@ function planOf(search: Partial<JobSearch>, words: Words | null, shown: SQL | un
   const ranked = sort === 'relevance' ? (words?.rank ?? null) : null
   const order = ranked ? BEST_FIT : NEWEST
   return { matching: and(...matching), order, ranked }
+}
+
+function publishedIn({ published }: JobQuery): SQL | undefined {
+  return published && and(gt(jobs.postedAt, published.after), lte(jobs.postedAt, published.until))
 }
 
 type OrderedRow = JobRow & { key: number | string }

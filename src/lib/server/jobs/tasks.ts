@@ -2,9 +2,19 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
+import { sendDueAlerts } from './job-alerts.ts'
 import { refreshVocabulary } from './search-spelling.ts'
 
 /** Hourly: learns the words of the live jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>
   refreshVocabulary(db),
+)
+
+/** Every minute: tells of the new jobs of saved searches. */
+export const sendAlerts = defineTask(
+  'jobs.send-alerts',
+  z.object({}),
+  async (context: TaskContext) => {
+    await sendDueAlerts(context)
+  },
 )

@@ -1,0 +1,18 @@
+/** How often a saved search tells of new jobs. */
+export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
+export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
+
+export const ALERT_LABELS = {
+  off: 'No alerts',
+  instant: 'As they are posted',
+  daily: 'Once a day',
+  weekly: 'Once a week',
+} as const satisfies Record<AlertFrequency, string>
+
+const HOUR = 60 * 60_000
+const INTERVALS = { instant: 60_000, daily: 24 * HOUR, weekly: 7 * 24 * HOUR }
+
+/** When the next alert is due after one at `from`; null while they are off. */
+export function nextAlert(frequency: AlertFrequency, from: Date): Date | null {
+  return frequency === 'off' ? null : new Date(from.getTime() + INTERVALS[frequency])
+}

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { users } from '#lib/server/db/schema/auth.ts'
+import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { sendDueAlerts } from '#lib/server/jobs/index.ts'
+import { testApp } from '#support/app.ts'
+import { makeApplication } from '#support/applications.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+
+const { call, db, services, sign } = await testApp()
+
+const MINUTE = 60_000
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE)
+
+/** A candidate with a confirmed address who keeps one search that is due. */
+async function watcher(query: string, frequency: 'daily' | 'instant' = 'daily') {
+  const candidate = await makeCandidate(db)
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date() })
+    .where(sql`${users.id} = ${candidate.id}`)
+  const headers = await sign(candidate)
+  const { body } = await call('POST /candidates/saved-searches', {
+    body: { frequency, name: `Jobs of ${candidate.id}`, query },
+    headers,
+  })
+  await makeDue(body.id)
+  return { candidate, headers, id: body.id as number }
+}
+
+async function makeDue(id: number) {
+  await db
+    .update(savedSearches)
+    .set({ dueAt: ago(1), toldUntil: ago(60) })
+    .where(sql`${savedSearches.id} = ${id}`)
+}
+
+async function mailsTo(email: string) {
+  return db
+    .select()
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.toAddress} = ${email}`)
+    .orderBy(mailOutbox.id)
+}
+
+test('a search is kept once, in its one spelling, without its page', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const keep = (query: string) =>
+    call('POST /candidates/saved-searches', { body: { name: 'Nurses', query }, headers })
+
+  const first = await keep('?sort=newest&q=nurse&nonsense=1&type=weird&cursor=abc')
+  const again = await keep('?q=nurse&sort=newest')
+
+  expect([first.status, again.status]).toEqual([201, 200])
+  expect(first.body).toMatchObject({ frequency: 'daily', query: '?q=nurse&sort=newest' })
+  expect(again.body.id).toBe(first.body.id)
+})
+
+test('a name is needed, and fifty searches are enough', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const keep = (name: string, query: string) =>
+    call('POST /candidates/saved-searches', { body: { name, query }, headers })
+
+  expect((await keep('  ', '?q=x')).status).toBe(422)
+  for (let at = 0; at < 50; at += 1) expect((await keep('Kept', `?q=word${at}`)).status).toBe(201)
+  expect((await keep('One more', '?q=another')).status).toBe(409)
+})
+
+test('an alert tells of what the very search finds since the last one, once', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { candidate } = await watcher('?skill=alerting&remote=true')
+  const old = { postedAt: ago(90), skills: ['alerting'], workplace: 'remote' as const }
+  await makeJob(db, recruiter, { ...old, title: 'Told of before' })
+  await makeJob(db, recruiter, { ...old, postedAt: ago(5), title: 'Brand <new>' })
+  await makeJob(db, recruiter, { postedAt: ago(5), skills: ['alerting'], title: 'Not remote' })
+  const closed = { closesAt: ago(1), postedAt: ago(5) }
+  await makeJob(db, recruiter, { ...old, ...closed, title: 'Expired since' })
+  const applied = await makeJob(db, recruiter, { ...old, postedAt: ago(4), title: 'Applied to' })
+  await makeApplication(db, candidate, applied)
+
+  await sendDueAlerts(services)
+  await db.update(savedSearches).set({ dueAt: ago(1) })
+  await sendDueAlerts(services)
+
+  const [mail, ...more] = await mailsTo(candidate.email)
+  expect(more).toEqual([])
+  expect(mail?.subject).toContain('1 new job')
+  expect(mail?.bodyText).toContain('Brand <new>')
+  expect(mail?.bodyHtml).toContain('Brand &lt;new&gt;')
+  for (const title of ['Told of before', 'Not remote', 'Expired since', 'Applied to'])
+    expect(mail?.bodyText).not.toContain(title)
+})
+
+test('one company fills at most three places of an alert', async () => {
+  const { candidate } = await watcher('?skill=flooding')
+  const [loud, quiet] = [await makeRecruiter(db), await makeRecruiter(db)]
+  for (let at = 0; at < 8; at += 1)
+    await makeJob(db, loud, { postedAt: ago(5), skills: ['flooding'], title: `Loud ${at}` })
+  await makeJob(db, quiet, { postedAt: ago(6), skills: ['flooding'], title: 'Quiet one' })
+
+  await sendDueAlerts(services)
+
+  const [mail] = await mailsTo(candidate.email)
+  expect(mail?.bodyText.match(/Loud \d/g)).toHaveLength(3)
+  expect(mail?.bodyText).toContain('Quiet one')
+})
+
+test('nobody is mailed at an address that was not confirmed', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { candidate } = await watcher('?skill=unconfirmed')
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: null })
+    .where(sql`${users.id} = ${candidate.id}`)
+  await makeJob(db, recruiter, { postedAt: ago(5), skills: ['unconfirmed'] })
+
+  await sendDueAlerts(services)
+
+  expect(await mailsTo(candidate.email)).toEqual([])
+})
+
+test('the token of the mail stops the alerts, without a session, and only those', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { candidate, headers, id } = await watcher('?skill=stopping')
+  const other = await watcher('?skill=stopping')
+  await makeJob(db, recruiter, { postedAt: ago(5), skills: ['stopping'] })
+  await sendDueAlerts(services)
+  const [mail] = await mailsTo(candidate.email)
+  expect(mail?.headers).toMatchObject({
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  })
+  const url = new URL(mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '')
+
+  const stop = (query: Record<string, string>) => call('POST /alerts/unsubscribe', { query })
+  const query = Object.fromEntries(url.searchParams)
+  expect((await stop({ ...query, search: String(other.id) })).status).toBe(400)
+  expect((await stop({ ...query, token: 'A'.repeat(43) })).status).toBe(400)
+  expect((await stop(query)).status).toBe(200)
+  expect((await stop(query)).status).toBe(200)
+
+  const { body } = await call('GET /candidates/saved-searches', { headers })
+  expect(body).toMatchObject([{ frequency: 'off', id }])
+  const others = await call('GET /candidates/saved-searches', { headers: other.headers })
+  expect(others.body).toMatchObject([{ frequency: 'daily' }])
+})
+
+test('alerts that are turned on again do not tell of what came meanwhile', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { candidate, headers, id } = await watcher('?skill=resumed', 'instant')
+  const change = (frequency: 'instant' | 'off') =>
+    call('PUT /candidates/saved-searches/{id}', { body: { frequency }, headers, params: { id } })
+  await change('off')
+  await makeJob(db, recruiter, { postedAt: ago(5), skills: ['resumed'] })
+  await change('instant')
+  await db
+    .update(savedSearches)
+    .set({ dueAt: ago(1) })
+    .where(sql`${savedSearches.id} = ${id}`)
+
+  await sendDueAlerts(services)
+
+  expect(await mailsTo(candidate.email)).toEqual([])
+})
