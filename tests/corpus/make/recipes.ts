@@ -1,0 +1,50 @@
+/** How a file is made from its source. */
+type Route =
+  /** The browser prints the page. */
+  | 'print'
+  /** The page as WordprocessingML, written by `docx.ts`. */
+  | 'docx'
+  /** The same, opened and saved again by LibreOffice. */
+  | 'office-docx'
+  | 'office-doc'
+  | 'office-pdf'
+
+export interface Recipe {
+  /** Path in `files/`; its folder is the kind of layout, its ending the kind of file. */
+  file: string
+  /** Name of the page in `pages/` without its ending. */
+  page: string
+  route: Route
+  /** Fields that the page does not print, as `education.degree`. */
+  un?: string[]
+  /** ATS issues that the page was made to raise. */
+  issues?: string[]
+}
+
+/** Every file that is made from a page and holds the fields marked there. */
+export const RECIPES: readonly Recipe[] = [
+  { file: 'one-column/marisol-vega.pdf', page: 'marisol-vega', route: 'print' },
+  { file: 'one-column/aisha-rahman.pdf', page: 'aisha-rahman', route: 'print' },
+  { file: 'one-column/wei-lindqvist.pdf', page: 'wei-lindqvist', route: 'print' },
+  { file: 'two-columns/tom-hargreave.pdf', page: 'tom-hargreave', route: 'print' },
+  { file: 'two-columns/lukas-brandt.pdf', page: 'lukas-brandt', route: 'print' },
+  { file: 'two-columns/deborah-okafor.pdf', page: 'deborah-okafor', route: 'print' },
+  { file: 'word/gareth-mbeki.docx', page: 'gareth-mbeki', route: 'docx' },
+  { file: 'word/gareth-mbeki.doc', page: 'gareth-mbeki', route: 'office-doc' },
+  { file: 'word/gareth-mbeki.pdf', page: 'gareth-mbeki', route: 'office-pdf' },
+  { file: 'word/chiara-esposito.docx', page: 'chiara-esposito', route: 'office-docx' },
+  { file: 'word/chiara-esposito.doc', page: 'chiara-esposito', route: 'office-doc' },
+  { file: 'word/chiara-esposito.pdf', page: 'chiara-esposito', route: 'office-pdf' },
+  { file: 'word/joseph-kamau.docx', page: 'joseph-kamau', route: 'docx' },
+  { file: 'word/joseph-kamau.doc', page: 'joseph-kamau', route: 'office-doc' },
+  { file: 'word/joseph-kamau.pdf', page: 'joseph-kamau', route: 'office-pdf' },
+  { file: 'word/anneke-visser.docx', page: 'anneke-visser', route: 'office-docx' },
+  { file: 'word/anneke-visser.doc', page: 'anneke-visser', route: 'office-doc' },
+  { file: 'word/anneke-visser.pdf', page: 'anneke-visser', route: 'office-pdf' },
+  { file: 'tables/priya-nambiar.docx', page: 'priya-nambiar', route: 'docx' },
+  { file: 'tables/priya-nambiar.doc', page: 'priya-nambiar', route: 'office-doc' },
+  { file: 'tables/priya-nambiar.pdf', page: 'priya-nambiar', route: 'office-pdf' },
+  { file: 'headers/ruth-abelson.docx', page: 'ruth-abelson', route: 'docx' },
+  { file: 'headers/ruth-abelson.doc', page: 'ruth-abelson', route: 'office-doc' },
+  { file: 'headers/ruth-abelson.pdf', page: 'ruth-abelson', route: 'office-pdf' },
+]
