@@ -178,6 +178,8 @@ const MATRIX: Record<Key, Row> = {
   'GET /candidates/resume/{id}/download': owner(200, ({ resumeId }) => ({
     params: { id: resumeId },
   })),
+  'GET /candidates/resume/ats-score': candidates(200),
+  'GET /candidates/resume/saved-ats-score': candidates(200),
 
   'GET /recruiters/dashboard': recruiters(200),
   'GET /recruiters/jobs': recruiters(200),

@@ -1,4 +1,5 @@
 import { applicationRoutes } from './applications.ts'
+import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
@@ -13,6 +14,7 @@ import { systemRoutes } from './system.ts'
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
   ...applicationRoutes,
+  ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,

@@ -2,6 +2,7 @@ import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
 import { routes as applicationRoutes } from './applications/routes.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
+import { routes as atsRoutes } from './ats/routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
@@ -17,6 +18,7 @@ import { routes as systemRoutes } from './system/routes.ts'
 /** Every route of the program with its handler. */
 export const REGISTERED: Registered[] = [
   ...applicationRoutes,
+  ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,

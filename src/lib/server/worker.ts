@@ -1,3 +1,4 @@
+import { scoreResume, scoreStale } from './ats/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
@@ -12,6 +13,8 @@ export const TASKS: Runnable<TaskContext>[] = [
   learnWords,
   mailResetLink,
   mailVerificationLink,
+  scoreResume,
+  scoreStale,
   sealAudit,
   sendAlerts,
   sendMail,
@@ -24,6 +27,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sealAudit.name },
   { at: '* * * * *', task: sendAlerts.name },
   { at: '7 * * * *', task: learnWords.name },
+  { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },
   { at: '37 * * * *', task: sweepFiles.name },
 ]

@@ -1,3 +1,10 @@
 export { dropUnusedFile } from './unused-file.ts'
+export { findReading, findReadingById, type ResumeReading } from './find-reading.ts'
 export { getReadiness, type Readiness } from './readiness.ts'
-export type { ParsedResume } from './parsing/parsed-resume.ts'
+export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
+export type {
+  ParsedExperience,
+  ParsedResume,
+  Section,
+  SectionKind,
+} from './parsing/parsed-resume.ts'

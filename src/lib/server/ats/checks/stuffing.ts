@@ -1,0 +1,78 @@
+import type { Subject } from '../subject.ts'
+
+export interface Stuffing {
+  term: string
+  count: number
+  /** Whether it stands several times in a row. */
+  close: boolean
+  lines: number[]
+}
+
+/** A word said this often in a row, or this often and as this share of all words, is no prose any more. */
+const IN_A_ROW = 4
+const OFTEN = { share: 0.06, times: 12 }
+/** A word, with the signs that belong to names of tools. */
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#.'’-]*/gu
+const LONGEST_PHRASE = 3
+
+interface Occurrence {
+  word: string
+  line: number
+}
+
+/** A word or phrase repeated for machines and not for people; null where there is none. */
+export function stuffing(lines: Subject['lines']): Stuffing | null {
+  const words = lines.flatMap(({ text }, line) =>
+    [...text.matchAll(WORD)].map(([word]) => ({ line, word: word.replace(/[.'’-]+$/, '') })),
+  )
+  return runOf(words) ?? frequentOf(words)
+}
+
+/** "Java Java Java Java", also with commas between, and phrases of up to three words. */
+function runOf(words: readonly Occurrence[]): Stuffing | null {
+  const keys = words.map(({ word }) => word.toLowerCase())
+  for (let size = 1; size <= LONGEST_PHRASE; size += 1)
+    for (let start = 0; start + size * IN_A_ROW <= keys.length; start += 1) {
+      const times = repeats(keys, start, size)
+      if (times < IN_A_ROW || !/\p{L}/u.test(keys[start] ?? '')) continue
+      const run = words.slice(start, start + size * times)
+      const term = run
+        .slice(0, size)
+        .map(({ word }) => word)
+        .join(' ')
+      return { close: true, count: times, lines: [...new Set(run.map(({ line }) => line))], term }
+    }
+  return null
+}
+
+/** How often the phrase of `size` words at `start` stands there one after the other. */
+function repeats(keys: readonly string[], start: number, size: number): number {
+  let times = 1
+  const same = (at: number) =>
+    keys.slice(at, at + size).every((key, offset) => key === keys[start + offset])
+  while (start + (times + 1) * size <= keys.length && same(start + times * size)) times += 1
+  return times
+}
+
+/** One word far more often than any text needs it. */
+function frequentOf(words: readonly Occurrence[]): Stuffing | null {
+  const counts = Map.groupBy(
+    words.filter(({ word }) => mayBeStuffed(word)),
+    ({ word }) => word.toLowerCase(),
+  )
+  const [most = []] = [...counts.values()].toSorted((a, b) => b.length - a.length)
+  const [first] = most
+  const often = most.length >= OFTEN.times && most.length >= OFTEN.share * words.length
+  if (!first || !often) return null
+  return {
+    close: false,
+    count: most.length,
+    lines: [...new Set(most.map(({ line }) => line))],
+    term: first.word,
+  }
+}
+
+/** Short words are the glue of every language, unless they name a tool; figures are dates. */
+function mayBeStuffed(word: string): boolean {
+  return /\p{L}/u.test(word) && (word.length >= 4 || /[+#]/.test(word))
+}

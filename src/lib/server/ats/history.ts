@@ -1,0 +1,81 @@
+import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+
+import type { AtsScore } from '#lib/contract/ats.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { atsScores } from '../db/schema/ats.ts'
+import { resumes } from '../db/schema/resumes.ts'
+import { findReadingById } from '../resumes/index.ts'
+import { ATS_VERSION, scoreReading } from './score.ts'
+
+/** Scores told of at most: a line of more says nothing. */
+const SHOWN = 20
+
+/** The score that stands for the candidate's resume; null until it is read and scored. */
+export async function findSavedScore(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+): Promise<{ score: number; scoredAt: Date } | null> {
+  const [row] = await db
+    .select({ score: atsScores.score, scoredAt: atsScores.scoredAt })
+    .from(atsScores)
+    .innerJoin(resumes, eq(resumes.id, atsScores.resumeId))
+    .where(and(eq(atsScores.userId, id), eq(resumes.userId, id), isNotNull(resumes.parsed)))
+    .orderBy(desc(atsScores.id))
+    .limit(1)
+  return row ?? null
+}
+
+/** The latest scores of all the candidate's resumes, the first first. */
+export async function listScores(db: Db, { id }: Pick<Actor, 'id'>): Promise<AtsScore['history']> {
+  const rows = await db
+    .select({ at: atsScores.scoredAt, score: atsScores.score })
+    .from(atsScores)
+    .where(eq(atsScores.userId, id))
+    .orderBy(desc(atsScores.id))
+    .limit(SHOWN)
+  return rows.toReversed().map(({ at, score }) => ({ at: at.toISOString(), score }))
+}
+
+/** Scores a resume as it was read and keeps the result; the same reading again changes nothing. */
+export async function saveScore(db: Db, resumeId: number): Promise<void> {
+  const reading = await findReadingById(db, resumeId)
+  if (!reading?.read) return
+  const { document, parsed, version } = reading.read
+  const { score } = scoreReading(document, parsed)
+  await db
+    .insert(atsScores)
+    .values({
+      atsVersion: ATS_VERSION,
+      readingVersion: version,
+      resumeId,
+      score,
+      userId: reading.userId,
+    })
+    .onConflictDoUpdate({
+      set: { score },
+      target: [atsScores.resumeId, atsScores.readingVersion, atsScores.atsVersion],
+    })
+}
+
+/** Resumes that were read and have no score of this version yet. */
+export async function listUnscored(db: Db, limit: number): Promise<number[]> {
+  const current = db
+    .select({ one: sql`1` })
+    .from(atsScores)
+    .where(
+      and(
+        eq(atsScores.resumeId, resumes.id),
+        eq(atsScores.atsVersion, ATS_VERSION),
+        sql`${atsScores.readingVersion} = coalesce(${resumes.readingVersion}, 0)`,
+      ),
+    )
+  const rows = await db
+    .select({ id: resumes.id })
+    .from(resumes)
+    .where(and(isNotNull(resumes.parsed), notExists(current)))
+    .orderBy(resumes.id)
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}

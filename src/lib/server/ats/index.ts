@@ -1,0 +1,2 @@
+export { getAtsScore } from './ats-score.ts'
+export { findSavedScore } from './history.ts'

@@ -1,0 +1,90 @@
+import type { Line, ParsedResume, ResumeDocument, SectionKind } from '../resumes/index.ts'
+import { DATE_WORDS } from './dates.ts'
+
+/** One thing that a person says to have done: an entry of a list, or a paragraph. */
+export interface Point {
+  text: string
+  lines: number[]
+  listed: boolean
+}
+
+/** A resume as the checks look at it. */
+export interface Subject {
+  kind: ResumeDocument['kind']
+  lines: readonly Line[]
+  facts: ResumeDocument['facts']
+  parsed: ParsedResume
+  /** What stands under work, projects and volunteering, headings of entries not among it. */
+  points: Point[]
+  words: number
+}
+
+const WORK: readonly SectionKind[] = ['experience', 'projects', 'volunteering']
+/** A line of fewer words that begins no entry of a list says where and as what, not what was done. */
+const SENTENCE_FROM = 6
+
+/** What the checks need, counted once. */
+export function subjectOf(document: ResumeDocument, parsed: ParsedResume): Subject {
+  const { facts, kind, lines } = document
+  return {
+    facts,
+    kind,
+    lines,
+    parsed,
+    points: pointsOf(lines, parsed),
+    words: lines.reduce((sum, { text }) => sum + wordsIn(text), 0),
+  }
+}
+
+/** The lines under headings of these kinds. */
+export function linesUnder({ parsed }: Pick<Subject, 'parsed'>, ...kinds: SectionKind[]): number[] {
+  return parsed.sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines)
+}
+
+export function wordsIn(text: string): number {
+  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu)?.length ?? 0
+}
+
+function pointsOf(lines: readonly Line[], parsed: ParsedResume): Point[] {
+  const heads = headLines(parsed)
+  const work = new Set([
+    ...linesUnder({ parsed }, ...WORK),
+    ...parsed.experience.flatMap(entry => entry.lines),
+  ])
+  const points: Point[] = []
+  let open: { point: Point; block: number } | null = null
+  for (const index of [...work].toSorted((a, b) => a - b)) {
+    const line = lines[index]
+    if (!line || heads.has(index) || (!line.list && isDateLine(line.text))) {
+      open = null
+      continue
+    }
+    if (open && continues(line, open, index)) {
+      open.point.text += ` ${line.text}`
+      open.point.lines.push(index)
+      continue
+    }
+    open = { block: line.block, point: { lines: [index], listed: line.list, text: line.text } }
+    points.push(open.point)
+  }
+  return points.filter(({ listed, text }) => listed || wordsIn(text) >= SENTENCE_FROM)
+}
+
+function continues(line: Line, { block, point }: { point: Point; block: number }, index: number) {
+  const follows = point.lines.at(-1) === index - 1 && line.block === block
+  return follows && !line.list && !line.heading && !(line.bold && point.listed)
+}
+
+/** Lines that name a position, its company, its place or its heading. */
+function headLines({ experience, sections }: ParsedResume): Set<number> {
+  const named = experience.flatMap(({ company, location, title }) =>
+    [company, location, title].flatMap(found => found?.lines ?? []),
+  )
+  return new Set([...named, ...sections.flatMap(({ headingLine }) => headingLine ?? [])])
+}
+
+/** A line that holds little besides a period: "Jan 2020 – Present". */
+function isDateLine(text: string): boolean {
+  const rest = text.replaceAll(DATE_WORDS, ' ')
+  return rest !== text && wordsIn(rest) < SENTENCE_FROM
+}

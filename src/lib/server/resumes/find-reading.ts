@@ -1,0 +1,63 @@
+import { eq, type SQL } from 'drizzle-orm'
+
+import type { UnreadableReason } from '#lib/shared/resume-state.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { files } from '../db/schema/files.ts'
+import { resumes } from '../db/schema/resumes.ts'
+import type { ParsedResume } from './parsing/parsed-resume.ts'
+import type { ResumeDocument } from './reading/document.ts'
+
+/** A resume with what reading it gave. */
+export interface ResumeReading {
+  id: number
+  userId: number
+  fileName: string
+  uploadedAt: Date
+  text: string | null
+  reason: UnreadableReason | null
+  ocr: boolean
+  /** Null for an unreadable file, and for one that waits to be read. */
+  read: { document: ResumeDocument; parsed: ParsedResume; version: number } | null
+}
+
+/** The candidate's resume as it was read; null without one. */
+export function findReading(db: Db, { id }: Pick<Actor, 'id'>): Promise<ResumeReading | null> {
+  return find(db, eq(resumes.userId, id))
+}
+
+/** The reading of one resume, whose ever it is: for tasks. */
+export function findReadingById(db: Db, id: number): Promise<ResumeReading | null> {
+  return find(db, eq(resumes.id, id))
+}
+
+async function find(db: Db, where: SQL): Promise<ResumeReading | null> {
+  const [row] = await db
+    .select({
+      document: resumes.document,
+      fileName: files.name,
+      id: resumes.id,
+      ocr: resumes.ocr,
+      parsed: resumes.parsed,
+      reason: resumes.unreadableReason,
+      text: resumes.text,
+      uploadedAt: resumes.uploadedAt,
+      userId: resumes.userId,
+      version: resumes.readingVersion,
+    })
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(where)
+  if (!row) return null
+  const { document, parsed, reason, version, ...rest } = row
+  const read =
+    document && parsed
+      ? {
+          document: document as ResumeDocument,
+          parsed: parsed as ParsedResume,
+          version: version ?? 0,
+        }
+      : null
+  return { ...rest, read, reason: reason as UnreadableReason | null }
+}
