@@ -25,6 +25,7 @@ test.each([
   }
 })
 
+/** Bullets are no words: a line tells otherwise that it begins an entry of a list. */
 function words(text: string): string[] {
-  return text.split(/\s+/).filter(Boolean)
+  return text.split(/\s+/).filter(word => word !== '' && word !== '•')
 }

@@ -48,3 +48,16 @@ export interface ResumeDocument {
   lines: Line[]
   facts: DocumentFacts
 }
+
+/** What holds of a document that told nothing. */
+export const NO_FACTS: DocumentFacts = {
+  columns: 1,
+  fonts: [],
+  hiddenText: '',
+  images: 0,
+  letterSpaced: false,
+  ocr: false,
+  pages: 1,
+  tables: 0,
+  textBoxes: 0,
+}

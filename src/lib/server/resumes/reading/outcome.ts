@@ -1,7 +1,10 @@
 import { READABLE_FROM, type UnreadableReason } from '#lib/shared/resume-state.ts'
 
-/** What reading a resume came to: its plain text, or why there is none. */
-export type Reading = { text: string } | { reason: UnreadableReason }
+import { cleanLines, cleanText } from './clean.ts'
+import type { ResumeDocument } from './document.ts'
+
+/** What reading a resume came to: its lines and its plain text, or why there is none. */
+export type Reading = { document: ResumeDocument; text: string } | { reason: UnreadableReason }
 
 /** Thrown by a reader that knows why a file cannot be read. */
 export class Unreadable extends Error {
@@ -17,18 +20,17 @@ export class Unreadable extends Error {
 /** More than a hundred pages hold; what stands beyond is not a resume. */
 const MAX_CHARACTERS = 200_000
 
-/** Raw text in the form that is stored: composed characters, plain spaces, no more than two line breaks in a row. */
-export function toReading(raw: string): Reading {
-  const text = raw
-    .slice(0, MAX_CHARACTERS)
-    .toWellFormed()
-    .normalize('NFKC')
-    .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/\u00ad|[^\P{C}\n\t]/gu, '')
-    .replaceAll(/[^\S\n]+/g, ' ')
-    .replaceAll(/ ?\n ?/g, '\n')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim()
-  const visible = text.replaceAll(/\s/g, '').length
-  return visible < READABLE_FROM ? { reason: 'too-little-text' } : { text }
+/** A document as its reader gave it in the form that is stored: cleaned lines, and the text that they make. */
+export function toReading(raw: ResumeDocument): Reading {
+  const { letterSpaced, lines } = cleanLines(raw.lines)
+  let left = MAX_CHARACTERS
+  const kept = lines.filter(({ text }) => (left -= text.length + 1) >= 0)
+  const text = kept.map(line => line.text.replaceAll('\t', ' ')).join('\n')
+  if (text.replaceAll(/\s/g, '').length < READABLE_FROM) return { reason: 'too-little-text' }
+  const facts = {
+    ...raw.facts,
+    hiddenText: cleanText(raw.facts.hiddenText.slice(0, MAX_CHARACTERS)),
+    letterSpaced: raw.facts.letterSpaced || letterSpaced,
+  }
+  return { document: { facts, kind: raw.kind, lines: kept }, text }
 }

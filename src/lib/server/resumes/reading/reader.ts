@@ -9,7 +9,7 @@ import type { Reading } from './outcome.ts'
 
 export interface ResumeReader {
   /**
-   * The plain text of a file, or why it cannot be read. Never rejects for what the file holds.
+   * The lines and the plain text of a file, or why it cannot be read. Never rejects for what the file holds.
    * @throws AppError `busy` when too many files wait already
    */
   read: (bytes: Uint8Array, kind: ResumeKind) => Promise<Reading>

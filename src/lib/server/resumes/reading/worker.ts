@@ -1,21 +1,23 @@
 import { parentPort } from 'node:worker_threads'
 
 import type { ResumeKind } from '../file-kind.ts'
-import { readDoc } from './doc.ts'
-import { readDocx } from './docx.ts'
+import { readDoc } from './doc/read-doc.ts'
+import type { ResumeDocument } from './document.ts'
+import { readDocx } from './docx/read-docx.ts'
 import { type Reading, toReading, Unreadable } from './outcome.ts'
-import { readPdf } from './pdf.ts'
+import { readPdf } from './pdf/read-pdf.ts'
 
 export interface Request {
   bytes: Uint8Array
   kind: ResumeKind
 }
 
-const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<string> | string> = {
-  doc: readDoc,
-  docx: readDocx,
-  pdf: readPdf,
-}
+const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<ResumeDocument> | ResumeDocument> =
+  {
+    doc: readDoc,
+    docx: readDocx,
+    pdf: readPdf,
+  }
 
 /** One file after the other: the next is sent when the answer to the last has come. */
 parentPort?.on('message', (request: Request) => {

@@ -1,5 +1,6 @@
-import { openCompoundFile } from '../compound-file.ts'
-import { Unreadable } from './outcome.ts'
+import { openCompoundFile } from '../../compound-file.ts'
+import { NO_FACTS, type ResumeDocument } from '../document.ts'
+import { Unreadable } from '../outcome.ts'
 
 const WORD_97 = 101
 const ENCRYPTED = 0x0100
@@ -12,8 +13,27 @@ const PIECE_TABLE_SLOT = 33
 const NARROW = new TextDecoder('windows-1252')
 const WIDE = new TextDecoder('utf-16le')
 
-/** The text of a Word 97 to 2003 document, by its piece table ([MS-DOC] 2.4.1). @throws Unreadable */
-export function readDoc(bytes: Uint8Array): string {
+/** The lines of a Word 97 to 2003 document, by its piece table ([MS-DOC] 2.4.1). @throws Unreadable */
+export function readDoc(bytes: Uint8Array): ResumeDocument {
+  const lines = readText(bytes)
+    .split('\n')
+    .map((text, index) => ({
+      block: index + 1,
+      bold: false,
+      heading: false,
+      list: false,
+      page: 1,
+      part: 'body' as const,
+      size: 0,
+      text,
+      width: 0,
+      x: 0,
+      y: 0,
+    }))
+  return { facts: { ...NO_FACTS }, kind: 'doc', lines }
+}
+
+function readText(bytes: Uint8Array): string {
   const file = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const document = file?.read('WordDocument')
   if (!file || !document) throw new Unreadable('damaged')

@@ -1,0 +1,34 @@
+import type { Line } from './document.ts'
+
+/** What stands before a hyphen that belongs to the word: "full-stack", "self-employed". */
+const COMPOUNDS = new Set(
+  `all anti bi co cost cross customer data decision e end ex fast first five four front full goal hands
+  high in inter large life long low mid multi non object on one part peer post pre pro problem re real
+  result results second self semi short six small state sub team ten third three time two under user
+  well wide world year`.split(/\s+/),
+)
+const HEAD = /(\p{L}\p{Ll}*)-$/u
+const TAIL = /^(\p{Ll}\S*)(?:\s|$)/u
+
+/** A word that was split at the end of a line stands whole at the end of that line. */
+export function joinHyphens(lines: readonly Line[]): Line[] {
+  const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? []))
+  const joined = lines.map(line => ({ ...line }))
+  for (const [index, line] of joined.entries()) {
+    const next = joined[index + 1]
+    if (next?.block !== line.block) continue
+    const head = HEAD.exec(line.text)?.[1]?.toLowerCase()
+    const tail = TAIL.exec(next.text)?.[1]
+    if (head === undefined || tail === undefined) continue
+    line.text = (isCompound(head, tail, words) ? line.text : line.text.slice(0, -1)) + tail
+    next.text = next.text.slice(tail.length).trimStart()
+  }
+  return joined.filter(({ text }) => text !== '')
+}
+
+/** Whether the hyphen stays: the document's own other words tell, or else how such words are made. */
+function isCompound(head: string, tail: string, words: ReadonlySet<string>): boolean {
+  const end = /^\p{L}+/u.exec(tail.toLowerCase())?.[0] ?? ''
+  if (words.has(head + end)) return false
+  return COMPOUNDS.has(head) || (words.has(head) && words.has(end) && end.length > 3)
+}

@@ -1,0 +1,128 @@
+import type { Glyph } from './painter.ts'
+
+/** Characters that stand on one baseline without a gap a person would take for another column or cell. */
+export interface Fragment {
+  text: string
+  x: number
+  /** Of the baseline. */
+  y: number
+  width: number
+  size: number
+  bold: boolean
+  /** Whether its words were written with spaces between their letters. */
+  letterSpaced: boolean
+}
+
+/** Gap between letters, in parts of their size, that stands for a space where none was written. */
+const WORD_GAP = 0.16
+/** Gap that no space between two words reaches. */
+const CELL_GAP = 1.1
+/** Characters this far back begin something new; less is kerning. */
+const BACK = -0.6
+const BASELINE = 0.35
+/** From so many letters on, even gaps between them are a manner of writing. */
+const MIN_SPACED = 4
+const SPACED_SHARE = 0.8
+/** Spaced-out letters: the gap between two words is so many times the one between two letters. */
+const SPACED_WORD = 1.6
+
+interface Piece {
+  glyph: Glyph
+  /** Points from the end of the piece before; 0 for the first. */
+  gap: number
+  /** Whether spaces were written before it. */
+  spaced: boolean
+}
+
+/** Joins characters, in the order in which they were drawn, into fragments. */
+export function joinGlyphs(glyphs: Iterable<Glyph>): Fragment[] {
+  const fragments: Fragment[] = []
+  let pieces: Piece[] = []
+  let spaced = false
+  const finish = () => {
+    if (pieces.length > 0) fragments.push(toFragment(pieces))
+    pieces = []
+    spaced = false
+  }
+  for (const glyph of glyphs) {
+    if (glyph.text.trim() === '') {
+      spaced = true
+      continue
+    }
+    const last = pieces.at(-1)?.glyph
+    if (last && !continues(last, glyph)) finish()
+    const gap = last && pieces.length > 0 ? glyph.x - (last.x + last.width) : 0
+    pieces.push({ gap, glyph, spaced: spaced && pieces.length > 0 })
+    spaced = false
+  }
+  finish()
+  return withoutDoubles(fragments)
+}
+
+function continues(last: Glyph, next: Glyph): boolean {
+  const size = Math.max(last.size, next.size)
+  const gap = next.x - (last.x + last.width)
+  return Math.abs(next.y - last.y) <= BASELINE * size && gap < CELL_GAP * size && gap > BACK * size
+}
+
+function toFragment(pieces: Piece[]): Fragment {
+  const first = pieces[0]!.glyph
+  const last = pieces.at(-1)!.glyph
+  const size = Math.max(...pieces.map(({ glyph }) => glyph.size))
+  const spacing = letterSpacing(pieces, size)
+  const text = pieces
+    .map(({ gap, glyph, spaced }) => {
+      const isSpace = spacing === null ? spaced || gap > WORD_GAP * size : gap > spacing.wordGap
+      return (isSpace ? ' ' : '') + glyph.text
+    })
+    .join('')
+  const bold = pieces.filter(({ glyph }) => glyph.bold).length
+  return {
+    bold: bold > pieces.length / 2,
+    letterSpaced: spacing?.written ?? false,
+    size,
+    text,
+    width: last.x + last.width - first.x,
+    x: first.x,
+    y: first.y,
+  }
+}
+
+/**
+ * Whether the letters themselves stand apart, and from which gap on a word ends then; null for
+ * text as it usually is. `written`: a program that takes the text out of the file sees the spaces.
+ */
+function letterSpacing(
+  pieces: Piece[],
+  size: number,
+): { wordGap: number; written: boolean } | null {
+  const rest = pieces.slice(1)
+  const letters = rest.filter(({ glyph }) => /\p{L}|\p{N}/u.test(glyph.text))
+  if (letters.length < MIN_SPACED || rest.some(({ glyph }) => isWide(glyph.text))) return null
+  const apart = rest.filter(({ gap, spaced }) => spaced || gap > WORD_GAP * size)
+  if (apart.length < SPACED_SHARE * rest.length) return null
+  const gaps = rest.map(({ gap }) => gap).toSorted((a, b) => a - b)
+  const usual = gaps[gaps.length >> 1] ?? 0
+  const written = rest.filter(({ gap, spaced }) => spaced || gap > 0.25 * size)
+  return { wordGap: SPACED_WORD * usual, written: written.length >= SPACED_SHARE * rest.length }
+}
+
+/** Scripts that write no spaces stand apart by their nature. */
+function isWide(text: string): boolean {
+  return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(text)
+}
+
+/** Type drawn twice, a hair apart, is one way to make it bold. */
+function withoutDoubles(fragments: Fragment[]): Fragment[] {
+  const seen = new Map<string, Fragment[]>()
+  return fragments.filter(fragment => {
+    const alike = seen.get(fragment.text) ?? []
+    const near = 0.3 * fragment.size
+    const double = alike.find(
+      other => Math.abs(other.x - fragment.x) < near && Math.abs(other.y - fragment.y) < near,
+    )
+    if (double) double.bold = true
+    else seen.set(fragment.text, [...alike, fragment])
+    return !double
+  })
+}

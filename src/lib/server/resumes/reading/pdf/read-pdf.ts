@@ -1,0 +1,112 @@
+import { fileURLToPath } from 'node:url'
+
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { type DocumentFacts, NO_FACTS, type Line, type ResumeDocument } from '../document.ts'
+import { Unreadable } from '../outcome.ts'
+import { groupBlocks } from './blocks.ts'
+import { cutPage } from './columns.ts'
+import { joinGlyphs } from './fragments.ts'
+import { createFonts } from './fonts.ts'
+import { readGlyphs } from './glyphs.ts'
+import { toMatrix } from './matrix.ts'
+import type { Glyph } from './painter.ts'
+import { toLines, toRows } from './rows.ts'
+
+const MAX_PAGES = 30
+/** Drawing steps of one page; maps and charts have more, resumes about five thousand. */
+const MAX_STEPS = 200_000
+/** Character maps and fonts that documents name without holding them, Chinese and Japanese ones among them. */
+const ASSETS = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
+const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', ASSETS))
+const STANDARD_FONTS = fileURLToPath(new URL('standard_fonts/', ASSETS))
+
+/** The lines of a PDF's first pages in reading order. @throws Unreadable */
+export async function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
+  const loading = getDocument({
+    cMapUrl: CHARACTER_MAPS,
+    data: bytes,
+    disableFontFace: true,
+    // Names and measures of fonts come with them.
+    fontExtraProperties: true,
+    standardFontDataUrl: STANDARD_FONTS,
+    verbosity: VerbosityLevel.ERRORS,
+  })
+  try {
+    return await readPages(await loading.promise)
+  } catch (error) {
+    throw error instanceof PasswordException ? new Unreadable('encrypted') : error
+  } finally {
+    await loading.destroy()
+  }
+}
+
+interface PageResult {
+  lines: Line[]
+  facts: DocumentFacts
+}
+
+async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
+  const lines: Line[] = []
+  const facts: DocumentFacts = { ...NO_FACTS, pages: document.numPages }
+  const fonts = new Set<string>()
+  for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
+    const page = await document.getPage(number)
+    const read = await readPage(page, lines.at(-1)?.block ?? 0)
+    page.cleanup()
+    lines.push(...read.lines)
+    for (const font of read.facts.fonts) fonts.add(font)
+    facts.columns = Math.max(facts.columns, read.facts.columns)
+    facts.images += read.facts.images
+    facts.hiddenText += read.facts.hiddenText
+    facts.letterSpaced ||= read.facts.letterSpaced
+    facts.ocr ||= read.facts.ocr
+  }
+  return { facts: { ...facts, fonts: [...fonts] }, kind: 'pdf', lines }
+}
+
+async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> {
+  const { height, transform, width } = page.getViewport({ scale: 1 })
+  const operators = await page.getOperatorList()
+  if (operators.fnArray.length > MAX_STEPS) throw new Unreadable('too-complex')
+  const { glyphs, images } = readGlyphs(operators, {
+    font: createFonts(page),
+    height,
+    transform: toMatrix(transform),
+    width,
+  })
+  const { hidden, ocr, visible } = sortOut(glyphs, images)
+  const fragments = joinGlyphs(visible.filter(({ upright }) => upright))
+  const { columns, regions } = cutPage(groupBlocks(fragments), width)
+  const lines: Line[] = []
+  for (const region of regions)
+    lines.push(...toLines(toRows(region), page.pageNumber, lines.at(-1)?.block ?? block))
+  const facts = {
+    ...NO_FACTS,
+    columns,
+    fonts: [...new Set(visible.map(({ font }) => font.name))],
+    hiddenText: hidden.map(({ text }) => text).join(''),
+    images,
+    letterSpaced: fragments.some(({ letterSpaced }) => letterSpaced),
+    ocr,
+  }
+  return { facts, lines }
+}
+
+function sortOut(glyphs: Glyph[], images: number) {
+  const unseen = glyphs.filter(({ hiding }) => hiding === 'mode')
+  // Scanners lay the words they recognised invisibly over the picture of the page.
+  if (images > 0 && unseen.length > 0.9 * glyphs.length)
+    return { hidden: [], ocr: true, visible: unseen }
+  return {
+    hidden: glyphs.filter(({ hiding }) => hiding !== null),
+    ocr: false,
+    visible: glyphs.filter(({ hiding }) => hiding === null),
+  }
+}
