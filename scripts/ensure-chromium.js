@@ -4,12 +4,16 @@ import { giveUp, run, say } from './project.js'
 /** Sees to a browser for the tests: the system's, else Debian's package, else Playwright's own. */
 export async function ensureChromium() {
   if (findChromium()) return
-  if (process.getuid?.() === 0 && (await installPackage()) && findChromium()) return
+  const isRoot = process.getuid?.() === 0
+  if (isRoot && (await installPackage()) && findChromium()) return
 
   say("Installing Playwright's Chromium")
-  const withLibraries = process.getuid?.() === 0 ? ['--with-deps'] : []
-  if ((await run('playwright', ['install', ...withLibraries, 'chromium'])) !== 0)
-    giveUp('No Chromium could be installed: set CHROMIUM to the path of one')
+  if ((await run('playwright', ['install', 'chromium'])) !== 0)
+    giveUp(
+      'No Chromium for the browser tests: this system has none and Playwright could not download its own (the reason stands above). Install one, for example with "apt-get install chromium", or set CHROMIUM to the path of one.',
+    )
+  // Its libraries are the system's packages. Where they cannot be installed, they may be there.
+  if (isRoot) await run('playwright', ['install-deps', 'chromium'])
 }
 
 async function installPackage() {

@@ -8,7 +8,12 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 
 import { type EventStreams, createEventStreams } from '#lib/server/http/event-streams.ts'
-import { type HttpOptions, startHttp, type Timeouts } from '#lib/server/http/serve.ts'
+import {
+  type HttpOptions,
+  type RunningHttp,
+  startHttp,
+  type Timeouts,
+} from '#lib/server/http/serve.ts'
 
 /** A page of 6 kB, as Astro would render one for everybody. */
 export const LONG_PAGE = `<!doctype html><title>Long</title>${'<p>Openings near you</p>'.repeat(250)}`
@@ -39,7 +44,7 @@ export type Front = {
   /** Every log line so far, parsed. */
   lines: () => Record<string, unknown>[]
   rawLog: () => string
-  stop: (deadlineMs?: number) => Promise<void>
+  stop: RunningHttp['stop']
 }
 
 /** Starts the real front server with a small API and pages; it stops with the test. */
@@ -71,7 +76,7 @@ export async function startFront(options: Partial<HttpOptions> = {}): Promise<Fr
     streams,
     rawLog: () => text,
     lines: () => text.split('\n').filter(Boolean).map(parseLine),
-    stop: deadlineMs => running.stop(deadlineMs),
+    stop: (...how) => running.stop(...how),
   }
 }
 

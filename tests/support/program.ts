@@ -77,7 +77,7 @@ export const test = base.extend<{ installed: Installation }>({
       },
     })
 
-    for (const program of programs) await end(program, 'SIGTERM')
+    for (const program of programs) await end(program, 'SIGINT')
     await rm(dataDir, { force: true, recursive: true })
   },
 })

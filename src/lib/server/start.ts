@@ -15,33 +15,36 @@ import { startWorker } from './worker.ts'
 /** The program runs in the project's folder, built or from source. */
 const BUILD = resolve('dist')
 const STOP_WITHIN_MS = 8000
+/** For whoever waits at the terminal: connections that only wait are let go after this. */
+const HURRIED_PATIENCE_MS = 500
 
-type Close = () => Promise<void> | void
+/** Ends a part of the program; in a hurry nobody but requests in flight is waited for. */
+type Close = (hurry: boolean) => Promise<void> | void
 
 /** Starts everything in order, and answers how to end it: what serves first, the database last. */
 async function start(config: Config): Promise<Close> {
   const closers: Close[] = []
   // Whoever stops it a second time waits for the first.
   let stopped: Promise<void> | undefined
-  const stop = () => (stopped ??= closeAll(closers))
+  const stop: Close = hurry => (stopped ??= closeAll(closers, hurry))
   try {
-    const database = await openDatabase(config, () => void end(stop, 1))
+    const database = await openDatabase(config, () => void end(() => stop(true), 1))
     closers.push(database.close)
     const services = await openServices(config, database.url)
     closers.push(services.connection.close, () => services.mail.close())
-    endOnException(services.log, () => void end(stop, 1))
+    endOnException(services.log, () => void end(() => stop(true), 1))
     const greeting = config.DEMO ? await prepareDemo(services) : null
     const worker = await startWorker(services)
     closers.push(worker.stop)
     const http = await serve(config, services)
-    closers.push(() => http.stop(STOP_WITHIN_MS))
+    closers.push(hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined))
     services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
     if (greeting !== null) console.info(greeting)
     if (!config.secureCookies)
       services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
     return stop
   } catch (error) {
-    await stop()
+    await stop(true)
     throw error
   }
 }
@@ -54,8 +57,8 @@ async function prepareDemo({ config, db, files }: Services): Promise<string> {
   return demoGreeting(config.SITE_URL, config.DATA_DIR)
 }
 
-async function closeAll(closers: Close[]): Promise<void> {
-  for (const close of closers.toReversed()) await close()
+async function closeAll(closers: Close[], hurry: boolean): Promise<void> {
+  for (const close of closers.toReversed()) await close(hurry)
 }
 
 async function serve(config: Config, services: Services): Promise<RunningHttp> {
@@ -78,7 +81,7 @@ async function serve(config: Config, services: Services): Promise<RunningHttp> {
   })
 }
 
-async function end(stop: Close, code: number): Promise<void> {
+async function end(stop: () => Promise<void> | void, code: number): Promise<void> {
   if (code !== 0) process.exitCode = code
   try {
     await stop()
@@ -102,7 +105,7 @@ async function main(): Promise<void> {
       // A second signal means that somebody is not willing to wait.
       if (ending) process.exit(1)
       ending = true
-      void end(stop, 0)
+      void end(() => stop(signal === 'SIGINT'), 0)
     })
   }
 }

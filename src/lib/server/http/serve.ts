@@ -54,9 +54,16 @@ export type HttpOptions = {
 
 export type RunningHttp = {
   address: AddressInfo
-  /** Ends gracefully within `deadlineMs` (8 s by default); a second call waits for the first. */
-  stop(deadlineMs?: number): Promise<void>
+  /**
+   * Ends gracefully within `deadlineMs` (8 s by default). Connections that wait for a request stay
+   * for `patienceMs`, by default until their clients have been told to use them no more. A second
+   * call waits for the first.
+   */
+  stop(deadlineMs?: number, patienceMs?: number): Promise<void>
 }
+
+/** Node lets a kept-alive connection live this much longer than it tells the client. */
+const KEEP_ALIVE_BUFFER_MS = 1000
 
 const MAX_HEADER_BYTES = 16 * 1024
 
@@ -102,8 +109,8 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
   await listen(server, options)
   return {
     address: addressOf(server),
-    async stop(deadlineMs = 8000) {
-      await connections.stop(deadlineMs)
+    async stop(deadlineMs = 8000, patienceMs = times.keepAlive + KEEP_ALIVE_BUFFER_MS) {
+      await connections.stop({ deadlineMs, patienceMs: Math.min(patienceMs, 0.75 * deadlineMs) })
       readers.stop()
       letGo()
     },
