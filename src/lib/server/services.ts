@@ -8,7 +8,7 @@ import type { Connection, Database } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
-import type { SkillTaxonomy } from './taxonomy/taxonomy.ts'
+import type { Taxonomy } from './taxonomy/taxonomy.ts'
 
 /** What the program is made of, put together once in start.ts and passed to whatever needs it. */
 export interface Services {
@@ -22,5 +22,5 @@ export interface Services {
   mail: Mailer
   passwords: Passwords
   resumeReader: ResumeReader
-  taxonomy: SkillTaxonomy
+  taxonomy: Taxonomy
 }

@@ -31,6 +31,12 @@ export interface ProfileFacts {
   education: readonly { degree: string; field: string; description: string | null }[]
 }
 
+/** What a candidate's words come from; either may be missing. */
+export interface CandidateSource {
+  resume: ReadResume | null
+  profile: ProfileFacts | null
+}
+
 /** A job as its recruiter entered it. */
 export interface JobFacts {
   title: string
@@ -111,6 +117,8 @@ export interface JobFeatures {
   version: number
   category: Category | null
   title: TitleFeature
+  /** Occupations near to that of the title, or else to the words. */
+  related: Nearness
   /** Required ones first. */
   skills: NeededSkill[]
   /** The fewest years asked for; null when the job does not say. */

@@ -1,22 +1,57 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { parseDegrees } from './degrees.ts'
+import { parseOccupations } from './occupations.ts'
 import { createSkillTaxonomy } from './skills.ts'
 import { parseSkillLines, type SkillEntry } from './skill-lines.ts'
-import type { SkillTaxonomy } from './taxonomy.ts'
+import type { Taxonomy } from './taxonomy.ts'
+import { parseTitles } from './titles.ts'
+import { createWorkTaxonomy, type WorkData } from './work.ts'
 
 /** The program runs in the project's folder, built or from source. */
-const SKILLS = resolve('src/lib/server/taxonomy/data/skills')
+const DATA = resolve('src/lib/server/taxonomy/data')
 
 /** All skills of the data files, in the order of files and lines. */
-export function readSkillEntries(folder = SKILLS): SkillEntry[] {
+export function readSkillEntries(folder = join(DATA, 'skills')): SkillEntry[] {
+  return readFolder(folder, parseSkillLines)
+}
+
+/** All titles, degrees and occupations of the data files, in the order of files and lines. */
+export function readWorkData(folder = DATA): WorkData {
+  return {
+    degrees: parseDegrees(readFileSync(join(folder, 'degrees.txt'), 'utf8'), 'degrees.txt'),
+    occupations: readFolder(join(folder, 'occupations'), parseOccupations),
+    titles: readFolder(join(folder, 'titles'), parseTitles),
+  }
+}
+
+function readFolder<Entry>(
+  folder: string,
+  parse: (text: string, file: string) => Entry[],
+): Entry[] {
   return readdirSync(folder)
     .filter(file => file.endsWith('.txt'))
     .toSorted()
-    .flatMap(file => parseSkillLines(readFileSync(join(folder, file), 'utf8'), file))
+    .flatMap(file => parse(readFileSync(join(folder, file), 'utf8'), file))
 }
 
 /** The project's taxonomy. Its files are read at the first question, not at start. */
-export function loadTaxonomy(): SkillTaxonomy {
-  return createSkillTaxonomy(() => readSkillEntries())
+export function loadTaxonomy(): Taxonomy {
+  const skills = createSkillTaxonomy(() => readSkillEntries())
+  const work = createWorkTaxonomy(() => readWorkData())
+  return {
+    degreeOf: work.degreeOf,
+    findSkills: skills.findSkills,
+    findTitles: work.findTitles,
+    readTitle: work.readTitle,
+    skillByKey: skills.skillByKey,
+    skillOf: skills.skillOf,
+    get occupations() {
+      return work.occupations
+    },
+    get skills() {
+      return skills.skills
+    },
+  }
 }

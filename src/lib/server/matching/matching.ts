@@ -1,0 +1,26 @@
+import { type Taxonomy } from '../taxonomy/index.ts'
+import { candidateFeatures } from './candidate-features.ts'
+import { type ConceptSpace, createConceptSpace } from './concept-space.ts'
+import {
+  type CandidateFeatures,
+  type CandidateSource,
+  type JobFacts,
+  type JobFeatures,
+} from './features.ts'
+import { jobFeatures } from './job-features.ts'
+
+/** Turns texts into what a match compares. Made once; it holds the occupations' profiles as vectors. */
+export interface Matching {
+  candidateFeatures: (source: CandidateSource) => CandidateFeatures
+  jobFeatures: (job: JobFacts) => JobFeatures
+}
+
+/** The vectors are made at the first question, in some tens of milliseconds. */
+export function createMatching(taxonomy: Taxonomy): Matching {
+  let made: ConceptSpace | null = null
+  const space = () => (made ??= createConceptSpace(taxonomy))
+  return {
+    candidateFeatures: source => candidateFeatures(source, taxonomy, space()),
+    jobFeatures: job => jobFeatures(job, taxonomy, space()),
+  }
+}

@@ -1,0 +1,179 @@
+import { type MATCH_PARTS } from '#lib/contract/matching.ts'
+
+import {
+  type CandidateFeatures,
+  type HeldTitle,
+  type JobFeatures,
+  type Nearness,
+  type Terms,
+  type TitleFeature,
+} from './features.ts'
+
+export type Part = (typeof MATCH_PARTS)[number]
+
+/** What a part counts of the whole; parts that have no data leave the whole. */
+export const PART_WEIGHTS: Readonly<Record<Part, number>> = {
+  education: 0.1,
+  experience: 0.2,
+  occupation: 0.25,
+  skills: 0.45,
+}
+
+/** Parts of a match, each 0 to 1; null where the job asks nothing. */
+export type PartScores = Record<Part, number | null>
+
+/** What is looked up in a candidate, made once for any number of jobs. */
+export interface CandidateLookup {
+  candidate: CandidateFeatures
+  strengths: ReadonlyMap<string, number>
+  /** Stems and pairs of the resume, for skills that the taxonomy does not know. */
+  terms: ReadonlyMap<number, number>
+  nearness: ReadonlyMap<string, number>
+  nearnessLength: number
+}
+
+/** Prepares a candidate for scoring. */
+export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
+  const { ids, weights } = candidate.terms
+  return {
+    candidate,
+    nearness: new Map(candidate.nearness),
+    nearnessLength: lengthOf(candidate.nearness),
+    strengths: new Map(candidate.skills.map(({ key, strength }) => [key, strength])),
+    terms: new Map(ids.map((id, at) => [id, weights[at] ?? 0])),
+  }
+}
+
+function lengthOf(nearness: Nearness): number {
+  return Math.sqrt(nearness.reduce((sum, [, weight]) => sum + weight ** 2, 0))
+}
+
+/** Scores every part of the match of one candidate and one job. */
+export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScores {
+  const occupation = occupationScore(lookup, job)
+  return {
+    education: educationScore(lookup.candidate, job),
+    experience: experienceScore(lookup.candidate, job, occupation),
+    occupation,
+    skills: skillsScore(lookup, job),
+  }
+}
+
+/** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
+const ENOUGH_SKILLS = 14
+
+function skillsScore({ strengths }: CandidateLookup, { skills }: JobFeatures): number | null {
+  if (skills.length === 0) return null
+  let held = 0
+  for (const { key, weight } of skills) held += weight * (strengths.get(key) ?? 0)
+  return Math.min(1, held / enough(skills.map(({ weight }) => weight)))
+}
+
+function enough(weights: number[]): number {
+  const heaviest = weights.toSorted((a, b) => b - a).slice(0, ENOUGH_SKILLS)
+  return heaviest.reduce((sum, weight) => sum + weight, 0)
+}
+
+const NEARNESS_SHARE = 0.6
+/** A cosine of nearness from which two texts are of one occupation, and up to which of none. */
+const SAME = 0.9
+const OTHER = 0.25
+/** A share of the job's words from which a text is about the same. */
+const SAME_WORDS = 0.5
+
+function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | null {
+  if (job.terms.ids.length === 0) return null
+  const nearness = ramp(nearnessCosine(lookup, job.nearness), OTHER, SAME)
+  const words = ramp(sharedWords(lookup.terms, job.terms), 0, SAME_WORDS)
+  return NEARNESS_SHARE * nearness + (1 - NEARNESS_SHARE) * words
+}
+
+function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
+  let sum = 0
+  for (const [key, weight] of nearness) sum += weight * (lookup.nearness.get(key) ?? 0)
+  const length = lookup.nearnessLength * lengthOf(nearness)
+  return length === 0 ? 0 : sum / length
+}
+
+/** The share of the job's words, by their weight, that the candidate's text holds too. */
+function sharedWords(held: ReadonlyMap<number, number>, { ids, weights }: Terms): number {
+  let shared = 0
+  let all = 0
+  for (const [at, id] of ids.entries()) {
+    const weight = weights[at] ?? 0
+    all += weight
+    shared += Math.min(weight, held.get(id) ?? 0)
+  }
+  return all === 0 ? 0 : shared / all
+}
+
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)))
+}
+
+const TITLE_SHARE = 0.6
+/** Years of other work count this share of years in the occupation. */
+const OTHER_WORK = 0.3
+/** Years that the candidate does not tell, where the job asks for some. */
+const UNTOLD_YEARS = 0.4
+
+function experienceScore(
+  candidate: CandidateFeatures,
+  job: JobFeatures,
+  occupation: number | null,
+): number {
+  const title = titleScore(candidate, job)
+  const years = yearsScore(candidate.years, job.years)
+  if (years === null) return title
+  const related = Math.max(title, occupation ?? 0)
+  return TITLE_SHARE * title + (1 - TITLE_SHARE) * years * (OTHER_WORK + (1 - OTHER_WORK) * related)
+}
+
+/** 1 from the years asked for on, less below; nothing is taken off for more. Null when none are asked for. */
+export function yearsScore(held: number | null, asked: number | null): number | null {
+  if (asked === null) return null
+  if (asked === 0) return 1
+  return held === null ? UNTOLD_YEARS : Math.min(1, held / asked)
+}
+
+function titleScore(candidate: CandidateFeatures, job: JobFeatures): number {
+  return candidate.titles.reduce((best, title) => Math.max(best, heldTitleScore(title, job)), 0)
+}
+
+/** Weight takes a title of long ago down to a little over half. */
+export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
+  const level = 1 - 0.08 * Math.min(3, Math.max(0, job.title.level - title.level))
+  return relationOf(title, job) * level * (0.3 + 0.7 * title.weight)
+}
+
+const SAME_OCCUPATION = 0.9
+const RELATED = 0.8
+/** Nearness of two profiles that counts as fully related. */
+const CLOSELY = 0.45
+
+/** How near a held title is to the job's, 0 to 1. */
+export function relationOf(held: TitleFeature, job: JobFeatures): number {
+  const { related, title } = job
+  if (held.key !== null && held.key === title.key) return 1
+  const words = sharedStems(held.stems, title.stems)
+  if (held.occupation !== null && held.occupation === title.occupation) return SAME_OCCUPATION
+  const near = related.find(([key]) => key === held.occupation)?.[1] ?? 0
+  return Math.max(words, RELATED * ramp(near, 0, CLOSELY))
+}
+
+/** Dice's coefficient of two sorted lists. */
+function sharedStems(a: readonly string[], b: readonly string[]): number {
+  const shared = a.filter(stem => b.includes(stem)).length
+  return shared === 0 ? 0 : (2 * shared) / (a.length + b.length)
+}
+
+/** By how many levels the degree falls short: 1, a half, a little. */
+const SHORT_OF = [1, 0.5, 0.2, 0.1, 0.05, 0]
+
+function educationScore(
+  { degree }: CandidateFeatures,
+  { degree: asked }: JobFeatures,
+): number | null {
+  if (asked === 0) return null
+  return degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, asked - degree.level)] ?? 0)
+}

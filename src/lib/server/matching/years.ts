@@ -1,0 +1,34 @@
+/** "5+ years", "3-5 yrs", "at least two years": the number and an optional second one. */
+const YEARS =
+  /(?<![\d$.])(\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)(?:\s*(?:\+|plus))?(?:\s*(?:-|–|—|to)\s*(\d{1,2}))?\s*\+?\s*(?:\(\d{1,2}\)\s*)?(?:years?|yrs?)\b(?!\s*old\b)/giu
+const WORDS = 'zero one two three four five six seven eight nine ten'.split(' ')
+/** What tells that the years are those of work. */
+const OF_WORK =
+  /experience|exp\b|expertise|background|working|worked|hands-on|track record|career|in (?:a|an|the)\b/iu
+const AROUND = 80
+const MOST = 60
+
+/** The years of experience that a text states, the most of them; null when it states none. */
+export function statedYears(text: string): number | null {
+  const stated = [...text.matchAll(YEARS)].flatMap(match => {
+    const years = numberOf(match[1])
+    return isOfWork(text, match) && years <= MOST ? [years] : []
+  })
+  return stated.length === 0 ? null : Math.max(...stated)
+}
+
+/** The fewest years that the lines of a posting ask for: its main demand is the longest one. */
+export function demandedYears(lines: readonly string[]): number | null {
+  const asked = lines.flatMap(line => statedYears(line) ?? [])
+  return asked.length === 0 ? null : Math.max(...asked)
+}
+
+function isOfWork(text: string, match: RegExpExecArray): boolean {
+  const start = Math.max(0, match.index - AROUND)
+  return OF_WORK.test(text.slice(start, match.index + match[0].length + AROUND))
+}
+
+function numberOf(written = ''): number {
+  const word = WORDS.indexOf(written.toLowerCase())
+  return word >= 0 ? word : Number(written)
+}

@@ -1,0 +1,92 @@
+import { type DegreeLevel } from './taxonomy.ts'
+
+/** A way to write a degree and its level. */
+export interface DegreeForm {
+  text: string
+  level: DegreeLevel
+  /** Whether it is also a word or another abbreviation ("BE", "MS", "MA"), so that its case and what follows decide. */
+  short: boolean
+  /** File and line, for messages. */
+  source: string
+}
+
+const LINE = /^([1-5]): (\S.*)$/
+
+/**
+ * Reads the file of degrees; docs/taxonomy.md describes the format.
+ * @throws Error naming file and line for a line that is not in it
+ */
+export function parseDegrees(text: string, file: string): DegreeForm[] {
+  return text.split('\n').flatMap((raw, index) => {
+    const line = raw.trim()
+    const source = `${file}:${index + 1}`
+    if (line === '' || line.startsWith('#')) return []
+    const [, level, forms] = LINE.exec(line) ?? []
+    if (!level || !forms) throw new Error(`${source}: not "level: form, form"`)
+    return forms.split(',').map(form => formOf(form.trim(), Number(level) as DegreeLevel, source))
+  })
+}
+
+function formOf(form: string, level: DegreeLevel, source: string): DegreeForm {
+  const short = form.startsWith('=')
+  return { level, short, source, text: short ? form.slice(1) : form }
+}
+
+/** After a short form: a field, a list, a year, a bracket, or the end. "MS Office" is none. */
+const AFTER_SHORT =
+  /^(?:\s*(?:$|[,;:(/|&–—-]|\n|\t|\d{4})|\s+(?:in|of|degree|hons|honou?rs|from|or|and|with)\b)/i
+/** Before a short form that is a place: "Boston, MA". */
+const PLACE_BEFORE = /\p{Ll},\s*$/u
+
+/** Makes the function that reads the highest degree out of a text; 0 for none. */
+export function createDegreeReader(forms: readonly DegreeForm[]): (text: string) => DegreeLevel {
+  const plain = forms.filter(form => !form.short)
+  const short = forms.filter(form => form.short)
+  const plainPattern = new RegExp(unionOf(plain), 'giu')
+  const shortPattern = new RegExp(unionOf(short), 'gu')
+  const levels = new Map(forms.map(form => [bare(form.text), form.level]))
+  return text => {
+    const normal = text.normalize('NFKC').replaceAll(/[’‘`]/g, "'")
+    const named = [...normal.matchAll(plainPattern)]
+    const abbreviated = [...normal.matchAll(shortPattern)].filter(match => isDegree(normal, match))
+    const found = [...named, ...abbreviated].map(([form]) => levels.get(bare(form)) ?? 0)
+    return found.reduce<DegreeLevel>((highest, level) => (level > highest ? level : highest), 0)
+  }
+}
+
+/** Longest first, so that a "high school diploma" is no diploma. */
+function unionOf(forms: readonly DegreeForm[]): string {
+  return forms
+    .map(({ text }) => text)
+    .toSorted((a, b) => b.length - a.length)
+    .map(text => pieceOf(text))
+    .join('|')
+}
+
+/** Forms that would be a common word without their dots keep the first: "B.E.", "B.Ed.", "M.Arch." */
+const WORD_WITHOUT_DOTS = /^(?:[a-z]\.[a-z]\.|[bmd]\.ed\.|m\.arch\.)$/
+const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
+
+/** A form as a pattern in which dots and spaces are free: "B.Sc.", "B Sc" and "BSc" are one. */
+function pieceOf(form: string): string {
+  const escaped = form.replaceAll(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
+  if (NO_SPACES.test(form)) return escaped
+  const dot = WORD_WITHOUT_DOTS.test(form) ? String.raw`\.[\s-]?` : String.raw`\.?[\s-]?`
+  const loose = escaped
+    .replaceAll(/[\s-]+/g, '~')
+    .replace(/\.~?/, dot)
+    .replaceAll(/(?<!\\)\.(?!\?)~?/g, String.raw`\.?[\s-]?`)
+    .replaceAll('~', String.raw`[\s-]+`)
+  return String.raw`(?<![\p{L}\p{N}])${loose}(?![\p{L}\p{N}])`
+}
+
+/** A form without what is free in it. */
+function bare(form: string): string {
+  return form.toLowerCase().replaceAll(/[\s.-]+/g, '')
+}
+
+function isDegree(text: string, match: RegExpExecArray): boolean {
+  const [form] = match
+  const isPlace = /^[A-Z]{2}$/.test(form) && PLACE_BEFORE.test(text.slice(0, match.index))
+  return !isPlace && AFTER_SHORT.test(text.slice(match.index + form.length))
+}

@@ -1,0 +1,37 @@
+import { createDegreeReader, type DegreeForm } from './degrees.ts'
+import { joinOccupations } from './occupations.ts'
+import { type Taxonomy } from './taxonomy.ts'
+import { createTitleReader } from './titles.ts'
+import { type OccupationEntry, type TitleEntry } from './work-entries.ts'
+
+/** What the data files say of titles, degrees and occupations. */
+export interface WorkData {
+  degrees: DegreeForm[]
+  occupations: OccupationEntry[]
+  titles: TitleEntry[]
+}
+
+/** The part of the taxonomy that is about positions and studies. */
+export type WorkTaxonomy = Pick<Taxonomy, 'degreeOf' | 'findTitles' | 'occupations' | 'readTitle'>
+
+/** Titles, degrees and occupations. `read` is asked once, at the first question. */
+export function createWorkTaxonomy(read: () => WorkData): WorkTaxonomy {
+  let made: WorkTaxonomy | null = null
+  const words = () => (made ??= build(read()))
+  return {
+    degreeOf: text => words().degreeOf(text),
+    findTitles: text => words().findTitles(text),
+    readTitle: text => words().readTitle(text),
+    get occupations() {
+      return words().occupations
+    },
+  }
+}
+
+function build({ degrees, occupations, titles }: WorkData): WorkTaxonomy {
+  return {
+    ...createTitleReader(titles, occupations),
+    degreeOf: createDegreeReader(degrees),
+    occupations: joinOccupations(occupations, titles),
+  }
+}
