@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
-import { type ExpectedFile } from '../expected.ts'
+import { type ExpectedFields, type ExpectedFile } from '../expected.ts'
 import { makeDocx } from './docx.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
@@ -48,21 +48,34 @@ await browser.close()
 rmSync(folder, { recursive: true })
 
 async function make(recipe: Recipe): Promise<void> {
-  const page = await pageOf(recipe.page)
   const target = join(FILES, recipe.file)
   mkdirSync(dirname(target), { recursive: true })
-  if (recipe.route === 'print') writeFileSync(target, page.pdf)
-  else if (recipe.route === 'docx') writeFileSync(target, makeDocx(page.body))
-  else convert(makeDocx(page.body), target, OFFICE[recipe.route])
+  const fields = recipe.route === 'latex' ? typeset(recipe, target) : await draw(recipe, target)
   truth[`files/${recipe.file}`] = {
     src: 'corpus',
     group: dirname(recipe.file),
-    ...page.fields,
+    ...fields,
     un: recipe.un ?? [],
     state: 'read',
     ...(recipe.issues ? { issues: recipe.issues } : {}),
   }
   console.info(recipe.file)
+}
+
+async function draw({ page: name, route }: Recipe, target: string): Promise<ExpectedFields> {
+  const page = await pageOf(name)
+  if (route === 'print') writeFileSync(target, page.pdf)
+  else if (route === 'docx') writeFileSync(target, makeDocx(page.body))
+  else if (route !== 'latex') convert(makeDocx(page.body), target, OFFICE[route])
+  return page.fields
+}
+
+function typeset({ page }: Recipe, target: string): ExpectedFields {
+  const source = join(HERE, 'latex', page)
+  const options = ['-interaction=batchmode', '-output-directory', folder]
+  execFileSync('pdflatex', [...options, `${source}.tex`], { stdio: 'ignore' })
+  renameSync(join(folder, `${page}.pdf`), target)
+  return JSON.parse(readFileSync(`${source}.json`, 'utf8')) as ExpectedFields
 }
 
 async function pageOf(name: string): Promise<ReadPage> {

@@ -8,11 +8,13 @@ type Route =
   | 'office-docx'
   | 'office-doc'
   | 'office-pdf'
+  /** pdflatex, from `latex/`; its fields stand in a JSON file of the same name. */
+  | 'latex'
 
 export interface Recipe {
   /** Path in `files/`; its folder is the kind of layout, its ending the kind of file. */
   file: string
-  /** Name of the page in `pages/` without its ending. */
+  /** Name of its source in `pages/` or `latex/` without the ending. */
   page: string
   route: Route
   /** Fields that the page does not print, as `education.degree`. */
@@ -61,4 +63,22 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'text-boxes/paolo-ricci.pdf', page: 'paolo-ricci', route: 'office-pdf' },
   { file: 'headers/mei-tanaka.docx', page: 'mei-tanaka', route: 'office-docx' },
   { file: 'headers/mei-tanaka.pdf', page: 'mei-tanaka', route: 'office-pdf' },
+  { file: 'one-column/victor-adeyemi.pdf', page: 'victor-adeyemi', route: 'print' },
+  { file: 'two-columns/freya-mackenzie.docx', page: 'freya-mackenzie', route: 'docx' },
+  { file: 'two-columns/freya-mackenzie.pdf', page: 'freya-mackenzie', route: 'office-pdf' },
+  { file: 'tables/marcus-bell.docx', page: 'marcus-bell', route: 'office-docx' },
+  { file: 'tables/marcus-bell.pdf', page: 'marcus-bell', route: 'office-pdf' },
+  { file: 'languages/french.pdf', page: 'camille-moreau', route: 'print' },
+  { file: 'languages/german.docx', page: 'jonas-keller', route: 'docx' },
+  { file: 'languages/german.pdf', page: 'jonas-keller', route: 'office-pdf' },
+  { file: 'languages/spanish.pdf', page: 'lucia-ferrer', route: 'print' },
+  { file: 'languages/hindi.pdf', page: 'anil-sharma', route: 'print' },
+  { file: 'languages/hindi.docx', page: 'anil-sharma', route: 'docx' },
+  { file: 'languages/chinese.pdf', page: 'chen-siyuan', route: 'print' },
+  { file: 'languages/chinese.docx', page: 'chen-siyuan', route: 'office-docx' },
+  { file: 'languages/portuguese.docx', page: 'rafael-souza', route: 'office-docx' },
+  { file: 'languages/italian.pdf', page: 'giulia-conti', route: 'print' },
+  { file: 'latex/elif-demirel.pdf', page: 'elif-demirel', route: 'latex' },
+  { file: 'latex/rohan-mehta.pdf', page: 'rohan-mehta', route: 'latex' },
+  { file: 'latex/sofie-lindahl.pdf', page: 'sofie-lindahl', route: 'latex' },
 ]
