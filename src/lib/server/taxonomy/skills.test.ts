@@ -38,7 +38,7 @@ test.for([
   'You excel at finding ways',
   'You will Excel at this',
   'React to change and express yourself',
-  'Our R&D department',
+  'Our P&R department and the O&C club',
   'Vitamin C and hepatitis C',
   'Access to the building',
   'The rest of the teams',
