@@ -41,6 +41,8 @@ const VISITOR = (
     ['reset-password.astro', '/reset-password'],
     ['reset-password.astro', '/reset-password?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
+    ['unsubscribe.astro', '/unsubscribe'],
+    ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
     ['api/docs.astro', '/api/docs'],
     ['404.astro', '/no/such/page', 404],
     ['500.astro', '/500', 500],
@@ -58,6 +60,7 @@ const CANDIDATE = (
     ['candidate/resume.astro', '/candidate/resume'],
     ['candidate/jobs.astro', '/candidate/jobs'],
     ['candidate/saved.astro', '/candidate/saved'],
+    ['candidate/searches.astro', '/candidate/searches'],
     ['candidate/change-password.astro', '/candidate/change-password'],
   ] as const
 ).map(pagesAs('candidate'))

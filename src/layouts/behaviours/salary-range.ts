@@ -1,21 +1,43 @@
 import { sliderFigure } from '#lib/shared/salary-slider.ts'
 
-/** Keeps the figures beside the two sliders in step with them, and the lower one below the upper. */
+type Pair = [HTMLInputElement, HTMLInputElement]
+
+/** Keeps the two handles and the two figures of a salary range in step, the lower below the upper. */
 export function startSalaryRange(): void {
   for (const range of document.querySelectorAll<HTMLElement>('[data-salary-range]')) {
-    range.addEventListener('input', ({ target }) => follow(range, target))
+    const handles = pairOf(range, 'input[type="range"]')
+    const figures = pairOf(range, 'input[type="number"]')
+    range.addEventListener('input', ({ target }) => {
+      const [low, high] = handles
+      if (target === low || target === high) {
+        // The handle that is moved takes the other along.
+        if (low.valueAsNumber > high.valueAsNumber)
+          low.value = high.value = target === low ? low.value : high.value
+        showFigures(handles, figures)
+      } else placeHandles(handles, figures)
+      speak(handles, range.querySelector('select')?.value)
+    })
   }
 }
 
-function follow(range: HTMLElement, moved: EventTarget | null): void {
-  const [least, most] = range.querySelectorAll<HTMLInputElement>('input[type="range"]')
-  const currency = range.querySelector('select')?.value ?? 'USD'
-  if (!least || !most) return
-  if (Number(least.value) > Number(most.value)) {
-    if (moved === least) most.value = least.value
-    else least.value = most.value
-  }
-  const figures = range.querySelectorAll('output')
-  for (const [at, input] of [least, most].entries())
-    figures[at]?.replaceChildren(sliderFigure(Number(input.value), currency))
+function pairOf(range: HTMLElement, selector: string): Pair {
+  const [least, most] = range.querySelectorAll<HTMLInputElement>(selector)
+  if (!least || !most) throw new Error(`A salary range needs two of ${selector}`)
+  return [least, most]
+}
+
+/** A handle at its end is no limit, which an empty figure says. */
+function showFigures([low, high]: Pair, [least, most]: Pair): void {
+  least.value = low.value === low.min ? '' : low.value
+  most.value = high.value === high.max ? '' : high.value
+}
+
+function placeHandles([low, high]: Pair, [least, most]: Pair): void {
+  low.value = least.value || low.min
+  high.value = most.value || high.max
+}
+
+function speak(handles: Pair, currency = 'USD'): void {
+  for (const handle of handles)
+    handle.setAttribute('aria-valuetext', sliderFigure(handle.valueAsNumber, currency))
 }

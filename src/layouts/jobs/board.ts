@@ -2,7 +2,13 @@ import { type AddressedSearch, readJobSearch, writeJobSearch } from '#lib/contra
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
-import { searchJobs, sortOf } from '#lib/server/jobs/index.ts'
+import {
+  correctSpelling,
+  countFacets,
+  type FacetCounts,
+  searchJobs,
+  sortOf,
+} from '#lib/server/jobs/index.ts'
 import { findProfileResume } from '#lib/server/profiles/index.ts'
 import { getReadiness } from '#lib/server/resumes/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -22,6 +28,9 @@ export interface Facet {
 export interface Board {
   /** Where the form and every link of the list lead. */
   base: string
+  /** The words that were looked for in place of mistyped ones, which found nothing. */
+  corrected: string | null
+  facets: FacetCounts
   filters: ActiveFilter[]
   heading: string
   /** The address of the next page. */
@@ -56,22 +65,30 @@ const TRIED = 6
  * one spelling of the search, or to its first page when the cursor is not one.
  */
 export async function readBoard(
-  { actor, services: { db } }: App.Locals,
+  locals: App.Locals,
   { base, facet, url }: Asked,
 ): Promise<Board | string> {
+  const {
+    actor,
+    services: { db },
+  } = locals
   const asked = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
   const spelling = writeJobSearch(asked)
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...asked, ...facet?.search }
-  const page = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search }).catch(orFirstPage)
-  if (page === null) return address + writeJobSearch({ ...asked, cursor: undefined })
+  const found = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search }).catch(orFirstPage)
+  if (found === null) return address + writeJobSearch({ ...asked, cursor: undefined })
+  const { corrected, page } =
+    found.total === 0 ? await meant(locals, search, found) : { corrected: null, page: found }
 
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...asked, cursor }) : null
   return {
     base,
+    corrected,
+    facets: await countFacets(db, actor, corrected === null ? search : { ...search, q: corrected }),
     filters,
     heading,
     next: pageHref(page.next),
@@ -83,6 +100,21 @@ export async function readBoard(
     sort: sortOf(search),
     suggestions: await suggest(db, base, page.total === 0 ? filters : []),
   }
+}
+
+/** What a search that found nothing finds once its mistyped words are corrected. */
+async function meant(
+  { actor, services: { db } }: App.Locals,
+  search: AddressedSearch,
+  nothing: Page<Job>,
+): Promise<{ corrected: string | null; page: Page<Job> }> {
+  const corrected = search.q ? await correctSpelling(db, search.q) : null
+  if (corrected === null) return { corrected: null, page: nothing }
+  const page = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search, q: corrected })
+  // Further pages are those of the corrected search: the notice leads there.
+  return page.total > 0
+    ? { corrected, page: { ...page, next: null } }
+    : { corrected: null, page: nothing }
 }
 
 /** Whether the viewer may save and apply; null for anybody but a candidate. */

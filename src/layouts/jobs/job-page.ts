@@ -5,6 +5,7 @@ import {
   findGoneJob,
   findLiveJob,
   listSimilarJobs,
+  markSeen,
 } from '#lib/server/jobs/index.ts'
 
 import { type Readiness, readinessOf } from './board.ts'
@@ -36,8 +37,10 @@ export async function readJobPage(
   const job = await findLiveJob(db, actor, id)
   if (!job) return null
   const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
-  if (isRead)
+  if (isRead) {
     countViewLater(services, id, { actor, ip, userAgent: headers.get('user-agent') ?? '' })
+    await markSeen(db, actor, id)
+  }
   return {
     employer: await findEmployer(db, job.company_id),
     job,

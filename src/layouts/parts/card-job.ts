@@ -16,6 +16,8 @@ export type CardJob = Pick<
   | 'title'
   | 'type'
 > & {
+  /** Whether the candidate has opened its page before. */
+  is_seen?: boolean | undefined
   /** 0 to 100, for a candidate whose match is known. */
   match_score?: number | null
 }

@@ -5,6 +5,7 @@ import arrowRightOnRectangle from 'heroicons/24/outline/arrow-right-start-on-rec
 import arrowTopRight from 'heroicons/24/outline/arrow-top-right-on-square.svg?raw'
 import banknotes from 'heroicons/24/outline/banknotes.svg?raw'
 import bars from 'heroicons/24/outline/bars-3.svg?raw'
+import bell from 'heroicons/24/outline/bell.svg?raw'
 import bookmark from 'heroicons/24/outline/bookmark.svg?raw'
 import briefcase from 'heroicons/24/outline/briefcase.svg?raw'
 import building from 'heroicons/24/outline/building-office-2.svg?raw'
@@ -20,6 +21,7 @@ import documentText from 'heroicons/24/outline/document-text.svg?raw'
 import envelope from 'heroicons/24/outline/envelope.svg?raw'
 import exclamationCircle from 'heroicons/24/outline/exclamation-circle.svg?raw'
 import exclamationTriangle from 'heroicons/24/outline/exclamation-triangle.svg?raw'
+import eyeSlash from 'heroicons/24/outline/eye-slash.svg?raw'
 import eye from 'heroicons/24/outline/eye.svg?raw'
 import funnel from 'heroicons/24/outline/funnel.svg?raw'
 import home from 'heroicons/24/outline/home.svg?raw'
@@ -47,6 +49,7 @@ const SOURCES = {
   'arrow-top-right': arrowTopRight,
   'banknotes': banknotes,
   'bars': bars,
+  'bell': bell,
   'bookmark': bookmark,
   'briefcase': briefcase,
   'building': building,
@@ -63,6 +66,7 @@ const SOURCES = {
   'exclamation-circle': exclamationCircle,
   'exclamation-triangle': exclamationTriangle,
   'eye': eye,
+  'eye-slash': eyeSlash,
   'funnel': funnel,
   'home': home,
   'information-circle': informationCircle,

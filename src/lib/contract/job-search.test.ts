@@ -25,6 +25,10 @@ test('the ends of the salary slider are no limits', () => {
   expect(read('salary=0&salary=90000')).toEqual({ salary: [0, 90_000] })
   expect(read('salary=90000&salary=50000')).toEqual({})
   expect(read('salary=abc')).toEqual({})
+  expect(read('salary=&salary=90000')).toEqual({ salary: [0, 90_000] })
+  expect(read('salary=50000&salary=')).toEqual({ salary: [50_000] })
+  expect(read('salary=250000&salary=300000')).toEqual({ salary: [250_000, 300_000] })
+  expect(read('salary=-5&salary=90000')).toEqual({})
 })
 
 test('a currency stays only beside amounts', () => {

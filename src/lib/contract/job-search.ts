@@ -62,11 +62,17 @@ function isValid(name: (typeof LISTS)[number], value: string): boolean {
   return z.safeParse(JobSearch.shape[name], [value]).success
 }
 
-/** The ends of the slider are no limits: from 0 is from nothing, and its top is "or more". */
-function readSalary(values: string[]): number[] | undefined {
-  const result = z.safeParse(JobSearch.shape.salary, values.slice(0, 2).filter(Boolean))
-  const [least = 0, most = SALARY_SLIDER.max] = (result.success && result.data) || []
-  if (most < least) return undefined
-  if (most < SALARY_SLIDER.max) return [least, most]
+/** Least and most; an empty one and the ends of the slider are no limits. */
+function readSalary([from, to]: string[]): number[] | undefined {
+  const [least, most] = [amountOf(from, 0), amountOf(to, SALARY_SLIDER.max)]
+  if (least === null || most === null || least > most) return undefined
+  if (most !== SALARY_SLIDER.max) return most > 0 ? [least, most] : undefined
   return least > 0 ? [least] : undefined
+}
+
+/** An amount as somebody typed it; null for what is none. */
+function amountOf(typed: string | undefined, empty: number): number | null {
+  if (!typed?.trim()) return empty
+  const result = z.safeParse(JobSearch.shape.salary, [typed.trim()])
+  return result.data?.[0] ?? null
 }

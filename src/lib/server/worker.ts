@@ -6,7 +6,7 @@ import { sendMail } from './mail/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
 import { type Scheduled, startRunner } from './tasks/runner.ts'
-import type { Runnable } from './tasks/task.ts'
+import { enqueue, type Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
 export const TASKS: Runnable<TaskContext>[] = [
@@ -33,13 +33,16 @@ const SCHEDULE: Scheduled[] = [
 ]
 
 /** Starts the background worker of this process. */
-export function startWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
-  const { connection, log } = services
-  return startRunner({
+export async function startWorker(services: Services): Promise<{ stop: () => Promise<void> }> {
+  const { connection, db, log } = services
+  const runner = await startRunner({
     context: services,
     onError: (name, error) => log.error({ err: error, task: name }, 'task failed'),
     pool: connection.pool,
     schedule: SCHEDULE,
     tasks: TASKS,
   })
+  // A board that was just filled can correct searches at once, not from the next full hour on.
+  await enqueue(db, learnWords, {}, { key: learnWords.name })
+  return runner
 }

@@ -1,5 +1,6 @@
 /** What the menus offer. A screen is listed here when it exists, not before. */
 export type NavigationIcon =
+  | 'bell'
   | 'bookmark'
   | 'briefcase'
   | 'document-text'
@@ -39,6 +40,7 @@ const CANDIDATE: NavigationGroup[] = [
       { href: '/candidate/resume', icon: 'document-text', label: 'Resume' },
       { href: '/candidate/jobs', icon: 'magnifying-glass', label: 'Job Listings' },
       { href: '/candidate/saved', icon: 'bookmark', label: 'Saved Jobs' },
+      { href: '/candidate/searches', icon: 'bell', label: 'Saved Searches' },
     ],
   },
   {

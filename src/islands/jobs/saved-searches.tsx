@@ -1,0 +1,90 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface SavedSearchesProps {
+  searches: SavedSearch[]
+}
+
+const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
+
+/** The kept searches: open one, change how often it tells of new jobs, or forget it. */
+export function SavedSearches({ searches: kept }: SavedSearchesProps) {
+  const [searches, setSearches] = useState(kept)
+  if (searches.length === 0)
+    return <p className="text-soft">No saved search yet. Search for jobs and press Save Search.</p>
+  return (
+    <ul className="divide-y">
+      {searches.map(search => (
+        <li className="py-4 first:pt-0 last:pb-0" key={search.id}>
+          <SearchRow
+            onForget={() => setSearches(all => all.filter(({ id }) => id !== search.id))}
+            search={search}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface SearchRowProps {
+  onForget: () => void
+  search: SavedSearch
+}
+
+function SearchRow({ onForget, search: { frequency: at, id, name, query } }: SearchRowProps) {
+  const [frequency, setFrequency] = useState(at)
+  const [busy, setBusy] = useState(false)
+
+  const change = async (next: AlertFrequency) => {
+    setFrequency(next)
+    try {
+      await call('PUT /candidates/saved-searches/{id}', {
+        body: { frequency: next },
+        params: { id },
+      })
+      notify(`Alerts for “${name}”: ${ALERT_LABELS[next].toLowerCase()}.`, 'success')
+    } catch (error) {
+      setFrequency(frequency)
+      notify(messageOf(error, 'Failed to change the alerts. Please try again.'))
+    }
+  }
+  const forget = async () => {
+    setBusy(true)
+    try {
+      await call('DELETE /candidates/saved-searches/{id}', { params: { id } })
+      notify(`“${name}” was deleted.`, 'success')
+      onForget()
+    } catch (error) {
+      setBusy(false)
+      notify(messageOf(error, 'Failed to delete the search. Please try again.'))
+    }
+  }
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <a
+        className="link min-w-0 grow basis-[14rem] break-words font-medium"
+        href={`/candidate/jobs${query}`}
+      >
+        {name}
+      </a>
+      <div className="w-[13rem]">
+        <Select
+          label="Alerts"
+          onChange={event => void change(event.target.value as AlertFrequency)}
+          options={FREQUENCIES}
+          value={frequency}
+        />
+      </div>
+      <Button aria-label={`Delete ${name}`} busy={busy} onClick={() => void forget()}>
+        Delete
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface UnsubscribeProps {
+  search: string
+  token: string
+}
+
+/** Stops the alerts of one saved search. Opening the page stops nothing: mail scanners do that too. */
+export function Unsubscribe({ search, token }: UnsubscribeProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [stopped, setStopped] = useState<string | null>(null)
+
+  const stop = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { name } = await call('POST /alerts/unsubscribe', { query: { search, token } })
+      setStopped(name)
+    } catch (error) {
+      setProblem(messageOf(error, 'The alerts could not be stopped. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (stopped !== null)
+    return (
+      <Notice kind="success">
+        You will get no more alerts for “{stopped}”. The search stays under Saved Searches.
+      </Notice>
+    )
+  return (
+    <div className="space-y-4">
+      {problem && <ErrorBox message={problem} />}
+      <Button busy={busy} className="w-full" look="main" onClick={() => void stop()}>
+        Stop Alerts
+      </Button>
+    </div>
+  )
+}

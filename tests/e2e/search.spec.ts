@@ -1,0 +1,123 @@
+import { expect, test } from '#support/demo.ts'
+
+test.describe('for a candidate', () => {
+  test.use({ as: 'candidate' })
+
+  test('a search is kept by keyboard with its alerts, changed, opened and deleted', async ({
+    page,
+  }) => {
+    await page.goto('/candidate/jobs?q=nurse&remote=true')
+    await page.getByRole('button', { name: 'Save Search' }).focus()
+    await page.keyboard.press('Enter')
+    const name = page.getByRole('dialog').getByLabel('Name')
+    await expect(name).toHaveValue('“nurse”, Remote only')
+    await name.fill('Nursing from home')
+    await page.getByLabel('Alerts').selectOption('Once a week')
+    await name.press('Enter')
+    await expect(page.getByText('Search saved.')).toBeVisible()
+
+    await page.goto('/candidate/searches')
+    const alerts = page.getByLabel('Alerts')
+    await expect(alerts).toHaveValue('weekly')
+    await alerts.selectOption('No alerts')
+    await expect(page.getByText('Alerts for “Nursing from home”: no alerts.')).toBeVisible()
+    await page.reload()
+    await expect(alerts).toHaveValue('off')
+    await page.getByRole('link', { name: 'Nursing from home' }).click()
+    await expect(page).toHaveURL('/candidate/jobs?q=nurse&remote=true')
+
+    await page.goBack()
+    await page.getByRole('button', { name: 'Delete Nursing from home' }).click()
+    await expect(page.getByText('No saved search yet.', { exact: false })).toBeVisible()
+  })
+
+  test('a job and a whole company are hidden from searches and shown again', async ({ page }) => {
+    await page.goto('/candidate/jobs')
+    const jobs = page.locator('[data-jobs] > li')
+    const first = await jobs.first().getByRole('heading').innerText()
+    await jobs
+      .first()
+      .getByRole('button', { name: `Hide ${first}` })
+      .click()
+    await page.getByRole('button', { name: `This job: ${first}` }).click()
+    await expect(page.getByText(`“${first}” is hidden.`)).toBeVisible()
+    await expect(jobs.first().getByRole('heading')).not.toHaveText(first)
+
+    await jobs
+      .first()
+      .getByRole('button', { name: /^Hide / })
+      .click()
+    const button = page.getByRole('button', { name: /^All jobs of / })
+    const company = (await button.innerText()).replace('All jobs of ', '')
+    await button.click()
+    await expect(page.getByText(`All jobs of ${company} are hidden.`)).toBeVisible()
+    await page.reload()
+    await expect(page.locator('[data-jobs]')).not.toContainText(company)
+
+    await page.goto('/candidate/searches')
+    await page.getByRole('button', { name: `Show All jobs of ${company} again` }).click()
+    await page.getByRole('button', { name: new RegExp(`^Show ${first} at .* again$`) }).click()
+    await expect(page.getByText('Nothing is hidden.')).toBeVisible()
+    await page.goto('/candidate/jobs')
+    await expect(jobs.first().getByRole('heading')).toHaveText(first)
+  })
+
+  test('a job whose page was opened is marked as seen', async ({ page }) => {
+    await page.goto('/candidate/jobs?q=accountant')
+    const card = page.locator('[data-jobs] > li').first()
+    await card.getByRole('heading').getByRole('link').click()
+    await expect(page).toHaveURL(/\/jobs\/\d+$/)
+    await page.goto('/candidate/jobs?q=accountant')
+
+    await expect(card).toContainText('Seen')
+  })
+})
+
+test('a mistyped search says what was looked for instead', async ({ page }) => {
+  await page.goto('/jobs?q=nusre')
+
+  await expect(page.getByText('Nothing was found for “nusre”.')).toContainText('nurse')
+  await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
+  await page.getByRole('link', { name: 'nurse', exact: true }).click()
+  await expect(page).toHaveURL('/jobs?q=nurse')
+})
+
+test('figures beside the filters say what a choice will show', async ({ page }) => {
+  await page.goto('/jobs?q=nurse')
+  const label = page.locator('label', { hasText: 'Part-time' })
+  const figure = Number(/\d+/.exec(await label.innerText())?.[0])
+  await label.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Apply Filters' }).click()
+
+  await expect(page.locator('#job-count')).toHaveText(new RegExp(`^\\s*${figure} jobs?\\s*$`))
+})
+
+test('the salary handles and fields keep in step, by keyboard too', async ({ page }) => {
+  await page.goto('/jobs')
+  const [low, high] = [page.getByLabel('Minimum salary'), page.getByLabel('Maximum salary')]
+  const least = page.getByLabel('Minimum', { exact: true })
+  const most = page.getByLabel('Maximum', { exact: true })
+  await low.focus()
+  for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
+  await expect(least).toHaveValue('50000')
+  await expect(low).toHaveAttribute('aria-valuetext', '$50k')
+  await high.press('Home')
+  await expect(most).toHaveValue('0')
+  await expect(least).toHaveValue('')
+  await least.fill('60000')
+  await most.fill('120000')
+  await expect(high).toHaveValue('120000')
+  await most.press('Enter')
+
+  await expect(page).toHaveURL('/jobs?salary=60000&salary=120000&currency=USD')
+  await expect(
+    page.getByRole('link', { name: 'Remove filter: $60k to $120k a year' }),
+  ).toBeVisible()
+})
+
+test('typing offers titles, skills and companies of live jobs', async ({ page }) => {
+  await page.goto('/jobs')
+  await page.getByLabel('Job title, keywords, or company').pressSequentially('nurs')
+
+  await expect(page.locator('#job-suggestions option').first()).toHaveAttribute('value', /nurs/i)
+})
