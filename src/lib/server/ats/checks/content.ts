@@ -59,7 +59,7 @@ function beginsWithVerbs({ parsed, points }: Subject): Verdict {
       solution: `Begin with the verb of what you did${better}. Good first words: built, managed, sold, taught, reduced, introduced.`,
       title: `Weak opening: “${first.opening}”`,
     },
-    share: ramp(weak.length / points.length, WEAK_FROM, 1),
+    share: 1 - weak.length / points.length,
   }
 }
 

@@ -5,11 +5,11 @@ import { type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
 /** Whether software that reads resumes finds the words, in their order, where it looks for them. */
 export const PARSABILITY: Criterion[] = [
-  { judge: textLayer, part: 'parsability', points: 8 },
+  { judge: textLayer, part: 'parsability', points: 10 },
   { judge: contactInBody, part: 'parsability', points: 5 },
   { judge: plainCharacters, part: 'parsability', points: 4 },
   { judge: noHiddenText, part: 'parsability', points: 4 },
-  { judge: noTables, part: 'parsability', points: 4 },
+  { judge: noTables, part: 'parsability', points: 5 },
   { judge: noTextBoxes, part: 'parsability', points: 3 },
   { judge: oneColumn, part: 'parsability', points: 2 },
   { judge: wholeWords, part: 'parsability', points: 2 },

@@ -14,7 +14,7 @@ export const PRESENTATION: Criterion[] = [
 ]
 
 /** Words of one to two pages; what a resume of science lists besides is not held against it. */
-const LENGTH = { fewest: 60, few: 150, many: 1100, most: 2200 }
+const LENGTH = { fewest: 40, few: 100, many: 1100, most: 2200 }
 
 function hasGoodLength({ lines, parsed, words }: Subject): Verdict {
   const listed = linesUnder({ parsed }, 'publications', 'references', 'awards')
@@ -25,7 +25,7 @@ function hasGoodLength({ lines, parsed, words }: Subject): Verdict {
     return {
       finding: {
         code: 'too-short',
-        description: `The resume has ${counted(words, 'word')}. That is less than half a page, and little to find you by.`,
+        description: `The resume has ${counted(words, 'word')}: little to find you by.`,
         lines: [],
         place: 'Whole file',
         severity: 'low',
