@@ -106,6 +106,9 @@ function block(node: PageNode, place: Place): string {
     // A section ends with the properties of its last paragraph: what stands before is one column.
     return `<w:p><w:pPr>${sectionEnd(1)}</w:pPr></w:p>${blocks(node)}`
   }
+  if (node.classes.includes('next-column')) {
+    return `<w:p><w:r><w:br w:type="column"/></w:r></w:p>${paragraph(node, place)}`
+  }
   const heading = /^h[1-6]$/.test(node.tag)
   return heading || node.tag === 'p' ? paragraph(node, place) : blocks(node, place)
 }

@@ -12,7 +12,9 @@ import { chromium } from '@playwright/test'
 
 import { findChromium } from '../../../scripts/chromium.js'
 import { type ExpectedFields, type ExpectedFile } from '../expected.ts'
+import { BAD_FILES, type BadFile, type Material } from './bad-files.ts'
 import { makeDocx } from './docx.ts'
+import { makePicturePdf } from './picture-pdf.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
 
@@ -20,6 +22,19 @@ const HERE = import.meta.dirname
 const FILES = join(HERE, '../files')
 const TRUTH = join(HERE, '../truth.json')
 const wanted = process.argv[2] ?? ''
+/** The page that the bad files are made of. */
+const SPOILED = 'marisol-vega'
+/** Dots per inch. */
+const SCANNED_AT = 150
+const NO_FIELDS: ExpectedFields = {
+  name: null,
+  email: null,
+  phone: null,
+  location: null,
+  experience: [],
+  education: [],
+  skills: [],
+}
 
 const OFFICE = {
   'office-doc': { format: 'doc:MS Word 97', ending: '.doc' },
@@ -35,9 +50,11 @@ const browser = await chromium.launch({
 const folder = mkdtempSync(join(tmpdir(), 'corpus-'))
 const truth = JSON.parse(readFileSync(TRUTH, 'utf8')) as Record<string, ExpectedFile>
 const pages = new Map<string, ReadPage>()
+let material: Material | null = null
 
 for (const recipe of RECIPES) if (recipe.file.includes(wanted)) await make(recipe)
-const known = new Set(RECIPES.map(recipe => recipe.file))
+for (const bad of BAD_FILES) if (bad.file.includes(wanted)) await spoil(bad)
+const known = new Set([...RECIPES, ...BAD_FILES].map(({ file }) => file))
 const kept = Object.entries(truth).filter(([file]) => known.has(file.replace(/^files\//, '')))
 writeFileSync(
   TRUTH,
@@ -60,6 +77,46 @@ async function make(recipe: Recipe): Promise<void> {
     ...(recipe.issues ? { issues: recipe.issues } : {}),
   }
   console.info(recipe.file)
+}
+
+async function spoil({ file, issues, legible, make: spoiled, state }: BadFile): Promise<void> {
+  material ??= await readMaterial()
+  const target = join(FILES, file)
+  mkdirSync(dirname(target), { recursive: true })
+  writeFileSync(target, spoiled(material))
+  truth[`files/${file}`] = {
+    src: 'corpus',
+    group: dirname(file),
+    ...(legible ? (await pageOf(SPOILED)).fields : NO_FIELDS),
+    un: [],
+    state,
+    ...(issues && { issues }),
+  }
+  console.info(file)
+}
+
+async function readMaterial(): Promise<Material> {
+  const { body, pdf } = await pageOf(SPOILED)
+  const docx = makeDocx(body)
+  const doc = join(folder, 'material.doc')
+  convert(docx, doc, OFFICE['office-doc'])
+  return { doc: readFileSync(doc), docx, pdf, qpdf, scan }
+}
+
+function qpdf(pdf: Buffer, ...options: string[]): Buffer {
+  const [from, to] = [join(folder, 'from.pdf'), join(folder, 'to.pdf')]
+  writeFileSync(from, pdf)
+  execFileSync('qpdf', ['--warning-exit-0', from, ...options, to], { stdio: 'ignore' })
+  return readFileSync(to)
+}
+
+function scan(pdf: Buffer, ...options: string[]): Buffer {
+  const page = join(folder, 'page')
+  writeFileSync(`${page}.pdf`, pdf)
+  const print = ['-r', String(SCANNED_AT), '-gray', '-png', '-singlefile']
+  execFileSync('pdftoppm', [...print, `${page}.pdf`, page])
+  execFileSync('convert', [`${page}.png`, ...options, '-quality', '45', `${page}.jpg`])
+  return makePicturePdf(readFileSync(`${page}.jpg`), SCANNED_AT)
 }
 
 async function draw({ page: name, route }: Recipe, target: string): Promise<ExpectedFields> {

@@ -74,6 +74,7 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'languages/spanish.pdf', page: 'lucia-ferrer', route: 'print' },
   { file: 'languages/hindi.pdf', page: 'anil-sharma', route: 'print' },
   { file: 'languages/hindi.docx', page: 'anil-sharma', route: 'docx' },
+  { file: 'languages/hindi-from-word.pdf', page: 'anil-sharma', route: 'office-pdf' },
   { file: 'languages/chinese.pdf', page: 'chen-siyuan', route: 'print' },
   { file: 'languages/chinese.docx', page: 'chen-siyuan', route: 'office-docx' },
   { file: 'languages/portuguese.docx', page: 'rafael-souza', route: 'office-docx' },
