@@ -68,9 +68,20 @@ function proveAlong(reading: Reading): boolean[] {
 
 function standsAlone(reading: Reading, match: Match): boolean {
   const { certainty } = match.value.name
+  if (isPartOfCompound(reading, match)) return false
   if (certainty === 'plain') return true
   if (!isAsWritten(reading, match)) return false
   return certainty === 'exact' || hasCue(reading, match)
+}
+
+/** "Java-based" is about Java, "data-driven design" and "self-planning" are not about what they end with. */
+function isPartOfCompound(reading: Reading, { after, first, value }: Match): boolean {
+  if (value.skill.kind === 'tool') return false
+  return isHyphen(gapBefore(reading, first)) || isHyphen(gapBefore(reading, after))
+}
+
+function isHyphen(gap: string): boolean {
+  return gap === '-' || gap === '‐' || gap === '‑'
 }
 
 function isAsWritten(reading: Reading, { after, first, value }: Match): boolean {
@@ -125,6 +136,7 @@ function isPlainSpace(gap: string): boolean {
  * in other capitals ("go") it must be all of its entry.
  */
 function isListed(reading: Reading, match: Match, neighbour: Match): boolean {
+  if (areNeighbours(reading, match, neighbour)) return isAsWritten(reading, match)
   const after = match.first > neighbour.first
   const [from, to] = after ? [neighbour.after, match.first] : [match.after, neighbour.first]
   if (!partsList(reading, from, to)) return false
@@ -138,6 +150,13 @@ function partsList(reading: Reading, from: number, to: number): boolean {
   if (to - from > 1) return false
   if (to === from) return LIST_BREAK.test(gapBefore(reading, to))
   return isConjunction(reading, from)
+}
+
+/** Two tools side by side, as "Java Spring" or a list without commas. */
+function areNeighbours(reading: Reading, one: Match, other: Match): boolean {
+  if (one.value.skill.kind !== 'tool' || other.value.skill.kind !== 'tool') return false
+  const later = Math.max(one.first, other.first)
+  return Math.min(one.after, other.after) === later && isPlainSpace(gapBefore(reading, later))
 }
 
 function isConjunction({ words }: Reading, at: number): boolean {
