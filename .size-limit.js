@@ -26,6 +26,7 @@ const PAGES = {
   '/candidate/jobs': PUBLIC_JS,
   '/candidate/profile': FORM_JS,
   '/candidate/resume': FORM_JS,
+  '/candidate/resume-guide': PUBLIC_JS,
   '/candidate/saved': PUBLIC_JS,
   '/candidate/searches': FORM_JS,
   '/recruiter': FORM_JS,

@@ -134,6 +134,8 @@ const MATRIX: Record<Key, Row> = {
   'POST /alerts/unsubscribe': open(400, ({ savedSearchId }) => ({
     query: { search: String(savedSearchId), token: 'a'.repeat(43) },
   })),
+  'GET /resume-templates/{name}': open(200, () => ({ params: { name: 'chronological' } })),
+  'GET /candidates/profile/document': candidates(200),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
   'POST /jobs/{id}/hide': candidates(200, job),

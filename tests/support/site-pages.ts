@@ -58,6 +58,8 @@ const CANDIDATE = (
     ['candidate/applications.astro', '/candidate/applications?search=zz-nothing'],
     ['candidate/profile.astro', '/candidate/profile'],
     ['candidate/resume.astro', '/candidate/resume'],
+    ['candidate/resume-guide.astro', '/candidate/resume-guide'],
+    ['candidate/resume/guide.astro', '/candidate/resume/guide'],
     ['candidate/jobs.astro', '/candidate/jobs'],
     ['candidate/saved.astro', '/candidate/saved'],
     ['candidate/searches.astro', '/candidate/searches'],

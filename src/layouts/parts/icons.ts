@@ -1,4 +1,5 @@
 import academicCap from 'heroicons/24/outline/academic-cap.svg?raw'
+import arrowDownTray from 'heroicons/24/outline/arrow-down-tray.svg?raw'
 import arrowLeft from 'heroicons/24/outline/arrow-left.svg?raw'
 import arrowRight from 'heroicons/24/outline/arrow-right.svg?raw'
 import arrowRightOnRectangle from 'heroicons/24/outline/arrow-right-start-on-rectangle.svg?raw'
@@ -44,6 +45,7 @@ import { type NavigationIcon } from '#lib/shared/navigation.ts'
 
 const SOURCES = {
   'academic-cap': academicCap,
+  'arrow-down-tray': arrowDownTray,
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-top-right': arrowTopRight,

@@ -7,6 +7,7 @@ import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
 import { recruiterRoutes } from './recruiters.ts'
+import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
 import { systemRoutes } from './system.ts'
@@ -22,6 +23,7 @@ export const contract = {
   ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
+  ...resumeDocumentRoutes,
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,

@@ -12,6 +12,7 @@ import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as savedSearchRoutes } from './jobs/saved-search-routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
+import { routes as resumeDocumentRoutes } from './resumes/writing/routes.ts'
 import type { Services } from './services.ts'
 import { routes as systemRoutes } from './system/routes.ts'
 
@@ -26,6 +27,7 @@ export const REGISTERED: Registered[] = [
   ...receivedRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
+  ...resumeDocumentRoutes,
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,
