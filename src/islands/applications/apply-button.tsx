@@ -14,12 +14,15 @@ export interface ApplyButtonProps {
   missing: Missing[]
   /** The name of the file that is sent along. */
   resumeName: string | null
+  /** Whether the resume has been checked for this job just now: then nothing asks to. */
+  checked?: boolean
   /** Takes the whole width, for the bar at the foot of a small screen. */
   wide?: boolean
 }
 
 /** Applies for a candidate; where something is missing it says what, and leads there. */
-export function ApplyButton({ job, missing, resumeName, wasApplied, wide }: ApplyButtonProps) {
+export function ApplyButton(props: ApplyButtonProps) {
+  const { checked = false, job, missing, resumeName, wasApplied, wide } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
   const [first] = missing
@@ -51,7 +54,14 @@ export function ApplyButton({ job, missing, resumeName, wasApplied, wide }: Appl
       <Button className={width} look="main" onClick={() => setOpen(true)}>
         Apply Now
       </Button>
-      {open && <ApplyDialog job={job} onClose={() => setOpen(false)} resumeName={resumeName} />}
+      {open && (
+        <ApplyDialog
+          checked={checked}
+          job={job}
+          onClose={() => setOpen(false)}
+          resumeName={resumeName}
+        />
+      )}
     </>
   )
 }

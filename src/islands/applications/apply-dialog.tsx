@@ -13,13 +13,15 @@ import { notify } from '#lib/client/notices.ts'
 import { ApplicationDraft } from '#lib/contract/applications.ts'
 
 interface ApplyDialogProps {
+  /** Whether the resume has been checked for this job: then the dialog only applies. */
+  checked: boolean
   job: { id: number; title: string; company_name: string }
   onClose: () => void
   resumeName: string | null
 }
 
-/** The last look before applying: which resume goes along, and a letter for those who want one. */
-export function ApplyDialog({ job, onClose, resumeName }: ApplyDialogProps) {
+/** The last look before applying: whether to check the resume first, and a letter for those who want one. */
+export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogProps) {
   const formId = useId()
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { coverLetter: '', resumeId: null },
@@ -42,19 +44,20 @@ export function ApplyDialog({ job, onClose, resumeName }: ApplyDialogProps) {
 
   return (
     <Dialog
-      description={`${job.title} at ${job.company_name}. Is your resume up to date for this job? It is sent as it is now.`}
+      description={`${job.title} at ${job.company_name}. ${QUESTION[checked ? 'after' : 'before']}`}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button busy={isSubmitting} form={formId} look="main" type="submit">
-            Continue Without Checking
-          </Button>
-        </>
+        <Ways
+          busy={isSubmitting}
+          checked={checked}
+          formId={formId}
+          jobId={job.id}
+          onClose={onClose}
+        />
       }
       keepOnOutsidePress
       onClose={onClose}
       open
-      title="Optimize Your Application"
+      title={checked ? 'Apply Now' : 'Optimize Your Application'}
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
@@ -62,7 +65,7 @@ export function ApplyDialog({ job, onClose, resumeName }: ApplyDialogProps) {
           <DocumentTextIcon aria-hidden="true" className="icon text-soft" />
           <span className="min-w-0 break-words">{resumeName}</span>
           <a className="link ml-auto shrink-0" href="/candidate/resume">
-            Check resume
+            Change resume
           </a>
         </p>
         <TextArea
@@ -74,5 +77,37 @@ export function ApplyDialog({ job, onClose, resumeName }: ApplyDialogProps) {
         />
       </form>
     </Dialog>
+  )
+}
+
+const QUESTION = {
+  after: 'Your resume is sent as it is now.',
+  before:
+    'Do you want to check the ATS compatibility of your resume for this job first? It is sent as it is now.',
+} as const
+
+interface WaysProps {
+  busy: boolean
+  checked: boolean
+  formId: string
+  jobId: number
+  onClose: () => void
+}
+
+/** The ways on: to the score of the resume for this job, or to the recruiter at once. */
+function Ways({ busy, checked, formId, jobId, onClose }: WaysProps) {
+  return (
+    <>
+      {checked ? (
+        <Button onClick={onClose}>Cancel</Button>
+      ) : (
+        <a className="button button-outline" href={`/candidate/resume/ats-score?jobId=${jobId}`}>
+          Check ATS Score First
+        </a>
+      )}
+      <Button busy={busy} form={formId} look="main" type="submit">
+        {checked ? 'Send Application' : 'Continue Without Checking'}
+      </Button>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   ArrowDownTrayIcon,
   ArrowPathIcon,
+  ChartBarIcon,
   DocumentTextIcon,
   TrashIcon,
 } from '@heroicons/react/24/outline'
@@ -42,6 +43,10 @@ export function ResumeFacts({ onDelete, onReplace, resume, timeZone }: ResumeFac
         <a className="button button-outline" download={filename} href={url}>
           <ArrowDownTrayIcon aria-hidden="true" className="icon" />
           Download
+        </a>
+        <a className="button button-outline" href="/candidate/resume/ats-score">
+          <ChartBarIcon aria-hidden="true" className="icon" />
+          ATS Compatibility
         </a>
         <Button onClick={onReplace}>
           <ArrowPathIcon aria-hidden="true" className="icon" />

@@ -106,6 +106,7 @@ const PreviewSection = z.object({
 export type PreviewSection = z.infer<typeof PreviewSection>
 
 const Improvement = z.object({
+  title: z.string(),
   text: z.string(),
   /** How much of the score it can win. */
   points: z.number(),

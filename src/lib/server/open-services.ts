@@ -12,6 +12,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createMatching } from './matching/index.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import type { Services } from './services.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
@@ -23,6 +24,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const connection = connect(databaseUrl, {
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   })
+  const taxonomy = loadTaxonomy()
   return {
     config,
     connection,
@@ -32,9 +34,10 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,
     mail: await openMailer(config, dataDir, log),
+    matching: createMatching(taxonomy),
     passwords: await createPasswords(),
     resumeReader: createResumeReader(),
-    taxonomy: loadTaxonomy(),
+    taxonomy,
   }
 }
 

@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { FileStore } from './files/store.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Matching } from './matching/matching.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
 
@@ -20,6 +21,7 @@ export interface Services {
   limits: RateLimits
   log: Logger
   mail: Mailer
+  matching: Matching
   passwords: Passwords
   resumeReader: ResumeReader
   taxonomy: Taxonomy

@@ -1,40 +1,63 @@
-import type { AtsScore } from '#lib/contract/ats.ts'
+import type { AtsScore, Improvement } from '#lib/contract/ats.ts'
+import type { Job } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { getLiveJob } from '../jobs/index.ts'
 import { findReading, type ResumeReading } from '../resumes/index.ts'
 import type { Services } from '../services.ts'
+import { type Fit, fitOf, MATCH_SHARE } from './fit.ts'
 import { findSavedScore, listScores } from './history.ts'
 import { previewOf } from './preview.ts'
-import { ATS_VERSION, scoreReading } from './score.ts'
+import { ATS_VERSION, type GeneralScore, scoreReading, tenths } from './score.ts'
 
-type AtsServices = Pick<Services, 'db'>
+type AtsServices = Pick<Services, 'db' | 'matching' | 'taxonomy'>
+type Read = NonNullable<ResumeReading['read']>
 
 /**
  * The score of the candidate's resume as it was last read, and with a job of both.
- * @throws AppError `not-found` without a resume, and for a job that is not open to the candidate
+ * @throws AppError `not-found` without a resume, and for a job that is not open
  */
 export async function getAtsScore(
-  { db }: AtsServices,
+  services: AtsServices,
   actor: Actor,
   jobId: number | null,
 ): Promise<AtsScore> {
-  void jobId
-  const reading = await findReading(db, actor)
-  if (!reading) throw new AppError('not-found', 'No resume provided.')
-  const history = await listScores(db, actor)
-  return { ...describe(reading), history }
+  const job = jobId === null ? null : await getLiveJob(services.db, actor, jobId)
+  const report = await findAtsScore(services, actor, job)
+  if (!report) throw new AppError('not-found', 'No resume provided.')
+  return report
+}
+
+/** The same for a job at hand; null without a resume. */
+export async function findAtsScore(
+  services: AtsServices,
+  actor: Actor,
+  job: Job | null,
+): Promise<AtsScore | null> {
+  const reading = await findReading(services.db, actor)
+  if (!reading) return null
+  const report = { ...fileOf(reading), history: await listScores(services.db, actor) }
+  const jobDetails = job && { company: job.company_name, id: job.id, title: job.title }
+  if (!reading.read) return { ...report, jobDetails }
+  const fit = job && fitOf(services, reading.read, job)
+  return { ...report, ...describe(reading.read, fit), jobDetails }
 }
 
 /** The score that was stored for the resume that stands; `score` is null with none. */
-export async function getSavedAtsScore({ db }: AtsServices, actor: Actor): Promise<AtsScore> {
+export async function getSavedAtsScore(
+  { db }: Pick<Services, 'db'>,
+  actor: Actor,
+): Promise<AtsScore> {
   const saved = await findSavedScore(db, actor)
   const reading = await findReading(db, actor)
   const history = await listScores(db, actor)
   if (!reading) return { ...NOTHING, history }
-  if (!saved) return { ...fileOf(reading), history }
-  return { ...describe(reading), generalScore: saved.score, history, score: saved.score }
+  const report = { ...fileOf(reading), history }
+  if (!saved || !reading.read) return report
+  const { score } = saved
+  return { ...report, ...describe(reading.read, null), generalScore: score, score }
 }
 
 const NOTHING: AtsScore = {
@@ -58,39 +81,44 @@ const NOTHING: AtsScore = {
 }
 
 /** What is known of a file without a score. */
-function fileOf({ fileName, read, reason, text, uploadedAt }: ResumeReading): AtsScore {
+function fileOf({ fileName, ocr, read, reason, text, uploadedAt }: ResumeReading): AtsScore {
   return {
     ...NOTHING,
     content: text,
     fileName,
     lastUpdated: uploadedAt.toISOString(),
+    ocr,
     reading: !reason && !read,
     unreadable: reason && { reason, text: UNREADABLE_TEXTS[reason] },
   }
 }
 
-function describe(reading: ResumeReading): AtsScore {
-  const file = fileOf(reading)
-  if (!reading.read) return file
-  const { document, parsed } = reading.read
-  const { issues, parts, score } = scoreReading(document, parsed)
-  const improvements = issues
+function describe({ document, parsed }: Read, fit: Fit | null): Partial<AtsScore> {
+  const general = scoreReading(document, parsed)
+  const share = fit ? 1 - MATCH_SHARE : 1
+  const issues = general.issues.map(issue =>
+    Object.assign({}, issue, { points: tenths(share * issue.points) }),
+  )
+  const improvements = [...toImprovements(issues), ...(fit?.improvements ?? [])]
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points)
-    .map(({ lines, points, solution, title }) => ({
-      lines,
-      points,
-      text: `${title}. ${solution}`,
-    }))
   return {
-    ...file,
-    generalScore: score,
+    generalScore: general.score,
     improvements,
     issues,
-    ocr: reading.ocr,
-    parts,
+    keywordMatch: fit?.keywordMatch ?? null,
+    parts: general.parts,
     preview: previewOf(document, parsed),
-    recommendations: improvements.map(improvement => improvement.text),
-    score,
+    recommendations: improvements.map(({ text, title }) => `${title}. ${text}`),
+    score: fit ? Math.round(MATCH_SHARE * fit.score + share * general.score) : general.score,
   }
+}
+
+function toImprovements(issues: GeneralScore['issues']): Improvement[] {
+  return issues.map(({ lines, points, solution, title }) => ({
+    lines,
+    points,
+    text: solution,
+    title,
+  }))
 }

@@ -1,2 +1,2 @@
-export { getAtsScore } from './ats-score.ts'
+export { findAtsScore } from './ats-score.ts'
 export { findSavedScore } from './history.ts'

@@ -1,0 +1,65 @@
+import { CheckCircleIcon, MapPinIcon } from '@heroicons/react/24/outline'
+
+import type { AtsIssue } from '#lib/contract/ats.ts'
+
+import { Nothing } from './nothing.tsx'
+import { Points } from './points.tsx'
+import { SeverityBadge } from './severity-badge.tsx'
+
+interface IssueListProps {
+  issues: AtsIssue[]
+  onLine: (index: number) => void
+}
+
+/** What stands in the way, the worst first, with where it stands and how to mend it. */
+export function IssueList({ issues, onLine }: IssueListProps) {
+  if (issues.length === 0)
+    return (
+      <Nothing Icon={CheckCircleIcon} title="No issues found">
+        Nothing in this resume stands in the way of software that reads it.
+      </Nothing>
+    )
+  return (
+    <ol className="space-y-4">
+      {issues.map(issue => (
+        <li key={issue.code}>
+          <Issue issue={issue} onLine={onLine} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Issue({ issue, onLine }: { issue: AtsIssue; onLine: (index: number) => void }) {
+  const { code, description, lines, location, points, severity, solution, title } = issue
+  const [first] = lines
+  return (
+    <article className="card scroll-mt-4" id={`issue-${code}`} tabIndex={-1}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="min-w-0 break-words text-lg">{title}</h3>
+        <div className="flex flex-wrap items-center gap-2">
+          <Points points={points} />
+          <SeverityBadge severity={severity} />
+        </div>
+      </div>
+      <p className="mt-2 max-w-[46rem] break-words">{description}</p>
+      <p className="mt-3 max-w-[46rem] break-words">
+        <span className="font-medium">How to mend it: </span>
+        {solution}
+      </p>
+      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+        <span className="inline-flex items-center gap-1">
+          <MapPinIcon aria-hidden="true" className="h-4 w-4" />
+          <span className="sr-only">Where: </span>
+          {location}
+        </span>
+        {first !== undefined && (
+          <button className="link min-h-[1.5rem]" onClick={() => onLine(first)} type="button">
+            Show in resume
+            <span className="sr-only">: {title}</span>
+          </button>
+        )}
+      </p>
+    </article>
+  )
+}

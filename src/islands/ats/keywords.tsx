@@ -1,0 +1,86 @@
+import { CheckIcon, XMarkIcon } from '@heroicons/react/24/outline'
+
+import type { AtsKeyword, KeywordMatch } from '#lib/contract/ats.ts'
+
+interface KeywordsProps {
+  match: KeywordMatch
+  onLine: (index: number) => void
+}
+
+/** What the job asks for: what the resume says of it and where, and what it does not say. */
+export function Keywords({ match, onLine }: KeywordsProps) {
+  const missing = match.keywords.filter(({ found }) => !found)
+  const matched = match.keywords.filter(({ found }) => found)
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Group
+        empty="Your resume says all that this job asks for."
+        keywords={missing}
+        onLine={onLine}
+        title={`Missing (${missing.length})`}
+      />
+      <Group
+        empty="Your resume says none of what this job asks for."
+        keywords={matched}
+        onLine={onLine}
+        title={`Matched (${matched.length})`}
+      />
+      <p className="text-sm text-soft lg:col-span-2">
+        Add only what you know: an interview asks about it. A word counts once, however often it
+        stands there.
+      </p>
+    </div>
+  )
+}
+
+interface GroupProps {
+  empty: string
+  keywords: AtsKeyword[]
+  onLine: (index: number) => void
+  title: string
+}
+
+function Group({ empty, keywords, onLine, title }: GroupProps) {
+  return (
+    <section aria-label={title} className="card">
+      <h3 className="text-lg">{title}</h3>
+      {keywords.length === 0 && <p className="mt-2 text-soft">{empty}</p>}
+      <ul className="mt-2 divide-y">
+        {keywords.map(keyword => (
+          <Keyword key={keyword.name} keyword={keyword} onLine={onLine} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Keyword({ keyword, onLine }: { keyword: AtsKeyword; onLine: (index: number) => void }) {
+  const { evidence, found, lines, name, required } = keyword
+  const [first] = lines
+  const Icon = found ? CheckIcon : XMarkIcon
+  return (
+    <li className="flex items-start gap-2 py-2">
+      <Icon
+        aria-hidden="true"
+        className={found ? 'icon mt-0.5 text-green' : 'icon mt-0.5 text-red'}
+      />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 break-words font-medium">{name}</span>
+          <span className="text-sm text-soft">{required ? 'Required' : 'Nice to have'}</span>
+        </p>
+        <p className="break-words text-sm text-soft">{evidence}</p>
+        {found && first !== undefined && (
+          <button
+            className="link min-h-[1.5rem] text-sm"
+            onClick={() => onLine(first)}
+            type="button"
+          >
+            Show in resume
+            <span className="sr-only">: {name}</span>
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}

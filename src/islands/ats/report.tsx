@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+
+import { type TabItem, Tabs } from '#islands/ui/tabs.tsx'
+import type { AtsScore } from '#lib/contract/ats.ts'
+
+import { Improvements } from './improvements.tsx'
+import { IssueList } from './issue-list.tsx'
+import { Keywords } from './keywords.tsx'
+import { Preview } from './preview.tsx'
+
+interface ReportProps {
+  report: Pick<AtsScore, 'improvements' | 'issues' | 'keywordMatch' | 'preview'>
+}
+
+/** A place of the report to go to; a new object each time, so that going there twice works. */
+interface Target {
+  tab: 'issues' | 'preview'
+  id: string
+}
+
+/** What was read and what was found, each leading to the other. */
+export function Report({ report }: ReportProps) {
+  const { improvements, issues, keywordMatch, preview } = report
+  const [open, setOpen] = useState('preview')
+  const [target, setTarget] = useState<Target | null>(null)
+  useEffect(() => {
+    if (target) focusOn(target.id)
+  }, [target])
+
+  const go = (next: Target) => {
+    setOpen(next.tab)
+    setTarget(next)
+  }
+  const showLine = (index: number) => go({ id: `line-${index}`, tab: 'preview' })
+  const showIssue = (code: string) => go({ id: `issue-${code}`, tab: 'issues' })
+  const keywords: TabItem[] = keywordMatch
+    ? [
+        {
+          content: <Keywords match={keywordMatch} onLine={showLine} />,
+          key: 'keywords',
+          label: 'Keyword Analysis',
+        },
+      ]
+    : []
+
+  return (
+    <Tabs
+      label="Your resume"
+      onChange={setOpen}
+      selected={open}
+      tabs={[
+        {
+          content: <Preview issues={issues} onIssue={showIssue} sections={preview} />,
+          key: 'preview',
+          label: 'Resume Preview',
+        },
+        {
+          content: <IssueList issues={issues} onLine={showLine} />,
+          count: issues.length,
+          key: 'issues',
+          label: 'Issues',
+        },
+        ...keywords,
+        {
+          content: <Improvements improvements={improvements} onLine={showLine} />,
+          key: 'recommendations',
+          label: 'Recommendations',
+        },
+      ]}
+    />
+  )
+}
+
+function focusOn(id: string): void {
+  const place = document.getElementById(id)
+  place?.scrollIntoView({ block: 'center' })
+  place?.focus({ preventScroll: true })
+}

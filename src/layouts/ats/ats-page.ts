@@ -1,0 +1,34 @@
+import type { AtsScore } from '#lib/contract/ats.ts'
+import type { Job } from '#lib/contract/jobs.ts'
+import { PathId } from '#lib/contract/route.ts'
+import { findAtsScore } from '#lib/server/ats/index.ts'
+import { findLiveJob } from '#lib/server/jobs/index.ts'
+
+import { type Readiness, readinessOf } from '../jobs/board.ts'
+
+interface AtsPage {
+  /** Null without a resume. */
+  report: AtsScore | null
+  /** The job that the address names, if it is open. */
+  job: Job | null
+  /** Whether the address names a job that is not. */
+  jobGone: boolean
+  readiness: Readiness
+}
+
+/** The score of the viewer's resume, for the job that the address names. */
+export async function readAtsPage(
+  { actor, services }: App.Locals,
+  { searchParams }: URL,
+): Promise<AtsPage> {
+  if (!actor) throw new Error('A score is read only behind the area guard')
+  const asked = searchParams.get('jobId')
+  const id = PathId.safeParse(asked)
+  const job = id.success ? await findLiveJob(services.db, actor, id.data) : null
+  return {
+    job,
+    jobGone: asked !== null && job === null,
+    readiness: await readinessOf(services.db, actor),
+    report: await findAtsScore(services, actor, job),
+  }
+}
