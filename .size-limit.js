@@ -27,6 +27,7 @@ const PAGES = {
   '/candidate/profile': FORM_JS,
   '/candidate/resume': FORM_JS,
   '/candidate/resume-guide': PUBLIC_JS,
+  '/candidate/resume/ats-score': FORM_JS,
   '/candidate/saved': PUBLIC_JS,
   '/candidate/searches': FORM_JS,
   '/recruiter': FORM_JS,
