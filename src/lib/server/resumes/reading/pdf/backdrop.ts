@@ -41,6 +41,7 @@ const PANEL = 160
 export function createBackdrop({ height, width }: { height: number; width: number }) {
   const patches: { box: Box; fill: string }[] = []
   const shapes: Box[] = []
+  const rules: Box[] = []
   const add = (box: Box, fill: string) => {
     if (box.right - box.left < MIN_PATCH || box.bottom - box.top < MIN_PATCH) return
     patches.push({ box, fill })
@@ -50,9 +51,12 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
     patches.findLast(({ box }) => contains(box, x, y))?.fill ?? PAPER
 
   return {
+    /** Horizontal lines. */
+    rules: rules as readonly Box[],
     /** A path was filled: a simple one covers what is below, another one may be the shape of a letter. */
     paint({ alpha, box, fill, numbers }: FilledPath): void {
       if (alpha < 0.5) return
+      if (isRule(box)) rules.push(box)
       if (numbers <= RECTANGLE || isPanel(box)) add(box, numbers <= PANEL ? fill : 'many')
       else if (shapes.push(box) > MAX_SHAPES) shapes.shift()
     },
@@ -63,6 +67,10 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
           box.bottom - box.top < 2 * size &&
           contains(box, x + letter / 2, y - size / 4, 0.3 * size),
       )
+    },
+    /** The outline of something was drawn. */
+    strike(box: Box): void {
+      if (isRule(box)) rules.push(box)
     },
     /** Something without one colour now covers this box. */
     cover(box: Box): void {
@@ -94,6 +102,10 @@ export function mapBox(matrix: Matrix, bounds: unknown, within: Box): Box | null
     right: Math.min(within.right, Math.max(...xs)),
     top: Math.max(within.top, Math.min(...ys)),
   }
+}
+
+function isRule({ bottom, left, right, top }: Box): boolean {
+  return bottom - top < 3 && right - left > 60
 }
 
 /** Larger than a letter. */

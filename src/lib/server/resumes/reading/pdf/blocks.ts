@@ -1,42 +1,73 @@
+import type { Box } from './backdrop.ts'
 import type { Fragment } from './fragments.ts'
 
-/** Fragments that were written one after the other and stand under or beside each other. */
-export interface Block {
+/** Fragments that stand under or beside each other; `bottom` is the baseline of the last. */
+export interface Block extends Box {
   fragments: Fragment[]
-  left: number
-  right: number
-  top: number
-  /** The baseline of its last line. */
-  bottom: number
 }
 
 /** Distances in parts of the height of the type. */
 const SAME_ROW = 0.35
-const LINE_GAP = 1.75
+const MIN_LINE_GAP = 1.75
+const MAX_LINE_GAP = 2.2
 const SIDE_GAP = 2.2
 const SIZE_CHANGE = 0.35
+const FLUSH = 0.5
+/** Blocks that may still go on. Most programs write a block in one go, some line by line across the page. */
+const OPEN_BLOCKS = 12
 
 /** Groups fragments, in the order in which they were drawn, into blocks. */
-export function groupBlocks(fragments: Fragment[]): Block[] {
+export function groupBlocks(fragments: readonly Fragment[]): Block[] {
   const blocks: Block[] = []
+  const lineGap = lineGapOf(fragments)
   for (const fragment of fragments) {
-    const block = blocks.at(-1)
-    if (block && (continuesBelow(block, fragment) || continuesBeside(block, fragment)))
-      grow(block, fragment)
+    const last = blocks.at(-1)
+    const block =
+      last && (continuesBelow(last, fragment, lineGap) || continuesBeside(last, fragment))
+        ? last
+        : findOpen(blocks, fragment, lineGap)
+    if (block) grow(block, fragment)
     else blocks.push(blockOf(fragment))
   }
   return blocks
+}
+
+/** From which distance on lines are not of one paragraph: a little over the usual one. */
+function lineGapOf(fragments: readonly Fragment[]): number {
+  const distances = fragments
+    .flatMap((fragment, index) => {
+      const last = fragments[index - 1]
+      return last ? [(fragment.y - last.y) / fragment.size] : []
+    })
+    .filter(distance => distance > 0.9 && distance < MAX_LINE_GAP)
+    .toSorted((a, b) => a - b)
+  const usual = distances[distances.length >> 1] ?? 0
+  return Math.min(MAX_LINE_GAP, Math.max(MIN_LINE_GAP, 1.12 * usual))
 }
 
 export function isSameRow(a: Fragment, b: Fragment, share = SAME_ROW): boolean {
   return Math.abs(a.y - b.y) <= share * Math.max(a.size, b.size)
 }
 
-function continuesBelow(block: Block, fragment: Fragment): boolean {
+/** A block that was left and now goes on below its last line, in the same type and from the same margin. */
+function findOpen(
+  blocks: readonly Block[],
+  fragment: Fragment,
+  lineGap: number,
+): Block | undefined {
+  return blocks.slice(-OPEN_BLOCKS, -1).findLast(block => {
+    const last = block.fragments.at(-1)!
+    const alike = last.bold === fragment.bold && Math.abs(last.size - fragment.size) < 0.1
+    const flush = Math.abs(fragment.x - block.left) < FLUSH * fragment.size
+    return alike && flush && continuesBelow(block, fragment, lineGap)
+  })
+}
+
+function continuesBelow(block: Block, fragment: Fragment, lineGap: number): boolean {
   const last = block.fragments.at(-1)!
   const size = Math.max(last.size, fragment.size)
   const down = fragment.y - last.y
-  if (isSameRow(last, fragment) || down <= 0 || down >= LINE_GAP * size) return false
+  if (isSameRow(last, fragment) || down <= 0 || down >= lineGap * size) return false
   if (Math.abs(fragment.size - last.size) >= SIZE_CHANGE * size) return false
   const end = fragment.x + fragment.width
   const shared = Math.min(block.right, end) - Math.max(block.left, fragment.x)

@@ -1,3 +1,4 @@
+import { isRightToLeft, toReadingOrder } from './bidi.ts'
 import type { Glyph } from './painter.ts'
 
 /** Characters that stand on one baseline without a gap a person would take for another column or cell. */
@@ -28,7 +29,7 @@ const SPACED_WORD = 1.6
 
 interface Piece {
   glyph: Glyph
-  /** Points from the end of the piece before; 0 for the first. */
+  /** Points between it and the piece before; 0 for the first. */
   gap: number
   /** Whether spaces were written before it. */
   spaced: boolean
@@ -39,53 +40,61 @@ export function joinGlyphs(glyphs: Iterable<Glyph>): Fragment[] {
   const fragments: Fragment[] = []
   let pieces: Piece[] = []
   let spaced = false
-  const finish = () => {
-    if (pieces.length > 0) fragments.push(toFragment(pieces))
-    pieces = []
-    spaced = false
-  }
   for (const glyph of glyphs) {
     if (glyph.text.trim() === '') {
       spaced = true
       continue
     }
     const last = pieces.at(-1)?.glyph
-    if (last && !continues(last, glyph)) finish()
-    const gap = last && pieces.length > 0 ? glyph.x - (last.x + last.width) : 0
-    pieces.push({ gap, glyph, spaced: spaced && pieces.length > 0 })
+    const gap = last ? gapBetween(last, glyph) : 0
+    if (last && !continues(last, glyph, gap)) {
+      fragments.push(toFragment(pieces))
+      pieces = []
+    }
+    pieces.push(pieces.length === 0 ? { gap: 0, glyph, spaced: false } : { gap, glyph, spaced })
     spaced = false
   }
-  finish()
+  if (pieces.length > 0) fragments.push(toFragment(pieces))
   return withoutDoubles(fragments)
 }
 
-function continues(last: Glyph, next: Glyph): boolean {
+/** Some programs draw what is read from right to left in that order. */
+function isLeftward(last: Glyph, next: Glyph): boolean {
+  return next.x < last.x && isRightToLeft(last.text + next.text)
+}
+
+function gapBetween(last: Glyph, next: Glyph): number {
+  return isLeftward(last, next) ? last.x - (next.x + next.width) : next.x - (last.x + last.width)
+}
+
+function continues(last: Glyph, next: Glyph, gap: number): boolean {
   const size = Math.max(last.size, next.size)
-  const gap = next.x - (last.x + last.width)
   return Math.abs(next.y - last.y) <= BASELINE * size && gap < CELL_GAP * size && gap > BACK * size
 }
 
 function toFragment(pieces: Piece[]): Fragment {
-  const first = pieces[0]!.glyph
-  const last = pieces.at(-1)!.glyph
   const size = Math.max(...pieces.map(({ glyph }) => glyph.size))
+  const left = Math.min(...pieces.map(({ glyph }) => glyph.x))
+  const right = Math.max(...pieces.map(({ glyph }) => glyph.x + glyph.width))
   const spacing = letterSpacing(pieces, size)
-  const text = pieces
-    .map(({ gap, glyph, spaced }) => {
-      const isSpace = spacing === null ? spaced || gap > WORD_GAP * size : gap > spacing.wordGap
-      return (isSpace ? ' ' : '') + glyph.text
-    })
-    .join('')
+  const units = pieces.flatMap(({ gap, glyph, spaced }) => {
+    const isSpace = spacing === null ? spaced || gap > WORD_GAP * size : gap > spacing.wordGap
+    return isSpace ? [' ', glyph.text] : [glyph.text]
+  })
   const bold = pieces.filter(({ glyph }) => glyph.bold).length
   return {
     bold: bold > pieces.length / 2,
     letterSpaced: spacing?.written ?? false,
     size,
-    text,
-    width: last.x + last.width - first.x,
-    x: first.x,
-    y: first.y,
+    text: (isDrawnLeftToRight(pieces, units) ? toReadingOrder(units) : units).join(''),
+    width: right - left,
+    x: left,
+    y: pieces[0]!.glyph.y,
   }
+}
+
+function isDrawnLeftToRight(pieces: Piece[], units: string[]): boolean {
+  return isRightToLeft(units.join('')) && pieces[0]!.glyph.x <= pieces.at(-1)!.glyph.x
 }
 
 /**

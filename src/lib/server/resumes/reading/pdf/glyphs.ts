@@ -1,12 +1,14 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { mapBox } from './backdrop.ts'
+import { type Box, mapBox } from './backdrop.ts'
 import { IDENTITY, toMatrix } from './matrix.ts'
 import { type Glyph, type Page, Painter } from './painter.ts'
 
 export interface PageContent {
   glyphs: Glyph[]
   images: number
+  /** Horizontal lines. */
+  rules: readonly Box[]
 }
 
 /** What a page draws, as pdfjs answers it. */
@@ -25,6 +27,7 @@ const FILLS = new Set<number>([
   OPS.closeFillStroke,
   OPS.closeEOFillStroke,
 ])
+const STROKES = new Set<number>([OPS.stroke, OPS.closeStroke])
 const WHOLE_IMAGE = [0, 0, 1, 1]
 
 /** Walks through what a page draws and answers its characters in that order, each with its place and look. */
@@ -33,7 +36,7 @@ export function readGlyphs({ argsArray, fnArray }: Operators, page: Page): PageC
   const steps = { ...graphicsSteps(painter), ...textSteps(painter) }
   for (let index = 0; index < fnArray.length; index += 1)
     steps[fnArray[index] ?? 0]?.((argsArray[index] ?? []) as unknown[])
-  return { glyphs: painter.glyphs, images: painter.images }
+  return { glyphs: painter.glyphs, images: painter.images, rules: painter.backdrop.rules }
 }
 
 function graphicsSteps(painter: Painter): Record<number, Step> {
@@ -69,6 +72,8 @@ function graphicsSteps(painter: Painter): Record<number, Step> {
     [OPS.eoClip]: clip,
     [OPS.constructPath]: ([operator, data, bounds]) => {
       const box = boxOf(bounds)
+      // Strokes count for the lines they draw; their width does not matter here.
+      if (box && STROKES.has(Number(operator))) painter.backdrop.strike(box)
       const numbers = (data as ArrayLike<ArrayLike<number> | null>)[0]?.length ?? 0
       if (box && FILLS.has(Number(operator)))
         painter.backdrop.paint({ ...painter.state, box, numbers })

@@ -12,6 +12,8 @@ export interface Font {
   height: number
 }
 
+export type Turn = 0 | 1 | 2 | 3
+
 /** Why a character is not seen. */
 type Hiding = 'mode' | 'look' | null
 
@@ -26,8 +28,8 @@ export interface Glyph {
   font: Font
   bold: boolean
   hiding: Hiding
-  /** Whether it runs from left to right as lines do. */
-  upright: boolean
+  /** Quarter turns clockwise from lines that run from left to right; null for what is slanted. */
+  turn: Turn | null
 }
 
 /** A page while its characters are read. */
@@ -145,7 +147,7 @@ export class Painter {
       hiding: drawn ? null : hiding,
       size,
       text: raw.unicode ?? '',
-      upright: !font.vertical && isLevel(across * Math.sign(fontSize), down),
+      turn: font.vertical ? 1 : turnOf(across * Math.sign(fontSize), down * Math.sign(fontSize)),
       width: Math.hypot(across, down) * Math.abs(width),
       x,
       y,
@@ -161,9 +163,11 @@ export class Painter {
   }
 }
 
-/** Whether a direction is that of lines on a page, give or take a scanner's slant. */
-function isLevel(across: number, down: number): boolean {
-  return across > 0 && Math.abs(down) < 0.2 * across
+/** The quarter turn of a direction, give or take a scanner's slant. */
+function turnOf(across: number, down: number): Turn | null {
+  const quarters = Math.atan2(down, across) / (Math.PI / 2)
+  const nearest = Math.round(quarters)
+  return Math.abs(quarters - nearest) < 0.12 ? (((nearest + 4) % 4) as Turn) : null
 }
 
 function startOf({ height, transform, width }: Page): State {

@@ -18,6 +18,7 @@ import { readGlyphs } from './glyphs.ts'
 import { toMatrix } from './matrix.ts'
 import type { Glyph } from './painter.ts'
 import { toLines, toRows } from './rows.ts'
+import { turnPages } from './turn.ts'
 
 const MAX_PAGES = 30
 /** Drawing steps of one page; maps and charts have more, resumes about five thousand. */
@@ -75,26 +76,31 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
   const { height, transform, width } = page.getViewport({ scale: 1 })
   const operators = await page.getOperatorList()
   if (operators.fnArray.length > MAX_STEPS) throw new Unreadable('too-complex')
-  const { glyphs, images } = readGlyphs(operators, {
+  const { glyphs, images, rules } = readGlyphs(operators, {
     font: createFonts(page),
     height,
     transform: toMatrix(transform),
     width,
   })
   const { hidden, ocr, visible } = sortOut(glyphs, images)
-  const fragments = joinGlyphs(visible.filter(({ upright }) => upright))
-  const { columns, regions } = cutPage(groupBlocks(fragments), width)
-  const lines: Line[] = []
-  for (const region of regions)
-    lines.push(...toLines(toRows(region), page.pageNumber, lines.at(-1)?.block ?? block))
   const facts = {
     ...NO_FACTS,
-    columns,
     fonts: [...new Set(visible.map(({ font }) => font.name))],
     hiddenText: hidden.map(({ text }) => text).join(''),
     images,
-    letterSpaced: fragments.some(({ letterSpaced }) => letterSpaced),
     ocr,
+  }
+  const lines: Line[] = []
+  for (const turned of turnPages(visible, { height, width })) {
+    const fragments = joinGlyphs(turned.glyphs)
+    const { columns, regions } = cutPage(groupBlocks(fragments), {
+      rules: turned.turned ? [] : rules,
+      width: turned.width,
+    })
+    for (const region of regions)
+      lines.push(...toLines(toRows(region), page.pageNumber, lines.at(-1)?.block ?? block))
+    facts.columns = Math.max(facts.columns, columns)
+    facts.letterSpaced ||= fragments.some(({ letterSpaced }) => letterSpaced)
   }
   return { facts, lines }
 }

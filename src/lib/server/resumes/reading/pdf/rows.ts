@@ -1,14 +1,15 @@
 import type { Line } from '../document.ts'
+import { isRightToLeft } from './bidi.ts'
 import { type Block, isSameRow } from './blocks.ts'
 import type { Region } from './columns.ts'
 import type { Fragment } from './fragments.ts'
 
-/** A line as it stands on its page: fragments from left to right. */
+/** A line as it stands on its page: fragments in the order in which they are read. */
 export interface Row {
   fragments: Fragment[]
   y: number
   size: number
-  /** Rows of the same block belong to one paragraph; null where fragments of several blocks share the row. */
+  /** Rows of the same block belong together; null where fragments of several blocks share the row. */
   block: Block | null
 }
 
@@ -20,12 +21,14 @@ export function toRows({ blocks }: Region): Row[] {
   for (const block of blocks.toSorted((a, b) => a.top - b.top || a.left - b.left)) {
     const own = rowsOfBlock(block)
     for (const row of own) {
-      const beside = own.length === 1 ? findBeside(rows, row) : findSingleBeside(rows, row)
+      const beside = rows.find(
+        other => mayJoin(other, row, own.length === 1) && isBeside(other, row),
+      )
       if (beside) join(beside, row)
       else rows.push(row)
     }
   }
-  for (const row of rows) row.fragments.sort((a, b) => a.x - b.x)
+  for (const row of rows) sortAcross(row.fragments)
   return rows
 }
 
@@ -40,14 +43,8 @@ function rowsOfBlock(block: Block): Row[] {
 }
 
 /** A block of one line, such as a date at the right margin, belongs to the line beside it. */
-function findBeside(rows: Row[], row: Row): Row | undefined {
-  return rows.find(other => isBeside(other, row))
-}
-
-function findSingleBeside(rows: Row[], row: Row): Row | undefined {
-  return rows.find(
-    other => other.block !== row.block && isSingle(other.block) && isBeside(other, row),
-  )
+function mayJoin(other: Row, row: Row, single: boolean): boolean {
+  return single || (other.block !== row.block && isSingle(other.block))
 }
 
 function isSingle(block: Block | null): boolean {
@@ -64,29 +61,50 @@ function join(into: Row, row: Row): void {
   if (isSingle(into.block)) into.block = isSingle(row.block) ? null : row.block
 }
 
-/** Rows as lines of the document. `block` is the number of the last paragraph before them. */
-export function toLines(rows: Row[], page: number, block: number): Line[] {
+function sortAcross(fragments: Fragment[]): void {
+  const leftward = fragments.every(({ text }) => isRightToLeft(text))
+  fragments.sort((a, b) => (leftward ? b.x - a.x : a.x - b.x))
+}
+
+/** Rows as lines of the document, from this number of the last block before them on. */
+export function toLines(rows: readonly Row[], page: number, block: number): Line[] {
   let number = block
-  let last: Row | null = null
-  return rows.map(row => {
-    if (!last || row.block === null || row.block !== last.block) number += 1
-    last = row
-    const first = row.fragments[0]!
-    const end = row.fragments.at(-1)!
-    const letters = row.fragments.reduce((sum, { text }) => sum + text.length, 0)
-    const bold = row.fragments.reduce((sum, { bold: is, text }) => sum + (is ? text.length : 0), 0)
-    return {
-      block: number,
-      bold: bold > letters / 2,
-      heading: false,
-      list: false,
-      page,
-      part: 'body',
-      size: row.size,
-      text: row.fragments.map(({ text }) => text).join('\t'),
-      width: end.x + end.width - first.x,
-      x: first.x,
-      y: row.y,
-    }
+  return rows.map((row, index) => {
+    const last = rows[index - 1]
+    if (!last || !goesOn(last, row)) number += 1
+    return toLine(row, page, number)
   })
+}
+
+/** Whether a row is of the same paragraph as the one above: of one block, and of the same look. */
+function goesOn(last: Row, row: Row): boolean {
+  const isAlike = isBold(last) === isBold(row) && Math.abs(last.size - row.size) < 0.5
+  return row.block !== null && row.block === last.block && isAlike
+}
+
+function isBold({ fragments }: Row): boolean {
+  return countLetters(fragments.filter(({ bold }) => bold)) > countLetters(fragments) / 2
+}
+
+function countLetters(fragments: readonly Fragment[]): number {
+  return fragments.reduce((sum, { text }) => sum + text.length, 0)
+}
+
+function toLine(row: Row, page: number, block: number): Line {
+  const { fragments, size, y } = row
+  const left = Math.min(...fragments.map(({ x }) => x))
+  const right = Math.max(...fragments.map(({ width, x }) => x + width))
+  return {
+    block,
+    bold: isBold(row),
+    heading: false,
+    list: false,
+    page,
+    part: 'body',
+    size,
+    text: fragments.map(({ text }) => text).join('\t'),
+    width: right - left,
+    x: left,
+    y,
+  }
 }

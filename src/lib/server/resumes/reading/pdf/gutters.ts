@@ -1,0 +1,87 @@
+import { type Block, isSameRow } from './blocks.ts'
+import {
+  countFragments,
+  type Cut,
+  dateShare,
+  fragmentsOf,
+  heightOf,
+  horizontalCuts,
+  verticalCuts,
+  widthOf,
+} from './extent.ts'
+
+const MIN_GUTTER = 4
+/** Fewer fragments than this are no column. */
+const MIN_COLUMN = 3
+/** Parts of the page's width; narrower is a margin note at most. */
+const MIN_WIDTH = 0.09
+const MIN_SHARE = 0.08
+const MAX_DATES = 0.4
+
+/** The best gap from top to bottom with a column on either side; null for none. */
+export function findGutter(blocks: readonly Block[], pageWidth: number): Cut | null {
+  return bestGutter(blocks, pageWidth)?.cut ?? null
+}
+
+/** The cut from side to side that best lets the parts above or below be cut into columns; null for none. */
+export function findBand(blocks: readonly Block[], pageWidth: number): Cut | null {
+  // Columns are best taken whole, with the headings at their tops.
+  const worthOfGutter = (part: Block[]) =>
+    (bestGutter(part, pageWidth)?.worth ?? 0) * countFragments(part)
+  const best = bestOf(
+    horizontalCuts(blocks),
+    ({ first, second }) => worthOfGutter(first) + worthOfGutter(second),
+  )
+  return best?.cut ?? null
+}
+
+interface Valued<Some> {
+  cut: Some
+  worth: number
+}
+
+function bestGutter(blocks: readonly Block[], pageWidth: number): Valued<Cut> | null {
+  return bestOf(verticalCuts(blocks, MIN_GUTTER), cut => worthOf(cut, pageWidth) * cut.gap)
+}
+
+function bestOf<Some>(
+  cuts: readonly Some[],
+  worthOfCut: (cut: Some) => number,
+): Valued<Some> | null {
+  let best: Valued<Some> | null = null
+  for (const cut of cuts) {
+    const worth = worthOfCut(cut)
+    if (worth > (best?.worth ?? 0)) best = { cut, worth }
+  }
+  return best
+}
+
+/** How much speaks for two columns rather than for cells of the same lines; 0 for none. */
+function worthOf({ first, second }: Cut, pageWidth: number): number {
+  const counts = [countFragments(first), countFragments(second)] as const
+  const share = Math.min(...counts) / Math.max(...counts)
+  if (Math.min(...counts) < MIN_COLUMN || share < MIN_SHARE) return 0
+  if (Math.min(widthOf(first), widthOf(second)) < MIN_WIDTH * pageWidth) return 0
+  if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return 0
+  const [thin, thick] = counts[0] < counts[1] ? [first, second] : [second, first]
+  const running = runningShare(thin)
+  if (running < 0.5 && alignedShare(thin, thick) > 0.85) return 0
+  return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + running)
+}
+
+/** The share of these fragments that share a baseline with one of the others. */
+function alignedShare(blocks: Block[], others: Block[]): number {
+  const fragments = fragmentsOf(blocks)
+  const beside = fragmentsOf(others)
+  const aligned = fragments.filter(one => beside.some(other => isSameRow(one, other, 0.3)))
+  return aligned.length / fragments.length
+}
+
+/** The share of fragments in blocks of more than one line. */
+function runningShare(blocks: Block[]): number {
+  const running = blocks.filter(({ bottom, fragments }) => {
+    const first = fragments[0]!
+    return bottom - first.y > 0.5 * first.size
+  })
+  return countFragments(running) / countFragments(blocks)
+}

@@ -1,0 +1,55 @@
+import { type Block, isSameRow } from './blocks.ts'
+import {
+  countFragments,
+  type Cut,
+  dateShare,
+  fragmentsOf,
+  rowsIn,
+  verticalCuts,
+  widthOf,
+} from './extent.ts'
+import type { Fragment } from './fragments.ts'
+
+const MIN_GAP = 4
+const MIN_LABELS = 3
+const MAX_LABEL_ROWS = 3
+const MAX_LABEL_LETTERS = 60
+/** Parts of the width of both together. */
+const MAX_WIDTH = 0.4
+/** Labels stand beside the first line of what they name. */
+const MIN_ALIGNED = 0.8
+/** Values of fewer lines on average are the cells of a table, each beside its label. */
+const MIN_ROWS_EACH = 2.5
+
+/**
+ * A column of headings at the side, each beside the text that it heads: the heights at which their
+ * texts begin. Null where there is none, as beside a column with text of its own.
+ */
+export function findSideHeadings(
+  blocks: readonly Block[],
+): { heights: number[]; labels: Set<Block> } | null {
+  const cut = verticalCuts(blocks, MIN_GAP).find(areSideHeadings)
+  if (!cut) return null
+  return { heights: cut.first.map(({ top }) => top), labels: new Set(cut.first) }
+}
+
+function areSideHeadings({ first, second }: Cut): boolean {
+  if (first.length < MIN_LABELS || !first.every(isLabel)) return false
+  if (widthOf(first) > MAX_WIDTH * widthOf([...first, ...second])) return false
+  if (dateShare(first) > 1 / 3) return false
+  const beside = fragmentsOf(second)
+  const aligned = first.filter(({ fragments: [label] }) => label && isBeside(label, beside))
+  return (
+    aligned.length >= MIN_ALIGNED * first.length &&
+    countFragments(second) >= MIN_ROWS_EACH * first.length
+  )
+}
+
+function isLabel(block: Block): boolean {
+  const letters = block.fragments.reduce((sum, { text }) => sum + text.length, 0)
+  return rowsIn(block) <= MAX_LABEL_ROWS && letters <= MAX_LABEL_LETTERS
+}
+
+function isBeside(label: Fragment, others: readonly Fragment[]): boolean {
+  return others.some(other => isSameRow(label, other))
+}

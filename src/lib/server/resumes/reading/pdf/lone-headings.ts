@@ -1,0 +1,46 @@
+import { type Block, isSameRow } from './blocks.ts'
+import { type Cut, fragmentsOf } from './extent.ts'
+import type { Fragment } from './fragments.ts'
+
+/**
+ * Headings on the left with nothing beside them, and text on both sides below: there entries stand
+ * side by side under one heading, and what follows it ends where the next begins. Answers the
+ * heights above which to cut. In a page of two columns either column has headings of that kind.
+ */
+export function findLoneHeadings({ first, second }: Cut): number[] {
+  const own = fragmentsOf(first).toSorted((a, b) => a.y - b.y)
+  const beside = fragmentsOf(second)
+  const usual = own.map(({ size }) => size).toSorted((a, b) => a - b)[own.length >> 1] ?? 0
+  const heading = own
+    .filter(fragment => isHeadingLike(fragment, usual))
+    .toSorted((a, b) => b.size - a.size)[0]
+  if (!heading || beside.some(other => isAlike(other, heading))) return []
+  return own
+    .filter(fragment => isAlike(fragment, heading) && standsAlone(fragment, own, beside))
+    .map(({ size, y }) => y - size)
+    .filter((top, index) => index > 0 && !crosses(first, top) && !crosses(second, top))
+}
+
+/** Nothing beside it, and text on both sides in the row below. */
+function standsAlone(fragment: Fragment, own: Fragment[], beside: Fragment[]): boolean {
+  const isInRow = (other: Fragment) => other !== fragment && isSameRow(other, fragment)
+  const below = own.find(({ y }) => y > fragment.y + 0.5 * fragment.size)
+  return (
+    !own.some(isInRow) &&
+    !beside.some(isInRow) &&
+    below !== undefined &&
+    beside.some(other => isSameRow(other, below))
+  )
+}
+
+function crosses(blocks: readonly Block[], height: number): boolean {
+  return blocks.some(({ bottom, top }) => top < height - 1 && bottom > height + 1)
+}
+
+function isAlike(a: Fragment, b: Fragment): boolean {
+  return a.bold === b.bold && Math.abs(a.size - b.size) < 0.3
+}
+
+function isHeadingLike({ bold, size, text }: Fragment, usual: number): boolean {
+  return text.length < 60 && (bold || size > 1.1 * usual)
+}
