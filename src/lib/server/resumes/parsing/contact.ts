@@ -1,0 +1,126 @@
+import type { Found, ParsedResume } from './parsed-resume.ts'
+import { findPhone, withoutPhones } from './phone.ts'
+import { isPlace, isStreet, placeScore } from './places.ts'
+import { isProse, type Row } from './rows.ts'
+import { companyScore, institutionScore, titleScore } from './likeness.ts'
+import { readHeading } from './headings.ts'
+import { fold, trimMarks } from './text.ts'
+
+const EMAIL = /[\p{L}\d][\p{L}\d._%+-]*\s?@\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/u
+const EMAILS = new RegExp(EMAIL.source, 'gu')
+const LINK =
+  /(?:https?:\/\/|www\.)[^\s,;|<>()]+|(?<![\p{L}\d@.])(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|medium\.com|stackoverflow\.com|twitter\.com|x\.com|dribbble\.com|orcid\.org|kaggle\.com|xing\.com)\/[^\s,;|<>()]+|(?<![\p{L}\d@.-])[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev|me|edu|co|ai|app|info|de|fr|es|it|nl|uk|in|ca|eu|tech|design|page|xyz)(?:\/[^\s,;|<>()]*)?(?![\p{L}\d@.-])/giu
+const PLACE_LABEL =
+  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства)\s*[:：.-]\s*/iu
+
+/** The first mail address of some rows; one that a narrow column broke in two is put together. */
+export function findEmail(rows: readonly Row[]): Found<string> | null {
+  for (const [at, row] of rows.entries()) {
+    const text = row.text.replaceAll('\t', '  ')
+    const match = EMAIL.exec(text)
+    if (match) return { value: match[0].replaceAll(/\s/g, ''), confidence: 0.98, lines: [row.line] }
+    const next = rows[at + 1]
+    const broken = /\S+@\S*$/u.exec(text)
+    const whole = broken && next ? EMAIL.exec(broken[0] + next.text.trim()) : null
+    if (whole && next) return { value: whole[0], confidence: 0.7, lines: [row.line, next.line] }
+  }
+  return null
+}
+
+/** Phone, place and links, looked for first where contacts stand, then anywhere. */
+export function readContact(
+  top: readonly Row[],
+  all: readonly Row[],
+): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
+  return {
+    phone: findPhone(top, true) ?? findPhone(all, false),
+    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(top),
+    links: findLinks(top),
+  }
+}
+
+function findLinks(rows: readonly Row[]): Found<string>[] {
+  const links = new Map<string, Found<string>>()
+  for (const row of rows)
+    for (const match of row.text.replaceAll(EMAILS, ' ').matchAll(LINK)) {
+      const value = match[0].replace(/[.,]+$/, '')
+      const key = fold(value)
+        .replace(/^https?:\/\//, '')
+        .replace(/\/$/, '')
+      if (!links.has(key)) links.set(key, { value, confidence: 0.9, lines: [row.line] })
+    }
+  return [...links.values()]
+}
+
+/** Pieces of contact lines: what stands between tabs, bars, bullets, icons and wide gaps. */
+function piecesOf(row: Row): string[] {
+  return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
+    .replaceAll(/(?:phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
+    .split(/\t|\s*[|•·●▪◦∙⋄♦■]\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
+    .map(piece => trimMarks(piece))
+    .filter(piece => piece !== '')
+}
+
+function findPlace(rows: readonly Row[]): Found<string> | null {
+  let best: Found<string> | null = null
+  for (const [at, row] of rows.entries()) {
+    if (isProse(row.text) && !isStreet(row.text)) continue
+    for (const piece of piecesOf(row)) {
+      const score = placeScore(piece) - Math.min(at, 30) * 0.005
+      if (score > (best?.confidence ?? 0.55)) best = withStreet(piece, score, row, rows[at - 1])
+    }
+  }
+  return best
+}
+
+/** A street with the town on the next line is one address. */
+function withStreet(
+  piece: string,
+  score: number,
+  row: Row,
+  before: Row | undefined,
+): Found<string> {
+  const confidence = Math.min(score, 0.95)
+  const onlyTown = before && isStreet(before.text) && !isStreet(piece) && before.text.length < 60
+  const street = onlyTown ? piecesOf(before).find(part => isStreet(part)) : undefined
+  return street
+    ? { value: `${street}, ${piece}`, confidence, lines: [before!.line, row.line] }
+    : { value: piece, confidence, lines: [row.line] }
+}
+
+function labelledPlace(rows: readonly Row[]): Found<string> | null {
+  for (const [at, row] of rows.entries())
+    for (const cell of row.text.split(/\t(?!\s*[:：])|\s[|•·]\s/u)) {
+      const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
+      if (found) return found
+    }
+  return null
+}
+
+function fromLabel(text: string, row: Row, next: Row | undefined): Found<string> | null {
+  const label = PLACE_LABEL.exec(text)
+  const rest = label ? trimMarks(text.slice(label[0].length)) : ''
+  if (rest === '' || rest.length > 120) return null
+  const goesOn = next && text.endsWith(',') && (isPlace(next.text) || isStreet(next.text))
+  return goesOn
+    ? { value: `${rest}, ${trimMarks(next.text)}`, confidence: 0.9, lines: [row.line, next.line] }
+    : { value: rest, confidence: 0.9, lines: [row.line] }
+}
+
+const TOWN_AND_REGION =
+  /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
+
+/** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
+function likelyPlace(rows: readonly Row[]): Found<string> | null {
+  for (const row of rows)
+    for (const piece of piecesOf(row))
+      if (TOWN_AND_REGION.test(piece) && !isOther(piece))
+        return { value: piece, confidence: 0.5, lines: [row.line] }
+  return null
+}
+
+const isOther = (text: string): boolean =>
+  titleScore(text) >= 1 ||
+  companyScore(text) >= 1 ||
+  institutionScore(text) >= 1 ||
+  readHeading(text) !== null

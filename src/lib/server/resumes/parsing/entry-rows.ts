@@ -1,0 +1,153 @@
+import { type DateSpan, findDates, withoutDates } from './dates.ts'
+import { isPlace } from './places.ts'
+import { isProse, type Row, toRow } from './rows.ts'
+import { countWords, trimMarks } from './text.ts'
+
+/** A row of a section with its dates taken out. */
+export interface EntryRow {
+  row: Row
+  /** The row's words without its dates, cells between tabs. */
+  rest: string
+  /** The date that heads an entry, when the row holds one. */
+  date: DateSpan | null
+  /** Part of what was done, not of an entry's head. */
+  describes: boolean
+  /** Whether it describes and is set in from the head above. */
+  inset: boolean
+}
+
+const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
+const DURATION =
+  /[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
+/** What is left of a cell that held a date. */
+const DATE_LABEL =
+  /^(?:until|to|from|dates?(?: \(from.*)?|duration|period|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+/** Labels of lines that tell more of a job, and never its title or company. */
+const TELLS =
+  /^(?:technolog|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
+
+/** The rows of a section, each with the date that may head an entry. */
+export function entryRows(rows: readonly Row[]): EntryRow[] {
+  const found: EntryRow[] = []
+  for (const row of joinBrokenDates(rows)) found.push(toEntryRow(row, found.at(-1)))
+  return found
+}
+
+function toEntryRow(row: Row, before: EntryRow | undefined): EntryRow {
+  const spans = findDates(row.text)
+  const rest = restOf(row.text, spans)
+  const date = headDate(row, spans, rest)
+  const describes = date === null && describesWork(row, before)
+  return { row, rest, date, describes, inset: describes && isInset(row, before) }
+}
+
+function isInset({ source }: Row, before: EntryRow | undefined): boolean {
+  if (!before || source.x === 0 || before.row.source.page !== source.page) return false
+  const { x } = before.row.source
+  return before.describes ? before.inset && source.x >= x - 1 : source.x > x + 5
+}
+
+function restOf(text: string, spans: readonly DateSpan[]): string {
+  return withoutDates(text, spans)
+    .replaceAll(DURATION, ' ')
+    .split('\t')
+    .map(cell => trimMarks(cell))
+    .filter(cell => cell !== '' && !DATE_LABEL.test(cell))
+    .join('\t')
+}
+
+/** Words that may stand beside a date in the line of an entry's head: at one side of it, and at both. */
+const MOST_WORDS = 22
+const MOST_WORDS_AROUND = 6
+const MOST_WORDS_BESIDE_YEAR = 8
+
+/** A date heads an entry at an edge of its cell, in a line that is no sentence. */
+function headDate(row: Row, spans: readonly DateSpan[], rest: string): DateSpan | null {
+  const span = spans.find(({ kind }) => kind !== 'point') ?? spans[0]
+  if (!span || spans.length > 3) return null
+  const words = countWords(rest)
+  const atEdge = standsAtEdge(row.text, span)
+  if (words > (atEdge ? MOST_WORDS : MOST_WORDS_AROUND)) return null
+  if (isSentence(rest, words, atEdge)) return null
+  return tellsOfPoint(row, span, rest) && !(atEdge && words <= MOST_WORDS_BESIDE_YEAR) ? null : span
+}
+
+/** A single date in a point or a sentence tells when something was done. */
+const tellsOfPoint = ({ source }: Row, { kind }: DateSpan, rest: string): boolean =>
+  kind !== 'range' && (source.list || isProse(rest))
+
+function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
+  const before = text.slice(0, from).split('\t').at(-1)!
+  const after = text.slice(to).split('\t')[0]!
+  return /^[\s([{|,:–—-]*$/u.test(before) || /^[\s)\]}|,.;:–—-]*$/u.test(after)
+}
+
+function isSentence(rest: string, words: number, atEdge: boolean): boolean {
+  if (!isProse(rest)) return false
+  return !atEdge || words > 18 || /[.!。]$/u.test(rest)
+}
+
+function describesWork(row: Row, before: EntryRow | undefined): boolean {
+  const { text, source } = row
+  if (source.list || isProse(text) || URL_ONLY.test(text)) return true
+  const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
+  if (TELLS.test(text) && (labelled || countWords(text) > 4)) return true
+  if (!before) return false
+  return before.describes ? goesOn(row, before) : isIndented(row, before)
+}
+
+/** The first line set in from the head above it, as points without bullets are. */
+function isIndented({ text, source, cells }: Row, { row: { source: above } }: EntryRow): boolean {
+  const inset = source.x - above.x
+  if (inset < 6 || inset > 60 || source.bold || source.x === 0 || cells.length > 1) return false
+  return source.page === above.page && !isPlace(text) && countWords(text) > 2
+}
+
+/** Whether a line carries on what the one before tells. */
+function goesOn(row: Row, before: EntryRow): boolean {
+  const { source } = row
+  const above = before.row
+  if (source.bold !== above.source.bold || source.heading || row.cells.length > 1) return false
+  return isInset(row, before) || isUnder(row, above) || wraps(row, above)
+}
+
+/** Set in from the bullet above. */
+function isUnder({ source }: Row, { source: above }: Row): boolean {
+  if (source.x === 0 || source.page !== above.page || source.block !== above.block) return false
+  return above.list && source.x > above.x + 2
+}
+
+/** A line broken where the page ended: the one before is long, or ends in the midst of a sentence. */
+function wraps({ text, source }: Row, { text: above, source: before }: Row): boolean {
+  if (/^[\p{Ll}\d(&]/u.test(text)) return true
+  if (/[,;&–-]$/u.test(above) || OPEN_WORD.test(above)) return true
+  if (source.block !== before.block || Math.abs(source.size - before.size) > 0.8) return false
+  return above.length > 45 && !/[.。!?]$/u.test(above) && source.x >= before.x - 1
+}
+
+const OPEN_WORD =
+  /\b(?:and|or|the|of|to|for|with|in|a|an|by|on|as|from|und|et|de|la|y|that|which)$/iu
+const OPEN_END = /(?:[-–—]|\b(?:to|bis|à|a|until))\s*$/iu
+
+/** "01/2020 –" with "03/2021" on the next line is one date. */
+function joinBrokenDates(rows: readonly Row[]): Row[] {
+  const joined: Row[] = []
+  for (const row of rows) {
+    const before = joined.at(-1)
+    const whole = before ? joinDates(before, row) : null
+    if (whole) joined[joined.length - 1] = whole
+    else joined.push(row)
+  }
+  return joined
+}
+
+function joinDates(above: Row, row: Row): Row | null {
+  if (above.text.length > 90 || row.text.length > 90) return null
+  const cell = above.cells.find(text => OPEN_END.test(text) && findDates(text)[0]?.kind === 'since')
+  const [first = '', ...others] = row.cells
+  const span = cell ? findDates(`${cell} ${first}`)[0] : undefined
+  const closes = span?.kind === 'range' && (span.current || findDates(first).length > 0)
+  if (!closes || !/^[-–—\s]*[\p{L}\d]/u.test(row.text)) return null
+  const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
+  return toRow([...cells, ...others].join('\t'), above.line, above.source)
+}

@@ -1,0 +1,52 @@
+import type { RowSection } from './sections.ts'
+import { fold } from './text.ts'
+
+/** Words of each language that stand in nearly every text of it and not in the others. */
+const STOP_WORDS: Record<string, string> = {
+  en: 'the and of for with to in by from at on as using',
+  fr: 'le la les des du et une pour dans avec au aux sur en',
+  de: 'und der die das mit für von zur im bei des den zum',
+  es: 'el los las del y para con en una por de al',
+  pt: 'o os da do das dos e para com em uma na no',
+  it: 'il gli della dei delle e per con di una nel alla',
+  nl: 'de het een en van voor met bij op te aan',
+  pl: 'i w na do z oraz dla przez się',
+  sv: 'och av för med att som på en ett',
+}
+const SETS = Object.entries(STOP_WORDS).map(
+  ([language, words]) => [language, new Set(words.split(' ').map(word => fold(word)))] as const,
+)
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
+  ['zh', /\p{Script=Han}/gu],
+  ['hi', /\p{Script=Devanagari}/gu],
+  ['ru', /\p{Script=Cyrillic}/gu],
+  ['ko', /\p{Script=Hangul}/gu],
+  ['ar', /\p{Script=Arabic}/gu],
+]
+
+/** ISO 639-1 of a resume: by its script, else by its small words and its headings. */
+export function languageOf(text: string, sections: readonly RowSection[]): string {
+  return byScript(text) ?? byWords(text, sections)
+}
+
+function byScript(text: string): string | null {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  const found = SCRIPTS.find(([language, script]) => {
+    // Japanese writes more than half of its words in the letters of Chinese.
+    const least = language === 'ja' ? 0.08 : 0.25
+    return (text.match(script)?.length ?? 0) > letters * least
+  })
+  return found?.[0] ?? null
+}
+
+function byWords(text: string, sections: readonly RowSection[]): string {
+  const scores = new Map<string, number>()
+  const add = (language: string, weight: number) =>
+    scores.set(language, (scores.get(language) ?? 0) + weight)
+  for (const word of fold(text).match(/\p{L}+/gu) ?? [])
+    for (const [language, set] of SETS) if (set.has(word)) add(language, 1)
+  for (const { language } of sections) if (language) add(language, 4)
+  const [best] = [...scores].toSorted((left, right) => right[1] - left[1])
+  return best && best[1] >= 3 ? best[0] : 'en'
+}

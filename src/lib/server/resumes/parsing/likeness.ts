@@ -1,0 +1,173 @@
+import { DEGREE_LETTERS, DEGREE_PATTERNS } from './words/degrees.ts'
+import * as organisations from './words/organisations.ts'
+import * as roles from './words/roles.ts'
+import { CJK, entriesOf, fold, wordSet, wordsOf } from './text.ts'
+
+/** Lists a word may stand in, with the endings of compounds for languages that write them in one. */
+interface Lexicon {
+  words: ReadonlySet<string>
+  /** Of the words, those of more than one word. */
+  phrases: readonly string[]
+  endings: readonly string[]
+  endingsCjk: readonly string[]
+}
+
+const lexicon = (words: string, endings = '', endingsCjk = ''): Lexicon => ({
+  words: wordSet(words),
+  phrases: entriesOf(words).filter(entry => entry.includes(' ')),
+  endings: entriesOf(endings),
+  endingsCjk: entriesOf(endingsCjk),
+})
+
+const TITLES = lexicon(roles.TITLE_NOUNS, roles.TITLE_ENDINGS, roles.TITLE_ENDINGS_CJK)
+const LEVELS = lexicon(roles.LEVELS)
+const FUNCTIONS = lexicon(roles.FUNCTIONS)
+const EMPLOYMENT = lexicon(roles.EMPLOYMENT_KINDS)
+const COMPANY_MARKS = lexicon(organisations.COMPANY_MARKS)
+const ORGANISATIONS = lexicon(
+  organisations.ORGANISATION_NOUNS,
+  organisations.ORGANISATION_ENDINGS,
+  organisations.ORGANISATION_ENDINGS_CJK,
+)
+const INSTITUTIONS = lexicon(
+  organisations.INSTITUTION_NOUNS,
+  organisations.INSTITUTION_ENDINGS,
+  organisations.INSTITUTION_ENDINGS_CJK,
+)
+
+/** Whether a word, with its plural, its gender ("-in", "/a", "(e)") and its compounds, is in a list. */
+function has({ words, endings }: Lexicon, word: string): boolean {
+  if (words.has(word)) return true
+  const plain = word.replace(/['’]s$|\.$/, '')
+  if (words.has(plain) || (plain.endsWith('s') && words.has(plain.slice(0, -1)))) return true
+  if (endings.some(ending => plain.length > ending.length + 2 && plain.endsWith(ending)))
+    return true
+  const last = plain.slice(plain.lastIndexOf('-') + 1)
+  return last !== plain && words.has(last)
+}
+
+const hasPhrase = ({ phrases }: Lexicon, text: string): boolean =>
+  phrases.some(phrase => ` ${text} `.includes(` ${phrase} `))
+
+const hasAny = (list: Lexicon, words: readonly string[], folded: string): boolean =>
+  words.some(word => has(list, word)) || hasPhrase(list, folded)
+
+const endsCjk = ({ endingsCjk }: Lexicon, text: string): boolean =>
+  CJK.test(text) && endingsCjk.some(ending => text.trim().endsWith(ending))
+
+const countCjk = ({ endingsCjk }: Lexicon, text: string): boolean =>
+  CJK.test(text) && endingsCjk.some(ending => text.includes(ending))
+
+/** A word and its forms for both genders: "Entwickler/in", "ingénieur(e)", "Mitarbeiter*in". */
+const withoutGender = (text: string) =>
+  text
+    .replaceAll(/\((?:m\/?w\/?d|w\/?m\/?d|f\/?m|m\/?f|h\/?f|m|f|w|d|x|\/)+\)/giu, ' ')
+    .replaceAll(
+      /(?<=\p{Ll})(?:[/*:_]-?(?:in|innen|a|o|e|r|euse|rice|trice)|\((?:in|a|e|r|ne)\))(?!\p{L})/gu,
+      '',
+    )
+
+/** How much a text reads as the name of a job: above 1 it does, below 0 it is something else. */
+export function titleScore(text: string): number {
+  const plain = withoutGender(text)
+  const folded = fold(plain)
+  const words = wordsOf(plain)
+  if (words.length === 0) return -2
+  if (endsCjk(TITLES, folded)) return 2.5
+  let score = nounScore(words, folded)
+  if (has(LEVELS, words[0]!)) score += 0.6
+  if (hasAny(FUNCTIONS, words, folded)) score += 0.4
+  return score - penalties(words)
+}
+
+function nounScore(words: readonly string[], folded: string): number {
+  const at = words.findLastIndex(word => has(TITLES, word))
+  if (at >= 0) return headPlace(words, at)
+  return hasPhrase(TITLES, folded) || countCjk(TITLES, folded) ? 1.5 : 0
+}
+
+function penalties(words: readonly string[]): number {
+  let score = 0
+  if (words.some(word => has(COMPANY_MARKS, word) && !COMMON.has(word))) score += 2
+  if (has(INSTITUTIONS, words.at(-1)!)) score += 1
+  if (words.length > 9) score += 1
+  return score
+}
+
+/** Marks that are common words too. */
+const COMMON = wordSet('co, me, as, se, sa, ab, company, private, group, sl, limited')
+
+/** The noun at the end, or before "of", "for", a comma or a bracket, is the head of the name. */
+function headPlace(words: readonly string[], at: number): number {
+  if (at === words.length - 1) return 2.2
+  const next = words[at + 1] ?? ''
+  if (BEHIND_HEAD.test(next)) return 2
+  return at === 0 ? 1.6 : 1.1
+}
+
+const BEHIND_HEAD =
+  /^(?:of|for|in|i|ii|iii|iv|v|1|2|3|de|des|du|en|fur|di|da|do|van|till|to|at|im|am|and|&)$/
+
+/** How much a text reads as the name of a company or another place of work. */
+export function companyScore(text: string): number {
+  const folded = fold(text)
+  const words = wordsOf(text)
+  if (words.length === 0) return -2
+  if (endsCjk(ORGANISATIONS, folded)) return 2.5
+  let score = markScore(words, folded)
+  if (hasAny(ORGANISATIONS, words, folded)) score += 1.2
+  if (words.some(word => has(INSTITUTIONS, word)) || countCjk(INSTITUTIONS, folded)) score += 0.8
+  if (words.length > 9) score -= 1
+  return /^\p{Ll}/u.test(text) ? score - 0.3 : score
+}
+
+function markScore(words: readonly string[], folded: string): number {
+  const mark = words.findLastIndex(word => COMPANY_MARKS.words.has(word))
+  let score = mark > 0 || (mark === 0 && !COMMON.has(words[0]!)) ? 2 : 0
+  if (/(?<![\p{L}-])(?:inc|ltd|llc|gmbh|corp|s\.a|s\.l)(?!\p{L})/u.test(folded)) score += 0.5
+  if (countCjk(ORGANISATIONS, folded)) score += 1
+  if (/\.(?:com|io|net|org|ai|co)(?!\p{L})/u.test(folded)) score += 1
+  return score
+}
+
+/** Full-time, contract, remote: stands beside a title and is none. */
+export function isEmploymentKind(text: string): boolean {
+  const folded = fold(text)
+    .replaceAll(/[()[\]]/g, '')
+    .trim()
+  return EMPLOYMENT.words.has(folded)
+}
+
+const DEGREE_START = new RegExp(
+  String.raw`(?<![\p{L}\p{M}])(?:${DEGREE_PATTERNS.map(pattern => `(?:${pattern})`).join('|')})`,
+  'u',
+)
+const DEGREE_CJK = /学士|硕士|博士|本科|研究生|大专|专科|学位|學士|碩士|修士|在读/u
+
+/** Where a degree begins in a text, or null. Folding keeps no offsets, so it tells how far in, in words. */
+export function degreeScore(text: string): number {
+  const folded = fold(text)
+  if (DEGREE_CJK.test(folded)) return 2
+  const found = DEGREE_START.exec(folded)
+  if (found) return found.index <= 2 ? 2.5 : 1.5
+  const letters = DEGREE_LETTERS.exec(text)
+  if (!letters) return 0
+  // "Boston, MA" is a place.
+  const afterComma = /,\s*$/.test(text.slice(0, letters.index))
+  if (afterComma && /^(?:MA|MD|ME|AS|CA|CS)$/.test(letters[0].trim())) return 0
+  return letters.index <= 2 ? 2.5 : 1.2
+}
+
+/** How much a text reads as the name of a school or university. */
+export function institutionScore(text: string): number {
+  const folded = fold(text)
+  if (endsCjk(INSTITUTIONS, folded)) return 2.5
+  const words = wordsOf(text)
+  if (words.length === 0 || words.length > 16) return -1
+  let score = 0
+  if (words.some(word => has(INSTITUTIONS, word)) || hasPhrase(INSTITUTIONS, folded)) score += 2
+  else if (countCjk(INSTITUTIONS, folded)) score += 1.5
+  if (/\((?:[A-Z]{2,6})\)|^[A-Z]{2,6}$/u.test(text.trim())) score += 0.5
+  if (/^\p{Ll}/u.test(text)) score -= 0.5
+  return score
+}

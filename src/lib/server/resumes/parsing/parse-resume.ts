@@ -1,0 +1,88 @@
+import type { ResumeDocument } from '../reading/document.ts'
+import { readCertifications } from './certifications.ts'
+import { findEmail, readContact } from './contact.ts'
+import { readEducation } from './education.ts'
+import { readExperience } from './experience.ts'
+import { languageOf } from './language.ts'
+import { readLanguages } from './languages.ts'
+import { readName } from './name.ts'
+import type { Found, ParsedResume, Section, SectionKind } from './parsed-resume.ts'
+import { bodyRows, isProse, type Row, toRow } from './rows.ts'
+import { type RowSection, splitSections } from './sections.ts'
+import { readSkills, type SkillFinder } from './skills.ts'
+import { understand } from './unknown-sections.ts'
+import { yearsOfWork } from './years.ts'
+
+/** Raised whenever the same document is understood differently; stored with each result. */
+export const RESUME_VERSION = 1
+
+/**
+ * What a resume says, from its lines. Pure but for `today`, to which a current job runs; never throws,
+ * whatever the lines hold.
+ */
+export function parseResume(
+  document: ResumeDocument,
+  taxonomy: SkillFinder,
+  today = new Date(),
+): ParsedResume {
+  const { rows, aside } = bodyRows(document)
+  const sections = understand(splitSections(rows), taxonomy)
+  const of = (kind: SectionKind) => sections.filter(section => section.kind === kind)
+  const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]
+  const email = findEmail(contacts) ?? findEmail(rows)
+  const name = readName(rows, contacts, email?.value ?? null)
+  const near = [...new Set([...contacts, ...rowsNear(rows, name), ...rowsNear(rows, email)])]
+  const experience = of('experience').flatMap(section => readExperience(section.rows))
+  return {
+    version: RESUME_VERSION,
+    language: languageOf(rows.map(row => row.text).join('\n'), sections),
+    name,
+    email,
+    ...readContact(near, rows),
+    summary: readSummary(of('summary'), sections[0]!.rows),
+    sections: toSections(sections, aside),
+    experience,
+    education: of('education').flatMap(section => readEducation(section.rows)),
+    skills: readSkills(sections, taxonomy),
+    languages: readLanguages(sections),
+    certifications: readCertifications(sections),
+    yearsOfExperience: yearsOfWork(experience, today),
+  }
+}
+
+/** The heads and feet of pages may hold the contact. */
+function headerRows({ lines }: ResumeDocument): Row[] {
+  return lines.flatMap((line, index) =>
+    (line.part === 'header' || line.part === 'footer') && line.text.trim() !== ''
+      ? [toRow(line.text.trim(), index, line)]
+      : [],
+  )
+}
+
+/** What stands around a line on its page: the rest of the contact. */
+function rowsNear(rows: readonly Row[], found: Found<string> | null): Row[] {
+  const at = found ? rows.findIndex(row => row.line === found.lines[0]) : -1
+  if (at === -1) return []
+  return rows.slice(Math.max(0, at - 4), at + 6)
+}
+
+function readSummary(sections: readonly RowSection[], top: readonly Row[]): Found<string> | null {
+  const own = sections.flatMap(section => section.rows)
+  const rows = own.length > 0 ? own : top.filter(row => isProse(row.text) && row.text.length > 60)
+  if (rows.length === 0) return null
+  return {
+    value: rows.map(row => row.text.replaceAll('\t', ' ')).join(' '),
+    confidence: own.length > 0 ? 0.95 : 0.6,
+    lines: rows.map(row => row.line),
+  }
+}
+
+/** Every line in one section; page numbers and feet of pages go with the contact. */
+function toSections(sections: readonly RowSection[], aside: readonly number[]): Section[] {
+  return sections.map(({ kind, heading, headingLine, rows }, at) => ({
+    kind,
+    heading,
+    headingLine,
+    lines: [...rows.map(row => row.line), ...(at === 0 ? aside : [])],
+  }))
+}

@@ -1,0 +1,61 @@
+import type { Line, ResumeDocument } from '../reading/document.ts'
+import { countWords, fold } from './text.ts'
+
+/** A line as the parser sees it: its cells, and where it stands in the document. */
+export interface Row {
+  text: string
+  cells: string[]
+  /** Index into the document's lines. */
+  line: number
+  source: Line
+}
+
+const PAGE_MARK =
+  /^(?:\S.{0,40}\s[-–|·•]\s)?(?:page|seite|página|pagina|p\.|стр\.?|第)?\s*\d{1,2}\s*(?:(?:of|\/|von|de|sur|di|van|из)\s*\d{1,2}|页)?$|^(?:page|seite|página|pagina)\s\d+|^last updated|^(?:curriculum vitae|resume|résumé|cv|lebenslauf)?\s*[-–|]?\s*page\s\d/iu
+
+/** The lines of a document that say something, without page numbers and the feet of pages. */
+export function bodyRows(document: ResumeDocument): { rows: Row[]; aside: number[] } {
+  const repeated = repeatedLines(document.lines)
+  const rows: Row[] = []
+  const aside: number[] = []
+  for (const [index, line] of document.lines.entries()) {
+    const text = line.text.trim()
+    if (line.part === 'footer' || PAGE_MARK.test(text) || repeated.has(index)) aside.push(index)
+    else if (text !== '') rows.push(toRow(text, index, line))
+  }
+  return { rows, aside }
+}
+
+export function toRow(text: string, line: number, source: Line): Row {
+  const cells = text
+    .split('\t')
+    .map(cell => cell.trim())
+    .filter(cell => cell !== '')
+  return { text, cells, line, source }
+}
+
+/** Lines that come again on a later page in the same words, but for numbers: running heads and feet. */
+function repeatedLines(lines: readonly Line[]): Set<number> {
+  const first = new Map<string, number>()
+  const repeated = new Set<number>()
+  for (const [index, line] of lines.entries()) {
+    const key = `${fold(line.text).replaceAll(/\d+/g, '#')}|${Math.round(line.y / 4)}`
+    const before = first.get(key)
+    if (before === undefined) first.set(key, index)
+    else if (lines[before]!.page !== line.page && line.y > 0) repeated.add(index)
+  }
+  return repeated
+}
+
+const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
+
+export const isCapitals = (text: string): boolean => CAPITALS.test(text)
+
+/** Whether a line reads as a sentence or a part of one rather than as a name or a label. */
+export function isProse(text: string): boolean {
+  const words = countWords(text)
+  if (words > 15) return true
+  if (/[.。!?।]$/u.test(text) && words > 6 && !/\b(?:inc|ltd|co|corp|llc|etc)\.$/iu.test(text))
+    return true
+  return words > 5 && /^\p{Ll}/u.test(text)
+}

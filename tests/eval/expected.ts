@@ -1,0 +1,14 @@
+/** What a person reads in a resume; null where it does not say. Dates stand as written. */
+export interface ExpectedResume {
+  /** The source that the file comes from: figures are told for each. */
+  src: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  location: string | null
+  experience: { title: string | null; company: string | null; dates: string | null }[]
+  education: { degree: string | null; institution: string | null; dates: string | null }[]
+  skills: string[]
+  /** Fields that the page does not print: not counted. */
+  un: string[]
+}
