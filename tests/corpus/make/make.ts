@@ -115,7 +115,15 @@ function scan(pdf: Buffer, ...options: string[]): Buffer {
   writeFileSync(`${page}.pdf`, pdf)
   const print = ['-r', String(SCANNED_AT), '-gray', '-png', '-singlefile']
   execFileSync('pdftoppm', [...print, `${page}.pdf`, page])
-  execFileSync('convert', [`${page}.png`, ...options, '-quality', '45', `${page}.jpg`])
+  execFileSync('convert', [
+    `${page}.png`,
+    ...options,
+    '-colorspace',
+    'Gray',
+    '-quality',
+    '45',
+    `${page}.jpg`,
+  ])
   return makePicturePdf(readFileSync(`${page}.jpg`), SCANNED_AT)
 }
 
