@@ -1,6 +1,7 @@
 import { type Zippable, strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 
 import { type ExpectedState } from '../expected.ts'
+import { MADE } from './docx.ts'
 import { encryptDocx } from './encrypt-docx.ts'
 
 /** What the bad files are made of: one readable person in each kind of file, and the tools. */
@@ -85,9 +86,14 @@ export const BAD_FILES: readonly BadFile[] = [
     make: ({ pdf }) => pdf.subarray(0, 1500),
   },
   {
-    file: 'unreadable/truncated.doc',
-    state: 'damaged',
+    file: 'refused/truncated.doc',
+    state: 'refused',
     make: ({ doc }) => doc.subarray(0, 2560),
+  },
+  {
+    file: 'unreadable/corrupt.doc',
+    state: 'damaged',
+    make: ({ doc }) => withoutTable(doc),
   },
   {
     file: 'unreadable/picture-only.docx',
@@ -210,6 +216,14 @@ function encryptedDoc(doc: Buffer): Buffer {
   return marked
 }
 
+/** The stream that says where the text stands, overwritten; its name and its place are left. */
+function withoutTable(doc: Buffer): Buffer {
+  const changed = Buffer.from(doc)
+  const entry = changed.indexOf(Buffer.from('1Table', 'utf16le'))
+  const start = 512 * (changed.readUInt32LE(entry + 116) + 1)
+  return changed.fill(0xff, start, start + changed.readUInt32LE(entry + 120))
+}
+
 function scrambled(bytes: Buffer): Buffer {
   return Buffer.from(bytes.map((byte, index) => byte ^ ((index * 31) & 0xff)))
 }
@@ -225,7 +239,7 @@ function relationsOf(docx: Buffer): string {
 function withParts(docx: Buffer, parts: Record<string, string>): Buffer {
   const changed: Zippable = { ...unzipSync(docx) }
   for (const [name, text] of Object.entries(parts)) changed[name] = strToU8(text)
-  return Buffer.from(zipSync(changed, { level: 9 }))
+  return Buffer.from(zipSync(changed, { level: 9, mtime: MADE }))
 }
 
 function bodyWith(content: string): string {

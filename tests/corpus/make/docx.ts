@@ -19,6 +19,8 @@ export interface PageNode {
   children: (PageNode | string)[]
 }
 
+/** The same page gives the same bytes. */
+export const MADE = '2025-01-01'
 const WORD = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const NAMESPACES =
@@ -57,7 +59,12 @@ export function makeDocx(body: PageNode): Buffer {
     'word/document.xml': `${XML}<w:document ${NAMESPACES}><w:body>${content}${sectionEnd(lastColumns(body))}</w:body></w:document>`,
   }
   return Buffer.from(
-    zipSync(Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)]))),
+    zipSync(
+      Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, strToU8(text)])),
+      {
+        mtime: MADE,
+      },
+    ),
   )
 }
 

@@ -13,6 +13,7 @@ import { chromium } from '@playwright/test'
 import { findChromium } from '../../../scripts/chromium.js'
 import { type ExpectedFields, type ExpectedFile } from '../expected.ts'
 import { BAD_FILES, type BadFile, type Material } from './bad-files.ts'
+import { CLEAN_PAGE, type Defect, DEFECTS } from './defects.ts'
 import { makeDocx } from './docx.ts'
 import { makePicturePdf } from './picture-pdf.ts'
 import { type ReadPage, readPage } from './read-page.ts'
@@ -53,8 +54,9 @@ const pages = new Map<string, ReadPage>()
 let material: Material | null = null
 
 for (const recipe of RECIPES) if (recipe.file.includes(wanted)) await make(recipe)
+for (const defect of DEFECTS) if (defect.file.includes(wanted)) await damage(defect)
 for (const bad of BAD_FILES) if (bad.file.includes(wanted)) await spoil(bad)
-const known = new Set([...RECIPES, ...BAD_FILES].map(({ file }) => file))
+const known = new Set([...RECIPES, ...DEFECTS, ...BAD_FILES].map(({ file }) => file))
 const kept = Object.entries(truth).filter(([file]) => known.has(file.replace(/^files\//, '')))
 writeFileSync(
   TRUTH,
@@ -77,6 +79,15 @@ async function make(recipe: Recipe): Promise<void> {
     ...(recipe.issues ? { issues: recipe.issues } : {}),
   }
   console.info(recipe.file)
+}
+
+async function damage({ change, file, issues, route }: Defect): Promise<void> {
+  const page = file.replaceAll(/[/.]/g, '-')
+  const source = readFileSync(join(HERE, 'pages', `${CLEAN_PAGE}.html`), 'utf8')
+  const changed = join(folder, `${page}.html`)
+  writeFileSync(changed, change(source))
+  pages.set(page, await readPage(browser, pathToFileURL(changed).href))
+  await make({ file, issues, page, route })
 }
 
 async function spoil({ file, issues, legible, make: spoiled, state }: BadFile): Promise<void> {

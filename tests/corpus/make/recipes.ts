@@ -1,5 +1,5 @@
 /** How a file is made from its source. */
-type Route =
+export type Route =
   /** The browser prints the page. */
   | 'print'
   /** The page as WordprocessingML, written by `docx.ts`. */
