@@ -22,6 +22,7 @@ const PAGES = {
   '/verify-email?token=x': FORM_JS,
   '/candidate': FORM_JS,
   '/candidate/applications': FORM_JS,
+  '/candidate/applications/elsewhere': FORM_JS,
   '/candidate/change-password': FORM_JS,
   '/candidate/jobs': PUBLIC_JS,
   '/candidate/profile': FORM_JS,

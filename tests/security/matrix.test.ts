@@ -136,6 +136,17 @@ const MATRIX: Record<Key, Row> = {
   })),
   'GET /resume-templates/{name}': open(200, () => ({ params: { name: 'chronological' } })),
   'GET /candidates/profile/document': candidates(200),
+  'GET /candidates/tracked-applications': candidates(200),
+  'POST /candidates/tracked-applications': candidates(201, () => ({
+    body: { company: 'Gates Ltd', status: 'applied', title: 'Joiner' },
+  })),
+  'PUT /candidates/tracked-applications/{id}': owner(200, ({ trackedId }) => ({
+    body: { status: 'offer' },
+    params: { id: trackedId },
+  })),
+  'DELETE /candidates/tracked-applications/{id}': owner(204, ({ trackedId }) => ({
+    params: { id: trackedId },
+  })),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
   'POST /jobs/{id}/hide': candidates(200, job),

@@ -4,6 +4,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
+import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
 
 import type { TestApp } from './app.ts'
@@ -26,6 +27,7 @@ export interface Scene {
   recruiter: Recruiter
   resumeId: number
   savedSearchId: number
+  trackedId: number
   /** A session of the owner that a test may end. */
   sessionId: string
   /** The headers by which each subject writes; none for a visitor. */
@@ -80,6 +82,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     recruiter,
     resumeId: resume.id,
     savedSearchId: await giveSavedSearch(app, owner),
+    trackedId: await giveTracked(app, owner),
     sessionId: session?.id ?? '',
   }
 }
@@ -110,6 +113,14 @@ async function giveSavedSearch({ db }: TestApp, actor: Actor): Promise<number> {
       search: { q: 'joiner' },
     })
     .returning({ id: savedSearches.id })
+  return row?.id ?? 0
+}
+
+async function giveTracked({ db }: TestApp, actor: Actor): Promise<number> {
+  const [row] = await db
+    .insert(trackedApplications)
+    .values({ candidateId: actor.id, company: 'Gates Ltd', status: 'applied', title: 'Joiner' })
+    .returning({ id: trackedApplications.id })
   return row?.id ?? 0
 }
 

@@ -56,6 +56,7 @@ const CANDIDATE = (
     ['candidate/index.astro', '/candidate'],
     ['candidate/applications.astro', '/candidate/applications'],
     ['candidate/applications.astro', '/candidate/applications?search=zz-nothing'],
+    ['candidate/applications/elsewhere.astro', '/candidate/applications/elsewhere'],
     ['candidate/profile.astro', '/candidate/profile'],
     ['candidate/resume.astro', '/candidate/resume'],
     ['candidate/resume-guide.astro', '/candidate/resume-guide'],

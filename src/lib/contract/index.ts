@@ -11,6 +11,7 @@ import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
 import { systemRoutes } from './system.ts'
+import { trackedApplicationRoutes } from './tracked-applications.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
@@ -27,6 +28,7 @@ export const contract = {
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,
+  ...trackedApplicationRoutes,
 }
 
 export type Contract = typeof contract

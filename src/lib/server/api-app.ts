@@ -3,6 +3,7 @@ import type { Registered } from './api/handlers.ts'
 import { routes as applicationRoutes } from './applications/routes.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { routes as atsRoutes } from './ats/routes.ts'
+import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
@@ -31,6 +32,7 @@ export const REGISTERED: Registered[] = [
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,
+  ...trackedRoutes,
 ]
 
 /** The API over the given services. */

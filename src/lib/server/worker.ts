@@ -1,4 +1,5 @@
 import { scoreResume, scoreStale } from './ats/tasks.ts'
+import { sendReminders } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
@@ -18,6 +19,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   sealAudit,
   sendAlerts,
   sendMail,
+  sendReminders,
   sweep,
   sweepFiles,
 ]
@@ -26,6 +28,7 @@ export const TASKS: Runnable<TaskContext>[] = [
 const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sealAudit.name },
   { at: '* * * * *', task: sendAlerts.name },
+  { at: '*/15 * * * *', task: sendReminders.name },
   { at: '7 * * * *', task: learnWords.name },
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },

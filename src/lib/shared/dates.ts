@@ -54,6 +54,13 @@ export function endOfLocalDate(date: string, zone: string): Date {
   return new Date(exact ?? midnight - before)
 }
 
+/** The first instant of a local day. Throws like `endOfLocalDate`. */
+export function startOfLocalDate(date: string, zone: string): Date {
+  if (!isLocalDate(date)) throw new RangeError(`${date} is not a date`)
+  const dayBefore = new Date(Date.parse(`${date}T00:00:00Z`) - DAY).toISOString().slice(0, 10)
+  return endOfLocalDate(dayBefore, zone)
+}
+
 const DAY = 86_400_000
 
 function format(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {

@@ -36,6 +36,7 @@ export const LENGTHS = {
   bio: { min: 0, max: 2000 },
   coverLetter: { min: 0, max: 5000 },
   feedback: { min: 0, max: 2000 },
+  note: { min: 0, max: 2000 },
   phoneDigits: { min: 10, max: 15 },
   url: { min: 0, max: 500 },
   search: { min: 0, max: 200 },
@@ -53,6 +54,7 @@ export const LIST_SIZES = {
   jobList: 50,
   profileList: 100,
   savedSearches: 50,
+  tracked: 200,
 } as const
 
 /** Years of experience a person or a job may state. */

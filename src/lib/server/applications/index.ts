@@ -1,4 +1,5 @@
 export { getCandidateDashboard } from './candidate-dashboard.ts'
 export { getRecruiterDashboard } from './dashboard.ts'
 export { countMyApplications, findMyApplication, listMyApplications } from './mine.ts'
+export { listTracked, remindOfTracked } from './tracked.ts'
 export { countReceived, findReceived, listApplicants, listReceived } from './received.ts'

@@ -1,0 +1,60 @@
+import { PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
+
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
+import { formatDate } from '#lib/shared/dates.ts'
+import {
+  TRACKED_STATUS_LABELS,
+  TRACKED_STATUSES,
+  type TrackedStatus,
+} from '#lib/shared/tracked-status.ts'
+
+interface TrackedCardProps {
+  entry: TrackedApplication
+  onDelete: () => void
+  onEdit: () => void
+  onMove: (to: TrackedStatus) => void
+}
+
+/** One application made elsewhere; it is moved by a menu, which every device and reader has. */
+export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProps) {
+  const { company, link, note, remind_on: remindOn, status, title } = entry
+  return (
+    <article className="rounded border bg-surface p-3">
+      <h3 className="break-words text-base font-medium">{title}</h3>
+      <p className="break-words text-soft">{company}</p>
+      {note && <p className="mt-1 line-clamp-3 whitespace-pre-line break-words text-sm">{note}</p>}
+      {remindOn && <p className="mt-1 text-sm text-soft">Reminder: {formatDate(remindOn)}</p>}
+      {link && (
+        <a
+          className="link mt-1 inline-flex min-h-[2rem] items-center text-sm"
+          href={link}
+          rel="noopener noreferrer nofollow"
+          target="_blank"
+        >
+          Open posting<span className="sr-only"> of {title} (opens in a new tab)</span>
+        </a>
+      )}
+      <div className="mt-2 flex items-center gap-1">
+        <select
+          aria-label={`Move ${title} to`}
+          className="input min-w-0 grow px-2 py-1 text-sm"
+          onChange={event => onMove(event.target.value as TrackedStatus)}
+          value={status}
+        >
+          {TRACKED_STATUSES.map(value => (
+            <option key={value} value={value}>
+              {TRACKED_STATUS_LABELS[value]}
+            </option>
+          ))}
+        </select>
+        <IconButton label={`Edit ${title}`} onClick={onEdit}>
+          <PencilSquareIcon aria-hidden="true" className="icon" />
+        </IconButton>
+        <IconButton label={`Delete ${title}`} onClick={onDelete}>
+          <TrashIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,110 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useId } from 'react'
+import { useForm, type UseFormRegisterReturn } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { type TrackedApplication, TrackedDraft } from '#lib/contract/tracked-applications.ts'
+import { TRACKED_STATUS_LABELS, TRACKED_STATUSES } from '#lib/shared/tracked-status.ts'
+
+interface TrackedDialogProps {
+  /** Null for a new one. */
+  entry: TrackedApplication | null
+  onClose: () => void
+  onSaved: (entry: TrackedApplication) => void
+}
+
+const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
+const FIELDS = {
+  company: 'company',
+  link: 'link',
+  note: 'note',
+  remind_on: 'remind_on',
+  status: 'status',
+  title: 'title',
+} as const
+
+/** Adds or changes an application that was made elsewhere. */
+export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
+  const formId = useId()
+  const { formState, handleSubmit, register, setError } = useForm({
+    defaultValues: {
+      company: entry?.company ?? '',
+      link: entry?.link ?? '',
+      note: entry?.note ?? '',
+      remind_on: entry?.remind_on ?? '',
+      status: entry?.status ?? 'applied',
+      title: entry?.title ?? '',
+    },
+    resolver: zodResolver(TrackedDraft),
+  })
+  const { errors, isSubmitting } = formState
+  const field = (name: keyof typeof FIELDS) => ({ ...register(name), error: errors[name]?.message })
+
+  const submit = handleSubmit(async body => {
+    try {
+      onSaved(await save(entry, body))
+      onClose()
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: 'Failed to save. Please try again.',
+        fields: FIELDS,
+      })
+    }
+  })
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button busy={isSubmitting} form={formId} look="main" type="submit">
+        {isSubmitting ? 'Saving...' : 'Save'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      footer={footer}
+      keepOnOutsidePress
+      onClose={onClose}
+      open
+      title={entry ? 'Edit application' : 'Add an application'}
+    >
+      <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
+        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <TrackedFields field={field} />
+      </form>
+    </Dialog>
+  )
+}
+
+type FieldOf = (name: keyof typeof FIELDS) => UseFormRegisterReturn & { error: string | undefined }
+
+function TrackedFields({ field }: { field: FieldOf }) {
+  return (
+    <>
+      <TextInput {...field('company')} label="Company" />
+      <TextInput {...field('title')} label="Job title" />
+      <TextInput {...field('link')} label="Link to the posting" optional type="url" />
+      <Select {...field('status')} label="Status" options={STATUSES} />
+      <TextInput
+        {...field('remind_on')}
+        help="We mail you in the morning of that day."
+        label="Remind me on"
+        optional
+        type="date"
+      />
+      <TextArea {...field('note')} label="Note" optional />
+    </>
+  )
+}
+
+function save(entry: TrackedApplication | null, body: TrackedDraft): Promise<TrackedApplication> {
+  return entry
+    ? call('PUT /candidates/tracked-applications/{id}', { body, params: { id: entry.id } })
+    : call('POST /candidates/tracked-applications', { body })
+}

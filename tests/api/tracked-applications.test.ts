@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { remindOfTracked } from '#lib/server/applications/index.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
+import { testApp } from '#support/app.ts'
+import { makeCandidate } from '#support/people.ts'
+
+const { call, db, services, sign } = await testApp()
+
+const DRAFT = {
+  company: 'Gates Ltd',
+  link: 'https://gates.example/jobs/7',
+  note: 'Met them at the fair',
+  status: 'applied',
+  title: 'Joiner',
+}
+
+async function keeper() {
+  const candidate = await makeCandidate(db)
+  await db
+    .update(users)
+    .set({ emailVerifiedAt: new Date(), timeZone: 'Asia/Kolkata' })
+    .where(sql`${users.id} = ${candidate.id}`)
+  const headers = await sign({ ...candidate, timeZone: 'Asia/Kolkata' })
+  const add = (change: object = {}) =>
+    call('POST /candidates/tracked-applications', { body: { ...DRAFT, ...change }, headers })
+  const list = async () => (await call('GET /candidates/tracked-applications', { headers })).body
+  return { add, candidate, headers, list }
+}
+
+test('an application made elsewhere is added, moved, changed and deleted', async () => {
+  const { add, headers, list } = await keeper()
+  const { body, status } = await add()
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ ...DRAFT, remind_on: null })
+
+  const params = { id: body.id }
+  const moved = await call('PUT /candidates/tracked-applications/{id}', {
+    body: { status: 'interview' },
+    headers,
+    params,
+  })
+  expect(moved.body).toMatchObject({ ...DRAFT, status: 'interview' })
+  expect(await list()).toHaveLength(1)
+  await call('DELETE /candidates/tracked-applications/{id}', { headers, params })
+  expect(await list()).toEqual([])
+})
+
+test('company and title are needed, links are of the web, days are of the calendar', async () => {
+  const { add } = await keeper()
+
+  for (const [change, field] of [
+    [{ company: ' ' }, 'company'],
+    [{ title: '' }, 'title'],
+    [{ link: 'javascript:alert(1)' }, 'link'],
+    [{ remind_on: '2026-02-30' }, 'remind_on'],
+    [{ status: 'dreaming' }, 'status'],
+    [{ note: 'x'.repeat(2001) }, 'note'],
+  ] as const) {
+    const { body, status } = await add(change)
+    expect({ field: body.errors?.[0]?.field, status }).toEqual({ field, status: 422 })
+  }
+})
+
+test('a reminder is mailed once, in the morning of its day where the candidate lives', async () => {
+  const { add, candidate, headers } = await keeper()
+  const { body } = await add({ remind_on: '2026-03-10' })
+  const [row] = await db
+    .select()
+    .from(trackedApplications)
+    .where(sql`${trackedApplications.id} = ${body.id}`)
+  expect(row?.remindAt?.toISOString()).toBe('2026-03-10T02:30:00.000Z')
+
+  await remindOfTracked(services)
+  await remindOfTracked(services)
+  const mails = () =>
+    db
+      .select()
+      .from(mailOutbox)
+      .where(sql`${mailOutbox.toAddress} = ${candidate.email}`)
+  expect((await mails()).map(mail => mail.subject)).toEqual(['Reminder: Joiner at Gates Ltd'])
+
+  const later = { body: { remind_on: '2999-01-01' }, headers, params: { id: body.id as number } }
+  await call('PUT /candidates/tracked-applications/{id}', later)
+  await remindOfTracked(services)
+  expect(await mails()).toHaveLength(1)
+})
