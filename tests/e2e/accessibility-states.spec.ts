@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { type DemoRole, expect, solveCheck, test } from '#support/demo.ts'
-import { expectNoFault, expectNoSidewaysScroll } from '#support/looks.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }
@@ -121,13 +121,6 @@ for (const { as, path, prepare, send } of FORMS) {
 async function isAlive(page: Page): Promise<void> {
   const asleep = page.locator('astro-island[ssr]:not([client="interaction"], [client="visible"])')
   await expect(asleep).toHaveCount(0)
-}
-
-async function expectNoFaultInBothThemes(page: Page): Promise<void> {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
-    await expectNoFault(page, colorScheme)
-  }
 }
 
 async function expectFocusStaysInside(page: Page): Promise<void> {

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/demo.ts'
 import {
   expectNoFault,
+  expectNoFaultInBothThemes,
   expectNoMotion,
   expectNoSidewaysScroll,
   expectVisibleFocus,
@@ -48,10 +49,7 @@ for (const { as, path, status = 200 } of SITE_PAGES) {
         .replace('{closedJob}', String(jobs.closed))
       expect((await page.goto(address))?.status()).toBe(status)
 
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        await expectNoFault(page, colorScheme)
-      }
+      await expectNoFaultInBothThemes(page)
       await expectVisibleFocus(page)
       await expectNoMotion(page)
       await page.setViewportSize(ZOOMED)

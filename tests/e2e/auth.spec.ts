@@ -1,8 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { solve } from '#lib/shared/arithmetic.ts'
 import { expect, test } from '#support/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
@@ -11,34 +9,6 @@ import { findMailedLink } from '#support/outbox.ts'
 const DATA_DIR = process.env['E2E_DATA_DIR'] ?? ''
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'
-
-const FORMS = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password?token=x',
-  '/reset-password',
-  '/verify-email?token=x',
-]
-
-for (const path of FORMS)
-  for (const colorScheme of ['light', 'dark'] as const)
-    test(`${path} has no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
-      browser,
-    }) => {
-      // Axe puts its own script into the page, which the policy would refuse.
-      const context = await browser.newContext({
-        bypassCSP: true,
-        colorScheme,
-        viewport: { height: 800, width: 320 },
-      })
-      const page = await context.newPage()
-      await page.goto(path)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(320)
-      await context.close()
-    })
 
 test('a person registers, signs out, and signs in again to where they wanted to be', async ({
   page,

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { postJobs } from '#support/board.ts'
 import { expect, test } from '#support/browser.ts'
 import { registerInBrowser } from '#support/walk.ts'
@@ -216,28 +214,6 @@ test('a candidate saves a job and finds it again; what is missing for it is name
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  for (const width of [320, 1440])
-    test(`the job pages have no accessibility fault at ${width} in ${colorScheme}`, async ({
-      browser,
-      request,
-    }) => {
-      const { jobs } = await postJobs(request, 'Sail Loft', [{ title: 'Sailmaker' }])
-      const context = await browser.newContext({
-        bypassCSP: true,
-        colorScheme,
-        viewport: { height: 800, width },
-      })
-      const page = await context.newPage()
-      for (const path of ['/jobs', '/jobs?q=nowhere+found', `/jobs/${jobs[0]?.id}`]) {
-        await page.goto(path)
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect(wide).toBeLessThanOrEqual(width)
-      }
-      await context.close()
-    })
 
 test('the job pages load no React before somebody touches them', async ({ page, request }) => {
   const { jobs } = await postJobs(request, 'Kiln Row', [{ title: 'Potter' }])

@@ -1,5 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { expect, test } from '#support/browser.ts'
 import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
 
@@ -200,42 +198,3 @@ test('a status chosen on the dashboard is saved', async ({ page, request }) => {
   const recent = page.getByRole('region', { name: 'Recent applications' })
   await expect(recent.getByText('Reviewed')).toBeVisible()
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the recruiter's pages have no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
-    browser,
-    request,
-  }) => {
-    test.slow()
-    const context = await browser.newContext({
-      bypassCSP: true,
-      colorScheme,
-      // A form opens when its script is alive; measured between two colours, its button has neither.
-      reducedMotion: 'reduce',
-      viewport: { height: 800, width: 320 },
-    })
-    const page = await context.newPage()
-    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(page, 'Quist Joinery')
-    const id = await postJob(page, 'Joiner')
-    await applyByApi(request, id, 'Asha Rao')
-
-    for (const path of [
-      '/recruiter',
-      '/recruiter/profile',
-      '/recruiter/jobs',
-      '/recruiter/jobs/new',
-      `/recruiter/jobs/${id}`,
-      `/recruiter/jobs/${id}/edit`,
-      `/recruiter/jobs/${id}/applications`,
-      '/recruiter/applicants',
-      '/recruiter/applicants?status=hired',
-    ]) {
-      await page.goto(path)
-      expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width, path).toBeLessThanOrEqual(320)
-    }
-    await context.close()
-  })
-}

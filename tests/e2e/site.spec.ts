@@ -1,30 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-
 import { expect, test } from '#support/browser.ts'
-
-const PAGES = ['/', '/about', '/contact', '/faq', '/terms', '/privacy']
-
-for (const path of PAGES) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} has no accessibility fault and no sideways scroll in ${colorScheme}`, async ({
-      browser,
-    }) => {
-      // Axe puts its own script into the page, which the policy would refuse.
-      const context = await browser.newContext({
-        bypassCSP: true,
-        colorScheme,
-        viewport: { height: 800, width: 320 },
-      })
-      const page = await context.newPage()
-      await page.goto(path)
-
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      const width = await page.evaluate(() => document.documentElement.scrollWidth)
-      expect(width).toBeLessThanOrEqual(320)
-      await context.close()
-    })
-  }
-}
 
 test('a public page loads one style sheet and no React', async ({ page }) => {
   const loaded: string[] = []

@@ -16,6 +16,13 @@ export async function expectNoFault(page: Page, what: string): Promise<void> {
   expect(faults, what).toEqual([])
 }
 
+export async function expectNoFaultInBothThemes(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectNoFault(page, colorScheme)
+  }
+}
+
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement

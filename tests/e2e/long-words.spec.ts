@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { expectNoSidewaysScroll } from '#support/looks.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+const WIDTHS = [320, 768, 1440]
+
+/** A word without a place to break it. */
+const unbroken = (length: number) =>
+  'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
+
+test('words as long as their fields allow widen no page', async ({ browser, page, request }) => {
+  test.slow()
+  await registerInBrowser(page, { name: unbroken(120), role: 'Recruiter' })
+  await fillCompany(page, unbroken(150))
+  const id = await postJob(page, unbroken(150))
+  await applyByApi(request, id, unbroken(120))
+  await expectNoPageWider(page, [
+    '/recruiter',
+    '/recruiter/jobs',
+    `/recruiter/jobs/${id}`,
+    `/recruiter/jobs/${id}/edit`,
+    `/recruiter/jobs/${id}/applications`,
+    '/recruiter/applicants',
+    '/recruiter/profile',
+  ])
+
+  const context = await browser.newContext()
+  const candidate = await context.newPage()
+  await registerInBrowser(candidate, { name: unbroken(120), role: 'Job Seeker' })
+  await expectNoPageWider(candidate, ['/', '/jobs', `/jobs/${id}`, '/candidate', '/candidate/jobs'])
+  await context.close()
+})
+
+async function expectNoPageWider(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    expect((await page.goto(path))?.status(), path).toBe(200)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ height: 800, width })
+      await expectNoSidewaysScroll(page)
+    }
+  }
+}
