@@ -74,7 +74,7 @@ function Sent({ application: { cover_letter, resume } }: Shown) {
       {resume && (
         <section>
           <h3 className="font-medium">Resume</h3>
-          <p className="mt-1 break-words">
+          <p className="mt-1">
             {resume.filename}{' '}
             <a className="link" href={resume.url}>
               View<span className="sr-only"> {resume.filename}</span>
@@ -103,7 +103,7 @@ function Words({ children, title }: { children: string; title: string }) {
   return (
     <section>
       <h3 className="font-medium">{title}</h3>
-      <p className="mt-1 whitespace-pre-line break-words">{children}</p>
+      <p className="mt-1 whitespace-pre-line">{children}</p>
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -36,7 +37,7 @@ export function ApplyButton(props: ApplyButtonProps) {
     )
   if (first)
     return (
-      <div className={width}>
+      <div className={clsx('flex flex-col', width ?? 'items-start')}>
         <Button
           className={width}
           disabledBecause="Applying needs a complete profile and resume."

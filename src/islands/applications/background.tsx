@@ -11,7 +11,7 @@ export function Background({ background, candidate }: BackgroundProps) {
     <>
       {candidate.bio && (
         <Part title="About">
-          <p className="whitespace-pre-line break-words">{candidate.bio}</p>
+          <p className="whitespace-pre-line">{candidate.bio}</p>
         </Part>
       )}
       <Chips items={candidate.skills} title="Skills" />
@@ -77,7 +77,7 @@ function Entry({ line, period, text }: EntryProps) {
       <p>
         {line} <span className="text-sm text-soft">{period}</span>
       </p>
-      {text && <p className="whitespace-pre-line break-words text-soft">{text}</p>}
+      {text && <p className="whitespace-pre-line text-soft">{text}</p>}
     </li>
   )
 }

@@ -55,7 +55,7 @@ function Details({ onRetry, reading }: { onRetry: () => void; reading: Reading }
       <Contact application={application} />
       {application.cover_letter && (
         <Part title="Cover letter">
-          <p className="whitespace-pre-line break-words">{application.cover_letter}</p>
+          <p className="whitespace-pre-line">{application.cover_letter}</p>
         </Part>
       )}
       {error !== null && <ErrorBox message={error} onRetry={onRetry} />}
@@ -93,7 +93,7 @@ function Contact({ application: { candidate } }: { application: ReceivedApplicat
       <dl className="grid gap-3 sm:grid-cols-3">
         <Fact label="Email">
           {candidate.email && (
-            <a className="link break-words" href={`mailto:${candidate.email}`}>
+            <a className="link" href={`mailto:${candidate.email}`}>
               {candidate.email}
             </a>
           )}

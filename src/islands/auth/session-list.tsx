@@ -41,7 +41,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
           <li className="flex items-center justify-between gap-3 px-4 py-3" key={session.id}>
             <div className="min-w-0">
               <p className="font-medium">{session.device}</p>
-              <p className="break-words text-sm text-soft">
+              <p className="text-sm text-soft">
                 {session.current ? 'This device' : `Last used ${session.lastSeen}`}
                 {' · '}
                 {session.network}

@@ -78,7 +78,7 @@ function ContactEmail({ email }: { email: string }) {
   return (
     <dl className="mb-4">
       <dt className="text-sm text-soft">Contact email</dt>
-      <dd className="break-words">{email}</dd>
+      <dd>{email}</dd>
       <dd className="help">The address you sign in with; it cannot be changed here.</dd>
     </dl>
   )
@@ -90,7 +90,7 @@ function SectionView({ profile, section }: { profile: RecruiterProfile; section:
       {section.fields.map(field => (
         <div className={field.kind === 'text' ? 'sm:col-span-2' : ''} key={field.path}>
           <dt className="text-sm text-soft">{field.label}</dt>
-          <dd className="whitespace-pre-line break-words">
+          <dd className="whitespace-pre-line">
             <Value field={field} profile={profile} />
           </dd>
         </div>

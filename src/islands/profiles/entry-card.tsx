@@ -24,10 +24,10 @@ export function EntryCard({
   return (
     <li className="flex items-start gap-3 py-4 first:pt-0 last:pb-0">
       <div className="min-w-0 grow">
-        <h3 className="break-words text-base font-medium">{title}</h3>
-        <p className="break-words">{subtitle}</p>
+        <h3 className="text-base font-medium">{title}</h3>
+        <p>{subtitle}</p>
         <p className="text-sm text-soft">{period}</p>
-        {description && <p className="mt-2 whitespace-pre-line break-words">{description}</p>}
+        {description && <p className="mt-2 whitespace-pre-line">{description}</p>}
       </div>
       <div className="flex shrink-0">
         <IconButton label={`Edit ${title}`} onClick={onEdit}>

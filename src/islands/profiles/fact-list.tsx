@@ -16,7 +16,7 @@ export function Fact({ children, name, wide = false }: FactProps) {
   return (
     <div className={wide ? 'sm:col-span-2' : undefined}>
       <dt className="text-sm text-soft">{name}</dt>
-      <dd className="whitespace-pre-line break-words">
+      <dd className="whitespace-pre-line">
         {children || <span className="text-soft">Not added yet</span>}
       </dd>
     </div>

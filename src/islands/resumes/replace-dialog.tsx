@@ -75,7 +75,7 @@ function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null })
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <div className="min-w-0">
-        <p className="break-words font-medium">{file.name}</p>
+        <p className="font-medium">{file.name}</p>
         <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
       </div>
       {onOther && <Button onClick={onOther}>Choose Different File</Button>}

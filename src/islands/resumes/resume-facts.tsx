@@ -28,7 +28,7 @@ export function ResumeFacts({ onDelete, onReplace, resume, timeZone }: ResumeFac
       <div className="flex items-start gap-3">
         <DocumentTextIcon aria-hidden="true" className="icon mt-0.5 text-soft" />
         <div className="min-w-0">
-          <p className="break-words font-medium">{filename}</p>
+          <p className="font-medium">{filename}</p>
           <p className="text-sm text-soft">
             {formatMegabytes(size)} · Uploaded {formatDate(uploadedAt, timeZone)}
           </p>

@@ -25,7 +25,7 @@ export function RadioGroup({ error, label, options, value, ...rest }: RadioGroup
   return (
     <fieldset aria-describedby={errorId ?? undefined}>
       <legend className="label">{label}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-flow-col sm:auto-cols-fr">
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
         {options.map(option => (
           <label className="choice" key={option.value}>
             <input
