@@ -3,7 +3,7 @@ import { ATS_PARTS, ATS_SEVERITIES, type AtsIssue, type AtsPart } from '#lib/con
 import type { ParsedResume, ResumeDocument } from '../resumes/index.ts'
 import { COMPLETENESS } from './checks/completeness.ts'
 import { CONTENT } from './checks/content.ts'
-import type { Criterion, Finding, Verdict } from './checks/criterion.ts'
+import { type Criterion, FINE, type Finding, type Verdict } from './checks/criterion.ts'
 import { PARSABILITY } from './checks/parsability.ts'
 import { PRESENTATION } from './checks/presentation.ts'
 import { placeOf } from './place.ts'
@@ -45,17 +45,23 @@ export function scoreReading(document: ResumeDocument, parsed: ParsedResume): Ge
     const verdict = criterion.judge(subject)
     return verdict ? [{ criterion, verdict }] : []
   })
-  const whole = judged.reduce((sum, { criterion }) => sum + criterion.points, 0)
-  const won = judged.reduce((sum, one) => sum + pointsOf(one), 0)
+  const total = totalOf(judged)
   const issues = judged.flatMap(one => {
     const { finding } = one.verdict
-    const lost = one.criterion.points - pointsOf(one)
-    return finding ? [toIssue(document, finding, tenths((100 * lost) / whole))] : []
+    if (!finding) return []
+    const mended = judged.map(other =>
+      other === one ? { criterion: one.criterion, verdict: FINE } : other,
+    )
+    return [toIssue(document, finding, tenths(totalOf(mended) - total))]
   })
   return {
     issues: issues.toSorted(byWeight),
-    parts: ATS_PARTS.flatMap(part => partOf(part, judged)),
-    score: Math.round((100 * won) / whole),
+    parts: ATS_PARTS.flatMap(part => partOf(part, judged)).map(({ of, part, points }) => ({
+      of,
+      part,
+      points: tenths(points),
+    })),
+    score: Math.round(total),
   }
 }
 
@@ -68,20 +74,23 @@ export function byWeight(a: AtsIssue, b: AtsIssue): number {
   )
 }
 
-function pointsOf({ criterion, verdict }: Judged): number {
-  return criterion.points * verdict.share
+/** Percent of the points that could be judged. */
+function totalOf(judged: readonly Judged[]): number {
+  const parts = ATS_PARTS.flatMap(part => partOf(part, judged))
+  const whole = parts.reduce((sum, { of }) => sum + of, 0)
+  return (100 * parts.reduce((sum, { points }) => sum + points, 0)) / whole
 }
 
 function partOf(part: AtsPart, judged: readonly Judged[]): PartPoints[] {
   const own = judged.filter(({ criterion }) => criterion.part === part)
   if (own.length === 0) return []
-  return [
-    {
-      of: own.reduce((sum, { criterion }) => sum + criterion.points, 0),
-      part,
-      points: tenths(own.reduce((sum, one) => sum + pointsOf(one), 0)),
-    },
-  ]
+  const won = own.reduce((sum, { criterion, verdict }) => sum + criterion.points * verdict.share, 0)
+  const kept = own.reduce(
+    (share, { criterion: { gravity = 0 }, verdict }) => share * (1 - gravity * (1 - verdict.share)),
+    1,
+  )
+  const of = own.reduce((sum, { criterion }) => sum + criterion.points, 0)
+  return [{ of, part, points: won * kept }]
 }
 
 function toIssue(

@@ -41,9 +41,14 @@ export function linesUnder({ parsed }: Pick<Subject, 'parsed'>, ...kinds: Sectio
   return parsed.sections.filter(({ kind }) => kinds.includes(kind)).flatMap(({ lines }) => lines)
 }
 
+/** How many words a text has; scripts without spaces count their signs, of which a word has near two. */
 export function wordsIn(text: string): number {
-  return text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.+#-]*/gu)?.length ?? 0
+  const signs = text.match(UNSPACED)?.length ?? 0
+  const words = text.replaceAll(UNSPACED, ' ').match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.+#-]*/gu)
+  return Math.round(0.6 * signs) + (words?.length ?? 0)
 }
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu
 
 function pointsOf(lines: readonly Line[], parsed: ParsedResume): Point[] {
   const heads = headLines(parsed)
@@ -72,7 +77,11 @@ function pointsOf(lines: readonly Line[], parsed: ParsedResume): Point[] {
 
 function continues(line: Line, { block, point }: { point: Point; block: number }, index: number) {
   const follows = point.lines.at(-1) === index - 1 && line.block === block
-  return follows && !line.list && !line.heading && !(line.bold && point.listed)
+  const begins = line.list || line.heading || (line.bold && point.listed)
+  // Bullets that were drawn are lost in reading; the sentences they stood before are still apart.
+  const nextSentence =
+    !point.listed && /[.!?;]$/.test(point.text) && /^[\p{Lu}\p{N}]/u.test(line.text)
+  return follows && !begins && !nextSentence
 }
 
 /** Lines that name a position, its company, its place or its heading. */

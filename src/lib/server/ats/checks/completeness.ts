@@ -2,19 +2,26 @@ import type { ParsedExperience, Section } from '../../resumes/index.ts'
 import { datesIn } from '../dates.ts'
 import { counted, quote } from '../quote.ts'
 import { linesUnder, type Subject } from '../subject.ts'
-import { type Criterion, FINE, type Finding, type Verdict } from './criterion.ts'
+import {
+  CRITICAL,
+  IMPORTANT,
+  type Criterion,
+  FINE,
+  type Finding,
+  type Verdict,
+} from './criterion.ts'
 
 /**
  * Whether what every form asks for was found. Neither name nor place counts: how a name is written
  * and where somebody lives must not change a score.
  */
 export const COMPLETENESS: Criterion[] = [
-  { judge: hasEmail, part: 'completeness', points: 4 },
-  { judge: hasPhone, part: 'completeness', points: 3 },
-  { judge: hasExperience, part: 'completeness', points: 5 },
-  { judge: hasEducation, part: 'completeness', points: 3 },
-  { judge: hasSkills, part: 'completeness', points: 4 },
-  { judge: isDated, part: 'completeness', points: 4 },
+  { gravity: CRITICAL, judge: hasEmail, part: 'completeness', points: 4 },
+  { gravity: IMPORTANT, judge: hasPhone, part: 'completeness', points: 3 },
+  { gravity: CRITICAL, judge: hasExperience, part: 'completeness', points: 5 },
+  { gravity: IMPORTANT, judge: hasEducation, part: 'completeness', points: 3 },
+  { gravity: IMPORTANT, judge: hasSkills, part: 'completeness', points: 4 },
+  { gravity: CRITICAL, judge: isDated, part: 'completeness', points: 4 },
   { judge: namesPositions, part: 'completeness', points: 1 },
   { judge: hasSummary, part: 'completeness', points: 1 },
 ]

@@ -1,16 +1,16 @@
 import { counted, quote } from '../quote.ts'
 import { linesUnder, type Point, type Subject, wordsIn } from '../subject.ts'
-import { type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
+import { CRITICAL, IMPORTANT, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 import { stuffing } from './stuffing.ts'
 import { firstPerson, hasFigure, weakOpening } from './wording.ts'
 
 /** Whether the words say what the person did. */
 export const CONTENT: Criterion[] = [
-  { judge: measures, part: 'content', points: 7 },
-  { judge: beginsWithVerbs, part: 'content', points: 5 },
-  { judge: saysEnough, part: 'content', points: 3 },
-  { judge: isBrief, part: 'content', points: 4 },
-  { judge: hasNoStuffing, part: 'content', points: 4 },
+  { gravity: IMPORTANT, judge: measures, part: 'content', points: 7 },
+  { gravity: IMPORTANT, judge: beginsWithVerbs, part: 'content', points: 5 },
+  { gravity: IMPORTANT, judge: saysEnough, part: 'content', points: 3 },
+  { gravity: IMPORTANT, judge: isBrief, part: 'content', points: 4 },
+  { gravity: CRITICAL, judge: hasNoStuffing, part: 'content', points: 4 },
   { judge: leavesOutI, part: 'content', points: 2 },
 ]
 
@@ -63,8 +63,8 @@ function beginsWithVerbs({ parsed, points }: Subject): Verdict {
   }
 }
 
-/** Words in which the latest positions should say what was done. */
-const ENOUGH = 12
+/** Words in which a recent position says at least something. */
+const ENOUGH = 6
 
 function saysEnough({ lines, parsed }: Subject): Verdict {
   const latest = parsed.experience.slice(0, 2)

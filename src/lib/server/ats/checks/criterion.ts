@@ -22,8 +22,18 @@ export type Verdict = { share: number; finding?: Finding | undefined } | null
 export interface Criterion {
   part: AtsPart
   points: number
+  /**
+   * The share of its whole part that is lost with it, 0 to 1: for what makes the rest of little use,
+   * as when nobody can answer.
+   */
+  gravity?: number
   judge: (subject: Subject) => Verdict
 }
+
+/** Gravities: the rest is hardly found at all, is half lost, or loses a little. */
+export const LOST = 0.75
+export const CRITICAL = 0.5
+export const IMPORTANT = 0.12
 
 /** All points. */
 export const FINE = { share: 1 } as const satisfies Verdict

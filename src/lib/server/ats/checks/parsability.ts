@@ -1,18 +1,18 @@
 import type { LinePart } from '../../resumes/index.ts'
 import { listed, quote } from '../quote.ts'
 import type { Subject } from '../subject.ts'
-import { type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
+import { CRITICAL, IMPORTANT, LOST, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
 /** Whether software that reads resumes finds the words, in their order, where it looks for them. */
 export const PARSABILITY: Criterion[] = [
-  { judge: textLayer, part: 'parsability', points: 10 },
-  { judge: contactInBody, part: 'parsability', points: 5 },
-  { judge: plainCharacters, part: 'parsability', points: 4 },
-  { judge: noHiddenText, part: 'parsability', points: 4 },
-  { judge: noTables, part: 'parsability', points: 5 },
-  { judge: noTextBoxes, part: 'parsability', points: 3 },
+  { gravity: LOST, judge: textLayer, part: 'parsability', points: 10 },
+  { gravity: CRITICAL, judge: contactInBody, part: 'parsability', points: 5 },
+  { gravity: CRITICAL, judge: plainCharacters, part: 'parsability', points: 4 },
+  { gravity: CRITICAL, judge: noHiddenText, part: 'parsability', points: 4 },
+  { gravity: IMPORTANT, judge: noTables, part: 'parsability', points: 5 },
+  { gravity: IMPORTANT, judge: noTextBoxes, part: 'parsability', points: 3 },
   { judge: oneColumn, part: 'parsability', points: 2 },
-  { judge: wholeWords, part: 'parsability', points: 2 },
+  { gravity: IMPORTANT, judge: wholeWords, part: 'parsability', points: 2 },
 ]
 
 function textLayer({ facts, kind, lines }: Subject): Verdict {

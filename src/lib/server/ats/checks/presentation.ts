@@ -1,12 +1,12 @@
 import { datesIn, type DateForm } from '../dates.ts'
 import { counted, quote } from '../quote.ts'
 import { linesUnder, type Subject, wordsIn } from '../subject.ts'
-import { type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
+import { IMPORTANT, type Criterion, FINE, ramp, type Verdict } from './criterion.ts'
 
 /** Whether a person finds their way about. */
 export const PRESENTATION: Criterion[] = [
-  { judge: hasGoodLength, part: 'presentation', points: 4 },
-  { judge: isLargeEnough, part: 'presentation', points: 3 },
+  { gravity: IMPORTANT, judge: hasGoodLength, part: 'presentation', points: 4 },
+  { gravity: IMPORTANT, judge: isLargeEnough, part: 'presentation', points: 3 },
   { judge: datesAgree, part: 'presentation', points: 3 },
   { judge: usesLists, part: 'presentation', points: 3 },
   { judge: writesSkillsOut, part: 'presentation', points: 1 },
