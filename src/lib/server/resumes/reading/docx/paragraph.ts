@@ -1,4 +1,5 @@
 import type { LinePart } from '../document.ts'
+import type { WordLine } from '../word-lines.ts'
 import type { Look } from './styles.ts'
 
 /** A paragraph while it is read: its lines, and how many of its letters look how. */
@@ -10,18 +11,6 @@ export interface Paragraph {
   boldLetters: number
   size: number
   part: LinePart
-}
-
-/** A line of a DOCX before it has its number and place. */
-export interface DocxLine {
-  text: string
-  part: LinePart
-  size: number
-  bold: boolean
-  list: boolean
-  heading: boolean
-  /** Lines of one paragraph share it. */
-  paragraph: Paragraph
 }
 
 export function newParagraph(part: LinePart): Paragraph {
@@ -42,7 +31,7 @@ export function breakLine(paragraph: Paragraph): void {
 }
 
 /** The lines of a paragraph that hold anything, the first with the number of its list. */
-export function toDocxLines(paragraph: Paragraph, look: Look, number: string): DocxLine[] {
+export function toWordLines(paragraph: Paragraph, look: Look, number: string): WordLine[] {
   const { boldLetters, letters, part, size } = paragraph
   const inList = look.list !== undefined && look.list.id !== '0' && look.list.id !== ''
   return paragraph.lines

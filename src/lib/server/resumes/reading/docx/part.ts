@@ -1,13 +1,7 @@
 import type { LinePart } from '../document.ts'
+import { joinCells, type WordLine } from '../word-lines.ts'
 import type { Numbering } from './numbering.ts'
-import {
-  addText,
-  breakLine,
-  type DocxLine,
-  newParagraph,
-  type Paragraph,
-  toDocxLines,
-} from './paragraph.ts'
+import { addText, breakLine, newParagraph, type Paragraph, toWordLines } from './paragraph.ts'
 import { applyLook, type Look, type Styles } from './styles.ts'
 import { type Attributes, walkXml } from './xml.ts'
 
@@ -29,9 +23,9 @@ interface Context {
 /** Where paragraphs go: the part itself, a cell of a table, or a text box. */
 interface Frame {
   kind: 'part' | 'row' | 'cell' | 'text-box'
-  lines: DocxLine[]
+  lines: WordLine[]
   /** Of a row: what its cells hold. */
-  cells: DocxLine[][]
+  cells: WordLine[][]
   shaded: boolean
 }
 
@@ -47,7 +41,7 @@ const LEFT_OUT = new Set([
 const ALWAYS_HIDDEN_SIZE = 2
 
 /** Reads one part of a DOCX: the document itself, a header or a footer. @throws Error for broken XML */
-export function readPart(xml: string, context: Context): { facts: PartFacts; lines: DocxLine[] } {
+export function readPart(xml: string, context: Context): { facts: PartFacts; lines: WordLine[] } {
   const reader = new PartReader(context, xml.includes('behindDoc="1"'))
   walkXml(xml, {
     close: name => reader.close(name),
@@ -75,7 +69,7 @@ class PartReader {
   readonly #frames: Frame[] = [newFrame('part')]
   readonly #paragraphs: { paragraph: Paragraph; run: Look | null }[] = []
   /** Lines of text boxes wait for the end of the paragraph that holds their anchor. */
-  #boxed: DocxLine[] = []
+  #boxed: WordLine[] = []
   #inText = false
   #inRunProperties = false
   #inParagraphProperties = false
@@ -87,7 +81,7 @@ class PartReader {
     this.#drawnBehind = drawnBehind
   }
 
-  lines(): DocxLine[] {
+  lines(): WordLine[] {
     return this.#frame().lines
   }
 
@@ -173,7 +167,7 @@ class PartReader {
     const { id, level } = look.list ?? { id: '', level: 0 }
     const empty = ended.lines.every(line => line.trim() === '')
     const number = empty ? '' : this.#context.numbering.next(id, level)
-    this.#frame().lines.push(...toDocxLines(ended, look, number))
+    this.#frame().lines.push(...toWordLines(ended, look, number))
     if (this.#paragraphs.length > 0) return
     this.#frame().lines.push(...this.#boxed)
     this.#boxed = []
@@ -249,19 +243,4 @@ class PartReader {
 
 function newFrame(kind: Frame['kind']): Frame {
   return { cells: [], kind, lines: [], shaded: false }
-}
-
-/** A row whose cells hold a line each is one line; otherwise one cell is read after the other. */
-function joinCells(cells: DocxLine[][]): DocxLine[] {
-  const filled = cells.filter(lines => lines.length > 0)
-  const [first] = filled[0] ?? []
-  if (!first || filled.length < 2 || filled.some(lines => lines.length > 1)) return filled.flat()
-  return [
-    {
-      ...first,
-      bold: filled.every(([line]) => line?.bold),
-      size: Math.max(...filled.map(([line]) => line?.size ?? 0)),
-      text: filled.map(([line]) => line?.text ?? '').join('\t'),
-    },
-  ]
 }

@@ -1,0 +1,58 @@
+import { Unreadable } from '../outcome.ts'
+import { type Information, PART } from './information.ts'
+
+/** Characters that stand together in the main stream. */
+export interface Piece {
+  text: string
+  /** Byte in the main stream of its first character. */
+  start: number
+  bytesEach: 1 | 2
+}
+
+/** Marks a piece whose characters take one byte each. */
+const COMPRESSED = 0x4000_0000
+/** A file of 5 MB cannot hold more. */
+const MAX_CHARACTERS = 5_000_000
+
+const NARROW = new TextDecoder('windows-1252')
+const WIDE = new TextDecoder('utf-16le')
+
+/** The text of a document in its order, by its piece table ([MS-DOC] 2.4.1). @throws Unreadable, RangeError */
+export function readPieces(document: Buffer, table: Buffer, information: Information): Piece[] {
+  if (information.early) {
+    const [start, end] = information.early
+    return [{ bytesEach: 1, start, text: NARROW.decode(document.subarray(start, end)) }]
+  }
+  const records = findPieceTable(table, information)
+  const count = Math.floor((records.length - 4) / 12)
+  let left = MAX_CHARACTERS
+  return Array.from({ length: count }, (_, index) => {
+    const length = records.readUInt32LE(4 * index + 4) - records.readUInt32LE(4 * index)
+    left -= Math.max(0, length)
+    if (left < 0) throw new Unreadable('damaged')
+    return readPiece(document, records.readUInt32LE(4 * (count + 1) + 8 * index + 2), length)
+  })
+}
+
+function readPiece(document: Buffer, place: number, length: number): Piece {
+  const characters = Math.max(0, length)
+  if ((place & COMPRESSED) === 0)
+    return {
+      bytesEach: 2,
+      start: place,
+      text: WIDE.decode(document.subarray(place, place + 2 * characters)),
+    }
+  const start = (place & ~COMPRESSED) >>> 1
+  return { bytesEach: 1, start, text: NARROW.decode(document.subarray(start, start + characters)) }
+}
+
+/** The piece table stands behind any number of formatting records of their own lengths. */
+function findPieceTable(table: Buffer, { placeOf }: Information): Buffer {
+  const { size, start } = placeOf(PART.pieces)
+  const records = table.subarray(start, start + size)
+  let at = 0
+  while (records[at] === 1) at += 3 + records.readUInt16LE(at + 1)
+  if (records[at] !== 2) throw new Unreadable('damaged')
+  const length = records.readUInt32LE(at + 1)
+  return records.subarray(at + 5, at + 5 + length)
+}
