@@ -3,10 +3,12 @@ import { parseArgs } from 'node:util'
 import { fieldsEvaluation } from './fields.ts'
 import { compareWithLast, saveResult } from './last-result.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
+import { paragraphsEvaluation } from './paragraphs.ts'
+import { readingTimes } from './reading-times.ts'
 import { printTable } from './table.ts'
 
 /** Every set of data that the evaluation knows; docs/evaluation.md describes their files. */
-const EVALUATIONS: readonly Evaluation[] = [fieldsEvaluation]
+const EVALUATIONS: readonly Evaluation[] = [fieldsEvaluation, paragraphsEvaluation, readingTimes]
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, save: { type: 'boolean', default: false } },
