@@ -47,7 +47,7 @@ export interface FileScore {
   differences: Difference[]
 }
 
-type SkillFinder = Pick<Taxonomy, 'skillOf'>
+type SkillFinder = Pick<Taxonomy, 'skillOf' | 'findSkills'>
 
 /** Skills that a heading of their own lists are what a resume calls its skills. */
 const LISTED_FROM = 0.75
@@ -113,16 +113,23 @@ export function scoreFields(
     periods(education),
     samePeriod,
   )
-  const keyOf = (skill: string) =>
-    taxonomy.skillOf(skill)?.key ?? fold(skill).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '')
-  const wanted = new Map(expected.skills.map(skill => [keyOf(skill), skill]))
-  add(
-    'skills',
-    [...wanted.values()],
-    listed(parsed).map(name => name),
-    (left, right) => keyOf(left) === keyOf(right),
-  )
+  const keysOf = (skills: readonly string[]) => [
+    ...new Set(skills.flatMap(skill => skillKeys(skill, taxonomy))),
+  ]
+  add('skills', keysOf(expected.skills), keysOf(listed(parsed)), (wanted, read) => wanted === read)
   return score
+}
+
+/**
+ * What one entry of a list says: the skill that it names, each of several ("HTML and CSS"), or its
+ * own letters where the taxonomy knows none.
+ */
+function skillKeys(entry: string, taxonomy: SkillFinder): string[] {
+  const whole = taxonomy.skillOf(entry)
+  if (whole) return [whole.key]
+  const several = taxonomy.findSkills(entry)
+  if (several.length > 1) return several.map(({ skill }) => skill.key)
+  return [fold(entry).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '')]
 }
 
 const one = (found: { value: string } | null | undefined): string[] => (found ? [found.value] : [])

@@ -1,6 +1,6 @@
 import type { Found, ParsedResume } from './parsed-resume.ts'
 import { findPhone, withoutPhones } from './phone.ts'
-import { isPlace, isStreet, placeScore } from './places.ts'
+import { isPlace, isStreet, placeScore, townOf } from './places.ts'
 import { isProse, type Row } from './rows.ts'
 import { companyScore, institutionScore, titleScore } from './likeness.ts'
 import { readHeading } from './headings.ts'
@@ -27,14 +27,18 @@ export function findEmail(rows: readonly Row[]): Found<string> | null {
   return null
 }
 
-/** Phone, place and links, looked for first where contacts stand, then anywhere. */
+/**
+ * Phone, place and links, looked for first where contacts stand, then anywhere.
+ * @param skip lines of the name
+ */
 export function readContact(
   top: readonly Row[],
   all: readonly Row[],
+  skip: readonly number[],
 ): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),
-    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(top),
+    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(top, skip),
     links: findLinks(top),
   }
 }
@@ -67,30 +71,19 @@ function findPlace(rows: readonly Row[]): Found<string> | null {
     if (isProse(row.text) && !isStreet(row.text)) continue
     for (const piece of piecesOf(row)) {
       const score = placeScore(piece) - Math.min(at, 30) * 0.005
-      if (score > (best?.confidence ?? 0.55)) best = withStreet(piece, score, row, rows[at - 1])
+      if (score > (best?.confidence ?? 0.55))
+        best = { value: townOf(piece), confidence: Math.min(score, 0.95), lines: [row.line] }
     }
   }
   return best
 }
 
-/** A street with the town on the next line is one address. */
-function withStreet(
-  piece: string,
-  score: number,
-  row: Row,
-  before: Row | undefined,
-): Found<string> {
-  const confidence = Math.min(score, 0.95)
-  const onlyTown = before && isStreet(before.text) && !isStreet(piece) && before.text.length < 60
-  const street = onlyTown ? piecesOf(before).find(part => isStreet(part)) : undefined
-  return street
-    ? { value: `${street}, ${piece}`, confidence, lines: [before!.line, row.line] }
-    : { value: piece, confidence, lines: [row.line] }
-}
+/** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
+const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
 
 function labelledPlace(rows: readonly Row[]): Found<string> | null {
   for (const [at, row] of rows.entries())
-    for (const cell of row.text.split(/\t(?!\s*[:：])|\s[|•·]\s/u)) {
+    for (const cell of row.text.split(LABELLED_PARTS)) {
       const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
       if (found) return found
     }
@@ -103,24 +96,37 @@ function fromLabel(text: string, row: Row, next: Row | undefined): Found<string>
   if (rest === '' || rest.length > 120) return null
   const goesOn = next && text.endsWith(',') && (isPlace(next.text) || isStreet(next.text))
   return goesOn
-    ? { value: `${rest}, ${trimMarks(next.text)}`, confidence: 0.9, lines: [row.line, next.line] }
-    : { value: rest, confidence: 0.9, lines: [row.line] }
+    ? {
+        value: townOf(`${rest}, ${trimMarks(next.text)}`),
+        confidence: 0.9,
+        lines: [row.line, next.line],
+      }
+    : { value: townOf(rest), confidence: 0.9, lines: [row.line] }
 }
 
 const TOWN_AND_REGION =
   /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
-function likelyPlace(rows: readonly Row[]): Found<string> | null {
-  for (const row of rows)
-    for (const piece of piecesOf(row))
-      if (TOWN_AND_REGION.test(piece) && !isOther(piece))
-        return { value: piece, confidence: 0.5, lines: [row.line] }
+function likelyPlace(rows: readonly Row[], skip: readonly number[]): Found<string> | null {
+  for (const row of rows) {
+    if (skip.includes(row.line)) continue
+    const pieces = piecesOf(row)
+    const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
+    const found = pieces.find(
+      piece =>
+        (TOWN_AND_REGION.test(piece) || (amongContacts && TOWN.test(piece))) && !isOther(piece),
+    )
+    if (found) return { value: found, confidence: 0.5, lines: [row.line] }
+  }
   return null
 }
+
+const TOWN = /^\p{Lu}[\p{L}\p{M}'’-]{2,}(?:\s\p{Lu}[\p{L}\p{M}'’-]+)?$/u
 
 const isOther = (text: string): boolean =>
   titleScore(text) >= 1 ||
   companyScore(text) >= 1 ||
   institutionScore(text) >= 1 ||
-  readHeading(text) !== null
+  readHeading(text) !== null ||
+  /linkedin|github|website|portfolio|email|e-mail|phone|mobile/i.test(text)

@@ -3,8 +3,9 @@ import type { Found, ParsedEducation } from './parsed-resume.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { degreeScore, institutionScore } from './likeness.ts'
 import { cutPlace, isPlace } from './places.ts'
+import { type Column, readTableHead } from './table-heads.ts'
 import { isProse, type Row } from './rows.ts'
-import { fold, trimMarks } from './text.ts'
+import { countWords, fold, trimMarks } from './text.ts'
 import { FIELD_LINKS } from './words/degrees.ts'
 
 interface Part {
@@ -27,7 +28,12 @@ interface Draft {
 /** The studies of an education section, in the order of the document. */
 export function readEducation(rows: readonly Row[]): ParsedEducation[] {
   const drafts: Draft[] = []
-  for (const row of entryRows(rows)) addRow(drafts, row)
+  let columns: Column[] = []
+  for (const row of entryRows(rows)) {
+    const head = readTableHead(row.row)
+    if (head) columns = head
+    else addRow(drafts, byColumns(row, columns))
+  }
   return drafts.filter(draft => draft.degree ?? draft.institution).map(draft => toEducation(draft))
 }
 
@@ -65,6 +71,15 @@ function addWords(drafts: Draft[], row: EntryRow, parts: readonly Part[]): void 
 }
 
 type Study = Pick<Draft, 'degree' | 'institution' | 'date'>
+
+/** A row of a table without the board that examined, where it names the school too. */
+function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
+  const { cells } = row.row
+  if (cells.length !== columns.length || !columns.includes('institution')) return row
+  const kept = cells.filter((_, at) => columns[at] !== 'board')
+  const words = row.rest.split('\t').filter(cell => kept.some(other => other.includes(cell)))
+  return { ...row, rest: words.join('\t') }
+}
 
 const emptyDraft = (): Draft => ({
   degree: null,
@@ -210,25 +225,50 @@ function toEducation(draft: Draft): ParsedEducation {
   }
 }
 
-function studyOf({
-  degree,
-  institution,
-  others,
-}: Draft): Pick<ParsedEducation, 'degree' | 'field' | 'institution'> {
+function studyOf(draft: Draft): Names {
+  const { institution } = draft
+  const other = draft.others.find(({ text }) => !NO_FIELD.test(text) && text.length < 70) ?? null
   const school = institution && found(cutPlace(institution.text).rest, institution)
-  const other = others.find(({ text }) => !NO_FIELD.test(text) && text.length < 60)
-  if (!degree) return { degree: null, field: null, institution: school }
+  if (draft.degree) return nameStudy(draft.degree, other, school)
+  // Beside a school, a name that no list knows is what was studied there.
+  const course = school && other && mayBeCourse(other) ? other : null
+  return course ? nameStudy(course, null, school) : { ...NOTHING, institution: school }
+}
+
+function nameStudy(degree: Part, other: Part | null, school: Found<string> | null): Names {
   const split = splitField(cutPlace(degree.text).rest)
-  const field = split.field ?? other?.text
+  if (!school && !other) return splitSchool(split, degree)
+  const field = split.field ?? other?.text ?? null
   return {
     degree: found(split.degree, degree),
-    field: field === undefined ? null : found(field, degree),
+    field: field === null ? null : found(field, degree),
     // With degree and field in one, the name beside them is the school's, whatever its words.
     institution: school ?? (split.field === null ? null : beside(other)),
   }
 }
 
-const beside = (other: Part | undefined): Found<string> | null =>
+type Names = Pick<ParsedEducation, 'degree' | 'field' | 'institution'>
+const NOTHING: Names = { degree: null, field: null, institution: null }
+
+const mayBeCourse = ({ text }: Part): boolean =>
+  countWords(text) <= 9 && /^[\p{Lu}\p{Lo}\d]/u.test(text)
+
+/** "Diplôme d'infirmier, IFSI de la Croix-Verte": without any other school, it is the last name. */
+function splitSchool(
+  { degree, field }: { degree: string; field: string | null },
+  part: Part,
+): Names {
+  const whole = field ?? degree
+  const comma = whole.lastIndexOf(', ')
+  const rest = comma > 0 ? whole.slice(0, comma) : null
+  return {
+    degree: found(field === null ? (rest ?? degree) : degree, part),
+    field: field === null ? null : found(rest ?? field, part),
+    institution: rest === null ? null : found(whole.slice(comma + 2), part),
+  }
+}
+
+const beside = (other: Part | null): Found<string> | null =>
   other ? found(other.text, other) : null
 
 function linesOf({ rows, description }: Draft): number[] {

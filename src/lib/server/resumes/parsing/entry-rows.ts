@@ -1,4 +1,5 @@
 import { type DateSpan, findDates, withoutDates } from './dates.ts'
+import { joinBaselines } from './baselines.ts'
 import { isPlace } from './places.ts'
 import { isProse, type Row, toRow } from './rows.ts'
 import { countWords, trimMarks } from './text.ts'
@@ -29,7 +30,7 @@ const TELLS =
 /** The rows of a section, each with the date that may head an entry. */
 export function entryRows(rows: readonly Row[]): EntryRow[] {
   const found: EntryRow[] = []
-  for (const row of joinBrokenDates(rows)) found.push(toEntryRow(row, found.at(-1)))
+  for (const row of joinBrokenDates(joinBaselines(rows))) found.push(toEntryRow(row, found.at(-1)))
   return found
 }
 
@@ -127,9 +128,10 @@ function wraps({ text, source }: Row, { text: above, source: before }: Row): boo
 
 const OPEN_WORD =
   /\b(?:and|or|the|of|to|for|with|in|a|an|by|on|as|from|und|et|de|la|y|that|which)$/iu
-const OPEN_END = /(?:[-–—]|\b(?:to|bis|à|a|until))\s*$/iu
-
-/** "01/2020 –" with "03/2021" on the next line is one date. */
+/**
+ * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
+ * gives alone.
+ */
 function joinBrokenDates(rows: readonly Row[]): Row[] {
   const joined: Row[] = []
   for (const row of rows) {
@@ -143,11 +145,16 @@ function joinBrokenDates(rows: readonly Row[]): Row[] {
 
 function joinDates(above: Row, row: Row): Row | null {
   if (above.text.length > 90 || row.text.length > 90) return null
-  const cell = above.cells.find(text => OPEN_END.test(text) && findDates(text)[0]?.kind === 'since')
   const [first = '', ...others] = row.cells
-  const span = cell ? findDates(`${cell} ${first}`)[0] : undefined
-  const closes = span?.kind === 'range' && (span.current || findDates(first).length > 0)
-  if (!closes || !/^[-–—\s]*[\p{L}\d]/u.test(row.text)) return null
+  const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
+  if (cell === undefined) return null
   const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
   return toRow([...cells, ...others].join('\t'), above.line, above.source)
+}
+
+const ENDS_OPEN = /(?:[-–—]\s*\p{L}{0,12}\.?|\b(?:to|bis|à|a|until))\s*$/iu
+
+function crosses(cell: string, next: string): boolean {
+  const span = findDates(`${cell} ${next}`).find(({ kind }) => kind === 'range')
+  return span !== undefined && span.from < cell.length && span.to > cell.length + 1
 }

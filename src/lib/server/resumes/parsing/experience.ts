@@ -5,6 +5,8 @@ import { entryRows } from './entry-rows.ts'
 import { companyScore, titleScore } from './likeness.ts'
 import { type HeadPieces, type Piece, piecesOf, splitNames } from './pieces.ts'
 import type { Row } from './rows.ts'
+import { readTableHead } from './table-heads.ts'
+import { countWords } from './text.ts'
 
 interface Candidate {
   entry: Entry
@@ -20,7 +22,8 @@ interface Roles {
 
 /** The jobs of an experience section, in the order of the document. */
 export function readExperience(rows: readonly Row[]): ParsedExperience[] {
-  const candidates = splitEntries(entryRows(rows)).map(entry => ({ entry, head: piecesOf(entry) }))
+  const plain = rows.filter(row => !readTableHead(row))
+  const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
   const order = learnOrder(candidates)
   const jobs: ParsedExperience[] = []
   for (const candidate of candidates) {
@@ -91,7 +94,9 @@ function toJob(
   before: ParsedExperience | undefined,
 ): ParsedExperience | null {
   const title = roles.title && found(roles.title, sureness(roles))
-  const company = roles.company ? found(roles.company, sureness(roles)) : inherited(title, before)
+  const company = roles.company
+    ? found({ ...roles.company, text: withoutTown(roles.company.text) }, sureness(roles))
+    : inherited(title, before)
   if (!title && !(company && entry.date)) return null
   const complete = title !== null && company !== null && entry.date !== null
   return {
@@ -125,6 +130,14 @@ const found = (
   confidence,
   lines: [line],
 })
+
+/** "Harborough Foods Ltd, Market Harborough": a short name behind a company is most often its town. */
+function withoutTown(text: string): string {
+  const parts = /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:\s\p{Lu}[\p{L}\p{M}'’.-]+)?)\.?$/u.exec(text)
+  if (!parts || countWords(parts[1]!) < 1) return text
+  const [, name, town] = parts as unknown as [string, string, string]
+  return companyScore(town) < 1 && titleScore(town) < 1 ? name : text
+}
 
 /** A second title under one company. */
 function inherited(

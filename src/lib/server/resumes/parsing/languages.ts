@@ -59,7 +59,7 @@ export function readLanguages(sections: readonly RowSection[]): Found<string>[] 
 const LABEL =
   /^(?:languages?(?: known| spoken)?|language skills|langues?|sprachen|sprachkenntnisse|idiomas?|línguas?|lingue|talen|mother tongue|native language|muttersprache|语言|语言能力|भाषाएं|भाषा|языки)\s*[:：\t-]/iu
 
-const severalNames = (text: string): boolean => codesIn(text).length >= 2
+const severalNames = (text: string): boolean => languageCodes(text).length >= 2
 
 function collect(
   text: string,
@@ -67,12 +67,13 @@ function collect(
   confidence: number,
   found: Map<string, Found<string>>,
 ): void {
-  for (const code of codesIn(text))
+  for (const code of languageCodes(text))
     if (!found.has(code))
       found.set(code, { value: ENGLISH.of(code) ?? code, confidence, lines: [line] })
 }
 
-function codesIn(text: string): string[] {
+/** The languages that a text names, by their codes. */
+export function languageCodes(text: string): string[] {
   const codes: string[] = []
   const add = (code: string | undefined) => {
     if (code && !codes.includes(code)) codes.push(code)

@@ -38,7 +38,7 @@ export function parseResume(
     language: languageOf(rows.map(row => row.text).join('\n'), sections),
     name,
     email,
-    ...readContact(near, rows),
+    ...readContact(near, rows, name?.lines ?? []),
     summary: readSummary(of('summary'), sections[0]!.rows),
     sections: toSections(sections, aside),
     experience,

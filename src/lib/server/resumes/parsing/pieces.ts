@@ -27,7 +27,9 @@ const COMPANY_LABEL =
 const PLACE_LABEL =
   /^(?:location|place|city|ort|lieu|lugar|luogo|plaats|地点|स्थान|address)\s*[:：-]\s*/iu
 const IGNORED =
-  /^(?:\S+@\S+|https?:\S+|www\.\S+|[\d\W]+|team size.*|reporting to.*|duration.*|period.*|from|to|dates?( \(from.*)?|years?|gehalt.*|\(?(?:contract|permanent)\)?)$/iu
+  /^(?:\S+@\S+|https?:\S+|www\.\S+|[^\p{L}]+|team size.*|reporting to.*|duration.*|period.*|from|to|dates?( \(from.*)?|years?|gehalt.*|\(?(?:contract|permanent)\)?)$/iu
+/** A name and the next without a mark between: Chinese companies and schools end in known words. */
+const GLUED = /(?<=有限公司|集团|銀行|银行|大学|大學|学院|學院|医院|株式会社)(?=\p{Script=Han}{2})/u
 
 /** The pieces of an entry's head, places and kinds of employment set apart. */
 export function piecesOf(entry: Entry, splitPlaces = true): HeadPieces {
@@ -40,14 +42,21 @@ export function piecesOf(entry: Entry, splitPlaces = true): HeadPieces {
 const textsOf = ({ rest }: EntryRow): string[] =>
   rest
     .split(BETWEEN)
+    .flatMap(text => text.split(GLUED))
     .map(text => tidy(text))
     .filter(text => text !== '' && !IGNORED.test(text) && !isEmploymentKind(text))
 
+/** What stood before a date that is cut out. */
+const DATE_WORD =
+  /^(?:de|du|depuis|from|since|seit|vom|von|dal|da|desde|del|до|с|自|since:|dates?:|period:)$/iu
+
 function tidy(text: string): string {
   return trimMarks(
-    text.replaceAll(/\s*[([]([^()[\]]*)[)\]]/gu, (all, inside: string) =>
-      isEmploymentKind(inside) || inside.trim() === '' ? '' : all,
-    ),
+    text
+      .replace(DATE_WORD, '')
+      .replaceAll(/\s*[([]([^()[\]]*)[)\]]/gu, (all, inside: string) =>
+        isEmploymentKind(inside) || inside.trim() === '' ? '' : all,
+      ),
   )
     .replaceAll(/[\ue000-\uf8ff]/gu, '')
     .trim()
@@ -88,7 +97,7 @@ function splitAt(text: string): string[] {
 export function splitNames(text: string): [string, string] | null {
   const marks = [...text.matchAll(/\s*[,，、;]\s*/gu)].filter(
     mark =>
-      !/^(?:inc|llc|ltd|co|corp|gmbh|s\.?a|l\.?p|ltda|pvt|n\.?a)\b/.test(
+      !/^(?:inc|llc|ltd|co|corp|gmbh|s\.?a|l\.?p|ltda|pvt|n\.?a)(?![\p{L}-])/u.test(
         fold(text.slice(mark.index + mark[0].length)),
       ),
   )

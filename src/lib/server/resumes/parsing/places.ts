@@ -67,6 +67,16 @@ function kindOfEnd(folded: string): PartKind {
   return 'unknown'
 }
 
+/** A place without its street: "Lindenweg 4, 70173 Stuttgart" gives "70173 Stuttgart". */
+export function townOf(text: string): string {
+  const parts = text.split(/\s*[,，;]\s*/u)
+  const first = parts.findIndex((part, at) => at > 0 && kindOf(part, 0) !== 'unknown')
+  if (first <= 0 || !isStreet(parts.slice(0, first).join(', '))) return text
+  // A town that no list has stands between its street and its region.
+  const from = kindOf(parts[first]!, first) === 'region' && first > 1 ? first - 1 : first
+  return parts.slice(from).join(', ')
+}
+
 export const isPlace = (text: string): boolean => placeScore(text) >= 0.7
 
 export const isStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text)

@@ -20,11 +20,14 @@ export function bodyRows(document: ResumeDocument): { rows: Row[]; aside: number
   const aside: number[] = []
   for (const [index, line] of document.lines.entries()) {
     const text = line.text.trim()
-    if (line.part === 'footer' || PAGE_MARK.test(text) || repeated.has(index)) aside.push(index)
+    if (line.part === 'footer' || isPageMark(text) || repeated.has(index)) aside.push(index)
     else if (text !== '') rows.push(toRow(text, index, line))
   }
   return { rows, aside }
 }
+
+const isPageMark = (text: string): boolean =>
+  PAGE_MARK.test(text) || /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
 
 export function toRow(text: string, line: number, source: Line): Row {
   const cells = text
@@ -51,11 +54,17 @@ const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 
 export const isCapitals = (text: string): boolean => CAPITALS.test(text)
 
+/** A third of the words begin small, as names and titles do not; other scripts have no capitals. */
+function isMostlyLower(text: string): boolean {
+  const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
+  const small = words.filter(word => !/^\p{Lu}/u.test(word)).length
+  return small >= words.length / 3
+}
+
 /** Whether a line reads as a sentence or a part of one rather than as a name or a label. */
 export function isProse(text: string): boolean {
   const words = countWords(text)
   if (words > 15) return true
-  if (/[.。!?।]$/u.test(text) && words > 6 && !/\b(?:inc|ltd|co|corp|llc|etc)\.$/iu.test(text))
-    return true
+  if (/[.。!?।]$/u.test(text) && words > 6 && isMostlyLower(text)) return true
   return words > 5 && /^\p{Ll}/u.test(text)
 }

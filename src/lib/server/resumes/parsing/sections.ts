@@ -28,8 +28,9 @@ interface Candidate {
  * looks like the headings that they know. Every row comes out in exactly one section.
  */
 export function splitSections(rows: readonly Row[]): RowSection[] {
+  const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
-    rows.flatMap((row, at) => fromLexicon(row, at)),
+    rows.flatMap((row, at) => fromLexicon(row, at, isPlain)),
     rows,
   )
   const headings = [...known, ...fromLooks(rows, known)].toSorted((a, b) => a.at - b.at)
@@ -61,20 +62,21 @@ function toSection({ heading, reading, rest }: Candidate, rows: readonly Row[]):
   }
 }
 
-function fromLexicon(row: Row, at: number): Candidate[] {
-  const whole = wholeLine(row)
+function fromLexicon(row: Row, at: number, isPlain: boolean): Candidate[] {
+  const whole = wholeLine(row, isPlain)
   if (whole) return [{ at, heading: row.text, reading: whole, rest: '' }]
   const split = headingCell(row) ?? headingLabel(row)
   const reading = split ? readHeading(split.heading) : null
   return split && reading?.exact ? [{ at, reading, ...split }] : []
 }
 
-function wholeLine(row: Row): HeadingReading | null {
+/** @param isPlain whether the file tells of no line how it looks */
+function wholeLine(row: Row, isPlain: boolean): HeadingReading | null {
   if (row.text.length > 60 || isProse(row.text)) return null
   const reading = readHeading(row.text.replaceAll('\t', ' '))
   const plain = !standsOut(row)
   if (!reading || (row.source.list && plain)) return null
-  return reading.exact || (!plain && countWords(row.text) <= 6) ? reading : null
+  return reading.exact || ((!plain || isPlain) && countWords(row.text) <= 6) ? reading : null
 }
 
 /** "EXPERIENCE ⇥ Acme, Berlin": headings in a column at the left. */

@@ -1,4 +1,6 @@
+import { languageCodes } from './languages.ts'
 import type { Row } from './rows.ts'
+import { readTableHead } from './table-heads.ts'
 import { countWords, fold, trimMarks, wordSet } from './text.ts'
 
 const LEVEL_WORDS = wordSet(
@@ -23,11 +25,18 @@ export interface SkillRow {
 
 /** The entries of a skills section; names of groups and of levels are none. */
 export function skillEntries(rows: readonly Row[]): { entry: string; line: number }[] {
-  const joined = joinWrapped(rows)
+  const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
   return joined.flatMap((row, at) =>
-    namesGroup(joined, at) ? [] : entriesOf(row.text).map(entry => ({ entry, line: row.line })),
+    namesGroup(joined, at) || listsLanguages(row.text)
+      ? []
+      : entriesOf(row.text).map(entry => ({ entry, line: row.line })),
   )
 }
+
+/** "Languages: Dutch, English" among skills; of programming languages it is a list of skills. */
+const listsLanguages = (text: string): boolean =>
+  /^(?:languages?|language skills|sprachen|langues|idiomas|lingue|talen)\b/iu.test(text) &&
+  languageCodes(text).length > 0
 
 /** A list that goes on in the next line is one text. */
 function joinWrapped(rows: readonly Row[]): SkillRow[] {

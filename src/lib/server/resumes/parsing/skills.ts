@@ -19,6 +19,9 @@ const UNTOLD: ReadonlySet<SectionKind> = new Set(['references', 'interests', 'co
 /** Lines that are told as evidence of one skill. */
 const MOST_LINES = 20
 const MOST_WORDS = 6
+/** The share of an entry's letters from which known skills say all of it. */
+const COVERED_BY_MANY = 0.6
+const COVERED_BY_ONE = 0.85
 
 /** Skills listed under a heading of their own, then those used in jobs, then those only mentioned. */
 export function readSkills(sections: readonly RowSection[], taxonomy: SkillFinder): ParsedSkill[] {
@@ -63,8 +66,8 @@ function toSkills(entry: string, line: number, taxonomy: SkillFinder): ParsedSki
     confidence: LISTED,
     lines: [line],
   }))
-  const covered = mentions.reduce((sum, { start, end }) => sum + end - start, 0)
+  const covered = mentions.reduce((sum, { start, end }) => sum + end - start, 0) / entry.length
   const isName = countWords(entry) <= MOST_WORDS && entry.length > 1 && entry.length <= 60
-  if (!isName || (mentions.length > 0 && covered >= entry.length * 0.6)) return known
+  if (!isName || covered >= (mentions.length > 1 ? COVERED_BY_MANY : COVERED_BY_ONE)) return known
   return [{ name: entry, key: null, confidence: LISTED_UNKNOWN, lines: [line] }]
 }

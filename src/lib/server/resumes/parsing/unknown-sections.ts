@@ -26,7 +26,8 @@ function kindOf(
   kinds: ReadonlySet<SectionKind>,
   taxonomy: SkillFinder,
 ): SectionKind | null {
-  if (!kinds.has('education') && holdsStudies(rows)) return 'education'
+  if (!kinds.has('education') && (kind !== 'other' || language === null) && holdsStudies(rows))
+    return 'education'
   if (kind !== 'other' || language !== null) return null
   if (holdsJobs(rows)) return 'experience'
   return !kinds.has('skills') && holdsSkills(rows, taxonomy) ? 'skills' : null
@@ -34,7 +35,11 @@ function kindOf(
 
 const holdsStudies = (rows: RowSection['rows']): boolean =>
   readEducation(rows).some(
-    ({ degree, institution, start, end }) => institution !== null && (degree ?? start ?? end),
+    ({ degree, institution, start, end }) =>
+      institution !== null &&
+      institution.confidence > 0.75 &&
+      (start ?? end) !== null &&
+      degree !== null,
   )
 
 /** A span of dates with both a sure title and a company. */
