@@ -31,6 +31,8 @@ const PLAIN =
 const WITH_E =
   /^(?:manag|creat|prepar|supervis|organis|organiz|coordinat|analys|analyz|provid|negotiat|schedul|ensur|updat|optimis|optimiz|generat|evaluat|produc|automat|migrat|configur|administrat|handl|resolv|improv|reduc|advis|calculat|facilitat|operat|purchas|translat)$/
 
+const PARTICLES = /^(?:and|or|with|in|on|of|for|to|at|by|up|out)$/iu
+
 export interface WeakOpening {
   /** As written: "Responsible for". */
   opening: string
@@ -44,8 +46,10 @@ export function weakOpening(text: string): WeakOpening | null {
   if (!found?.[1]) return null
   const [verb = '', ...rest] = text.slice(found[0].length).split(' ')
   const past = pastOf(verb.toLowerCase())
+  // Without its object the verb says no more than before.
+  const hasObject = rest.length > 0 && !PARTICLES.test(rest[0] ?? '')
   return {
-    better: past ? [past, ...rest].slice(0, 8).join(' ') : null,
+    better: past && hasObject ? [past, ...rest].slice(0, 8).join(' ') : null,
     opening: found[1],
   }
 }
