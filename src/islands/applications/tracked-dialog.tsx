@@ -21,6 +21,7 @@ interface TrackedDialogProps {
 }
 
 const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
+const EMPTY = { company: '', link: '', note: '', status: 'applied', title: '' } as const
 const FIELDS = {
   company: 'company',
   link: 'link',
@@ -34,14 +35,7 @@ const FIELDS = {
 export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
   const formId = useId()
   const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: {
-      company: entry?.company ?? '',
-      link: entry?.link ?? '',
-      note: entry?.note ?? '',
-      remind_on: entry?.remind_on ?? '',
-      status: entry?.status ?? 'applied',
-      title: entry?.title ?? '',
-    },
+    defaultValues: draftOf(entry),
     resolver: zodResolver(TrackedDraft),
   })
   const { errors, isSubmitting } = formState
@@ -101,6 +95,10 @@ function TrackedFields({ field }: { field: FieldOf }) {
       <TextArea {...field('note')} label="Note" optional />
     </>
   )
+}
+
+function draftOf(entry: TrackedApplication | null) {
+  return { ...EMPTY, ...entry, remind_on: entry?.remind_on ?? '' }
 }
 
 function save(entry: TrackedApplication | null, body: TrackedDraft): Promise<TrackedApplication> {
