@@ -1,0 +1,67 @@
+import { expect, test } from '#support/demo.ts'
+
+test.use({ as: 'candidate' })
+
+test('the guide remembers its ticks, and its templates really download', async ({ page }) => {
+  await page.goto('/candidate/resume/guide')
+  await expect(page).toHaveURL('/candidate/resume-guide')
+  await page.getByLabel('The latest work comes first').focus()
+  await page.keyboard.press('Space')
+  await page.getByLabel('It fits on one or two pages').check()
+  await expect(page.getByText('2 of 9 done')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('2 of 9 done')).toBeVisible()
+  await expect(page.getByLabel('The latest work comes first')).toBeChecked()
+
+  for (const title of ['Chronological', 'Skills First', 'First Job']) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download Template: ${title}` }).click()
+    expect((await download).suggestedFilename()).toMatch(/^resume-[a-z-]+\.docx$/)
+  }
+})
+
+test('the profile is downloaded as a resume', async ({ page }) => {
+  await page.goto('/candidate/resume')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  for (const [name, ending] of [
+    ['PDF of your profile', 'pdf'],
+    ['Word document of your profile', 'docx'],
+  ] as const) {
+    const download = page.waitForEvent('download')
+    await page.getByRole('link', { name }).click()
+    expect((await download).suggestedFilename()).toMatch(new RegExp(`resume\\.${ending}$`))
+  }
+})
+
+test('an application made elsewhere is added, moved, edited and deleted by keyboard', async ({
+  page,
+}) => {
+  await page.goto('/candidate/applications')
+  await page.getByRole('link', { name: 'Applied elsewhere' }).click()
+  await page.getByRole('button', { name: 'Add Application' }).press('Enter')
+  await page.getByLabel('Company').fill('Gates Ltd')
+  await page.getByLabel('Company').press('Enter')
+  await expect(page.getByText('Job title is required')).toBeVisible()
+  await page.getByLabel('Job title').fill('Night Joiner')
+  await page.getByLabel('Remind me on').fill('2999-05-01')
+  await page.getByLabel('Job title').press('Enter')
+
+  const applied = page.getByRole('region', { name: /^Applied/ })
+  await expect(applied.getByRole('heading', { name: 'Night Joiner' })).toBeVisible()
+  await expect(applied).toContainText('Reminder: May 1, 2999')
+  const move = page.getByLabel('Move Night Joiner to')
+  await move.focus()
+  await move.selectOption('Interview')
+  const interview = page.getByRole('region', { name: /^Interview/ })
+  await expect(interview.getByRole('heading', { name: 'Night Joiner' })).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Night Joiner' }).press('Enter')
+  await page.getByLabel('Note').fill('Bring the portfolio')
+  await page.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(interview).toContainText('Bring the portfolio')
+  await page.reload()
+  await expect(interview).toContainText('Bring the portfolio')
+
+  await page.getByRole('button', { name: 'Delete Night Joiner' }).press('Enter')
+  await expect(page.getByText('Night Joiner at Gates Ltd was deleted.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Night Joiner' })).toBeHidden()
+})
