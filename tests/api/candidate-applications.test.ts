@@ -464,46 +464,6 @@ test('a new candidate sees on the dashboard what to do first', async () => {
   ])
 })
 
-test('recommended are live jobs in my categories or for my skills, newest first, not those applied to', async () => {
-  const other = await testApp()
-  const rosa = await makeRecruiter(other.db)
-  const maya = await makeReadyCandidate(other)
-  const byCategory = await makeJob(other.db, rosa, {
-    category: 'engineering',
-    postedAt: daysAgo(2),
-    skills: ['Welding'],
-  })
-  const bySkill = await makeJob(other.db, rosa, {
-    category: 'design',
-    postedAt: daysAgo(1),
-    skills: [' GLAZING '],
-  })
-  const applied = await makeJob(other.db, rosa, { category: 'engineering', postedAt: daysAgo(0) })
-  await makeJob(other.db, rosa, { category: 'design', skills: ['Drawing'] })
-  await makeJob(other.db, rosa, { category: 'engineering', status: 'closed' })
-  await other.call('POST /candidates/apply/{id}', {
-    as: maya,
-    body: {},
-    params: { id: applied.id },
-  })
-
-  const { body } = await other.call('GET /jobs/recommended', { as: maya })
-  const same = await other.call('GET /candidates/recommended-jobs', { as: maya })
-
-  expect(body.map(({ id }: { id: number }) => id)).toEqual([bySkill.id, byCategory.id])
-  expect(body[0]).toMatchObject({ is_active: true, is_applied: false, is_saved: false })
-  expect(same.body).toEqual(body)
-})
-
-test('without categories and skills the newest jobs are recommended', async () => {
-  const nora = await makeCandidate(app.db)
-  const newest = await makeJob(app.db, rita, { category: 'legal' })
-
-  const { body } = await app.call('GET /jobs/recommended', { as: nora, query: { limit: '1' } })
-
-  expect(body.map(({ id }: { id: number }) => id)).toEqual([newest.id])
-})
-
 test('where a verified address is demanded, applying waits for it', async () => {
   const strict = await testApp({ REQUIRE_VERIFIED_EMAIL: 'true' })
   const rosa = await makeRecruiter(strict.db)

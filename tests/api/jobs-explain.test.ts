@@ -21,19 +21,27 @@ import {
   listCompanyJobs,
   listJobStats,
   listNewestJobs,
-  listRecommendedJobs,
   listSavedJobs,
   listSimilarJobs,
   refreshVocabulary,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
+import { listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/database.ts'
 import { fillWithJobs } from '#support/many-jobs.ts'
 import { makeCandidate, makeRecruiter, type Recruiter } from '#support/people.ts'
 import { queriesOf, tablesReadWhole } from '#support/plans.ts'
 
-const BIG = new Set(['jobs', 'applications', 'saved_jobs', 'job_views'])
+const BIG = new Set([
+  'jobs',
+  'applications',
+  'saved_jobs',
+  'job_views',
+  'job_features',
+  'job_terms',
+  'candidate_features',
+])
 
 const { db } = await testDatabase()
 let candidate: Actor

@@ -74,6 +74,7 @@ test('a recruiter reads the applications of a job, those of colleagues’ jobs a
       id: application.id,
       job_id: job.id,
       job_title: 'Joiner',
+      match_reasons: [],
       match_score: null,
       next_steps: null,
       status: 'pending',

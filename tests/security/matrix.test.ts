@@ -188,6 +188,11 @@ const MATRIX: Record<Key, Row> = {
   })),
   'POST /candidates/resume/upload': candidates(201, () => ({ body: upload() })),
   'DELETE /candidates/profile/resume': candidates(204),
+  'GET /candidates/resume/reading': candidates(200),
+  // Somebody else's resume is not the one that the choice was made of.
+  'POST /candidates/resume/reading/apply': row([401, 401, 200, 409, 403, 403], ({ resumeId }) => ({
+    body: { profileVersion: 1, resumeId },
+  })),
   'GET /candidates/resume/{id}/download': owner(200, ({ resumeId }) => ({
     params: { id: resumeId },
   })),

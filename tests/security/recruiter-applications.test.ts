@@ -78,13 +78,16 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
     'id',
     'job_id',
     'job_title',
+    'match_reasons',
     'match_score',
     'next_steps',
     'status',
     'version',
   ]
   expect(Object.keys(list[0]).toSorted()).toEqual(fields)
-  expect(Object.keys(opened).toSorted()).toEqual([...fields, 'background', 'events'].toSorted())
+  expect(Object.keys(opened).toSorted()).toEqual(
+    [...fields, 'background', 'events', 'match'].toSorted(),
+  )
   for (const { candidate } of [list[0], opened])
     expect(Object.keys(candidate).toSorted()).toEqual([
       'bio',

@@ -70,6 +70,8 @@ export async function fillWithJobs(
       [companies],
     )
     const indexes = await dropWordIndexes(client)
+    // One task a job would be worked off for hours.
+    await client.query('alter table jobs disable trigger jobs_match_insert')
     const distinct = Math.min(jobs, DISTINCT)
     await client.query(INSERT_JOBS, [
       distinct,
@@ -83,6 +85,7 @@ export async function fillWithJobs(
     await client.query('alter table jobs disable trigger jobs_index_words')
     await client.query(COPY_JOBS, [jobs - distinct, DISTINCT])
     await client.query('alter table jobs enable trigger jobs_index_words')
+    await client.query('alter table jobs enable trigger jobs_match_insert')
     for (const definition of indexes) await client.query(definition)
     await client.query('commit')
     await client.query('set statement_timeout = 0')

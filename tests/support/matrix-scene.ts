@@ -9,6 +9,7 @@ import { sessions, users } from '#lib/server/db/schema/auth.ts'
 
 import type { TestApp } from './app.ts'
 import { makeApplication, makeFile } from './applications.ts'
+import { readColumns } from './resume-columns.ts'
 import { makeCandidate, makeJob, makeRecruiter, makeUser, type Recruiter } from './people.ts'
 
 /** Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account. */
@@ -92,9 +93,8 @@ async function giveResume({ db, services }: TestApp, actor: Actor) {
   const [row] = await db
     .insert(resumes)
     .values({
+      ...readColumns(),
       fileId: file.id,
-      state: 'read',
-      text: `${actor.email} +441130000000 Skills: Carpentry, Glazing. Experience: joiner 2019 to 2024.`,
       userId: actor.id,
     })
     .returning()

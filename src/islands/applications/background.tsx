@@ -1,4 +1,6 @@
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { periodOf } from '#lib/shared/period.ts'
+
 import { Part } from './details-part.tsx'
 
 type BackgroundProps = Pick<OpenedApplication, 'background' | 'candidate'>
@@ -21,7 +23,7 @@ export function Background({ background, candidate }: BackgroundProps) {
             {experience.map(entry => (
               <Entry
                 key={entry.id}
-                line={`${entry.title}, ${entry.company}`}
+                line={[entry.title, entry.company].filter(Boolean).join(', ')}
                 period={periodOf(entry)}
                 text={entry.description}
               />
@@ -35,7 +37,7 @@ export function Background({ background, candidate }: BackgroundProps) {
             {education.map(entry => (
               <Entry
                 key={entry.id}
-                line={`${entry.degree}, ${entry.field}, ${entry.institution}`}
+                line={[entry.degree, entry.field, entry.institution].filter(Boolean).join(', ')}
                 period={periodOf(entry)}
                 text={entry.description}
               />
@@ -102,15 +104,4 @@ function Links({ links }: { links: OpenedApplication['background']['links'] }) {
       </ul>
     </Part>
   )
-}
-
-interface Dated {
-  current: boolean
-  endDate: string | null
-  startDate: string
-}
-
-function periodOf({ current, endDate, startDate }: Dated): string {
-  const end = current ? 'now' : endDate
-  return end ? `${startDate} to ${end}` : `from ${startDate}`
 }

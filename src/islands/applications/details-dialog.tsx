@@ -9,6 +9,7 @@ import type { ReceivedApplication } from '#lib/contract/applications.ts'
 
 import { Background } from './background.tsx'
 import { Part } from './details-part.tsx'
+import { MatchPart } from './match-part.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Reading, Review } from './use-review.ts'
@@ -61,6 +62,7 @@ function Details({ onRetry, reading }: { onRetry: () => void; reading: Reading }
       {error !== null && <ErrorBox message={error} onRetry={onRetry} />}
       {full ? (
         <>
+          {full.match && <MatchPart match={full.match} />}
           <Background background={full.background} candidate={full.candidate} />
           <Timeline events={full.events} />
         </>

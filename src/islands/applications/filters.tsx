@@ -10,6 +10,8 @@ const SORTS = {
   'oldest': 'Oldest',
   'name': 'Name A-Z',
   'name-desc': 'Name Z-A',
+  'match': 'Highest match',
+  'match-asc': 'Lowest match',
 } as const satisfies Record<ReceivedSort, string>
 
 /** A plain form that asks the page for another list; choosing an order asks at once. */

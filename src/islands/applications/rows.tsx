@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
+import { MatchDetails } from './match-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface RowsProps {
@@ -48,7 +49,7 @@ interface RowProps extends RowsProps {
 }
 
 function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
-  const { applied_at, candidate, job_title, match_score, status } = application
+  const { applied_at, candidate, job_title, match_reasons, match_score, status } = application
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
       <div className="min-w-0 flex-[1_1_100%] md:flex-[1_1_14rem]">
@@ -66,9 +67,7 @@ function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
             .join(' · ')}
         </p>
       </div>
-      {match_score !== null && (
-        <span className="text-sm tabular-nums text-soft">{match_score}% match</span>
-      )}
+      {match_score !== null && <MatchDetails reasons={match_reasons} score={match_score} />}
       <time className="text-sm text-soft md:w-[6.5rem]" dateTime={applied_at}>
         {relativeTime(applied_at, new Date(now))}
       </time>

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Education } from '#lib/contract/profiles.ts'
+import { periodOf } from '#lib/shared/period.ts'
 
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
-import { EntryCard, periodOf } from './entry-card.tsx'
+import { EntryCard } from './entry-card.tsx'
 import { EducationDialog } from './education-dialog.tsx'
 import { Section } from './section.tsx'
 
@@ -43,7 +44,7 @@ export function EducationSection({ entries, onChange }: EducationSectionProps) {
             onEdit={() => setEdited(entry)}
             period={periodOf(entry)}
             subtitle={entry.institution}
-            title={`${entry.degree}, ${entry.field}`}
+            title={[entry.degree, entry.field].filter(Boolean).join(', ')}
           />
         ))}
       </ul>

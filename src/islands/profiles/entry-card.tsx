@@ -40,25 +40,3 @@ export function EntryCard({
     </li>
   )
 }
-
-interface Dated {
-  current: boolean
-  endDate: string | null
-  startDate: string
-}
-
-/** "Jan 2019 – Present": months in words where the date has one. */
-export function periodOf({ current, endDate, startDate }: Dated): string {
-  const end = current ? 'Present' : endDate && inWords(endDate)
-  return [inWords(startDate), end].filter(Boolean).join(' – ')
-}
-
-function inWords(date: string): string {
-  if (!/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(date)) return date
-  const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    timeZone: 'UTC',
-    year: 'numeric',
-  }).format(Date.UTC(year, month - 1))
-}

@@ -4,9 +4,10 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Experience } from '#lib/contract/profiles.ts'
+import { periodOf } from '#lib/shared/period.ts'
 
 import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
-import { EntryCard, periodOf } from './entry-card.tsx'
+import { EntryCard } from './entry-card.tsx'
 import { ExperienceDialog } from './experience-dialog.tsx'
 import { Section } from './section.tsx'
 
@@ -42,7 +43,7 @@ export function ExperienceSection({ entries, onChange }: ExperienceSectionProps)
             onDelete={() => setDeleted(entry)}
             onEdit={() => setEdited(entry)}
             period={periodOf(entry)}
-            subtitle={`${entry.company}, ${entry.location}`}
+            subtitle={[entry.company, entry.location].filter(Boolean).join(', ')}
             title={entry.title}
           />
         ))}

@@ -11,7 +11,9 @@ import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ReplaceDialog } from './replace-dialog.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
+import { ReviewDialog } from './review/review-dialog.tsx'
 import { UploadProgress } from './upload-progress.tsx'
+import { useRecognition } from './use-recognition.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
 interface ResumeCardProps {
@@ -23,8 +25,9 @@ interface ResumeCardProps {
 /** The candidate's resume: what is on file, and uploading, replacing and deleting it. */
 export function ResumeCard({ resume: initial, timeZone }: ResumeCardProps) {
   const [resume, setResume] = useState(initial)
-  const [open, setOpen] = useState<'delete' | 'replace' | null>(null)
+  const [open, setOpen] = useState<'delete' | 'replace' | 'review' | null>(null)
   const uploading = useUpload(setResume)
+  useRecognition(resume, setResume)
   const { dismiss, problem, succeeded } = uploading
   const close = () => setOpen(null)
 
@@ -37,6 +40,7 @@ export function ResumeCard({ resume: initial, timeZone }: ResumeCardProps) {
         <ResumeFacts
           onDelete={() => setOpen('delete')}
           onReplace={() => setOpen('replace')}
+          onReview={() => setOpen('review')}
           resume={resume}
           timeZone={timeZone}
         />
@@ -44,6 +48,7 @@ export function ResumeCard({ resume: initial, timeZone }: ResumeCardProps) {
         <FirstUpload uploading={uploading} />
       )}
       {open === 'replace' && <ReplaceDialog onClose={close} uploading={uploading} />}
+      {open === 'review' && <ReviewDialog onClose={close} onSaved={() => location.reload()} />}
       {open === 'delete' && <DeleteDialog onClose={close} onDeleted={() => setResume(null)} />}
     </section>
   )

@@ -9,6 +9,7 @@ import {
   searchJobs,
   sortOf,
 } from '#lib/server/jobs/index.ts'
+import { addMatches } from '#lib/server/matching/index.ts'
 import { findProfileResume } from '#lib/server/profiles/index.ts'
 import { getReadiness } from '#lib/server/resumes/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -92,7 +93,7 @@ export async function readBoard(
     filters,
     heading,
     next: pageHref(page.next),
-    page,
+    page: { ...page, items: await addMatches(db, actor, page.items) },
     previous: pageHref(page.previous),
     readiness: await readinessOf(db, actor),
     robots: robotsOf(asked, page.total, facet),

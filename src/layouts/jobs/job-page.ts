@@ -7,6 +7,7 @@ import {
   listSimilarJobs,
   markSeen,
 } from '#lib/server/jobs/index.ts'
+import { addMatches } from '#lib/server/matching/index.ts'
 
 import { type Readiness, readinessOf } from './board.ts'
 
@@ -34,8 +35,9 @@ export async function readJobPage(
   { headers, method }: Request,
 ): Promise<LiveJobPage | null> {
   const { db } = services
-  const job = await findLiveJob(db, actor, id)
-  if (!job) return null
+  const found = await findLiveJob(db, actor, id)
+  if (!found) return null
+  const [job = found] = await addMatches(db, actor, [found])
   const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
   if (isRead) {
     countViewLater(services, id, { actor, ip, userAgent: headers.get('user-agent') ?? '' })

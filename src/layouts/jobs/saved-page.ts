@@ -1,6 +1,7 @@
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { listSavedJobs } from '#lib/server/jobs/index.ts'
+import { addMatches } from '#lib/server/matching/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage, type Readiness, readinessOf } from './board.ts'
@@ -14,5 +15,6 @@ export async function readSavedPage(
   const cursor = searchParams.get('cursor') ?? undefined
   const page = await listSavedJobs(db, actor, { cursor, limit: PAGE_SIZE }).catch(orFirstPage)
   const readiness = await readinessOf(db, actor)
-  return page && readiness && { page, readiness }
+  if (!page || !readiness) return null
+  return { page: { ...page, items: await addMatches(db, actor, page.items) }, readiness }
 }

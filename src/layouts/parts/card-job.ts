@@ -15,9 +15,6 @@ export type CardJob = Pick<
   | 'skills'
   | 'title'
   | 'type'
-> & {
-  /** Whether the candidate has opened its page before. */
-  is_seen?: boolean | undefined
-  /** 0 to 100, for a candidate whose match is known. */
-  match_score?: number | null
-}
+> &
+  // Only where a candidate looks.
+  Pick<Job, 'is_seen' | 'match_reasons' | 'match_score'>

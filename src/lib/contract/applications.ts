@@ -5,6 +5,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { plain, searchText, text } from './fields.ts'
 import { Category, JobType } from './jobs.ts'
+import { MatchReason } from './matching.ts'
 import { pagingFields } from './paging.ts'
 import { Missing } from './profiles.ts'
 import { Id, Instant, PathId, ReadVersion, type Routes } from './route.ts'
@@ -96,7 +97,9 @@ export const ReceivedApplication = z
     status: ApplicationStatus,
     applied_at: Instant,
     /** Percent; null until the match can be computed. */
-    match_score: z.nullable(z.number()),
+    match_score: z.nullable(z.int()),
+    /** Why: what counted, then what is missing. */
+    match_reasons: z.array(MatchReason),
     cover_letter: z.nullable(z.string()),
     feedback: z.nullable(z.string()),
     next_steps: z.nullable(z.string()),

@@ -3,6 +3,7 @@ import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
+import { matchedJobRoutes } from './matched-jobs.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
@@ -20,6 +21,7 @@ export const contract = {
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,
+  ...matchedJobRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterJobRoutes,

@@ -6,6 +6,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { SALARY_PERIODS } from '#lib/shared/salary.ts'
 
 import { searchText } from './fields.ts'
+import { MatchReason } from './matching.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, LocalDate, PathId, type Routes } from './route.ts'
 
@@ -54,6 +55,10 @@ export const Job = z
     /** The signed-in candidate's own; absent for everybody else. */
     is_applied: z.optional(z.boolean()),
     is_saved: z.optional(z.boolean()),
+    /** How well the signed-in candidate fits, in percent; null until it is computed, absent for others. */
+    match_score: z.optional(z.nullable(z.int())),
+    /** Why: what counted, then what is missing. */
+    match_reasons: z.optional(z.array(MatchReason)),
     /** Whether the candidate has opened its page before. */
     is_seen: z.optional(z.boolean()),
   })
@@ -83,7 +88,7 @@ export const JobSearch = z.object({
 })
 export type JobSearch = z.output<typeof JobSearch>
 
-const JobParams = z.object({ id: PathId })
+export const JobParams = z.object({ id: PathId })
 const Saved = z.object({ saved: z.boolean() })
 const HiddenState = z.object({ hidden: z.boolean() })
 
@@ -94,54 +99,13 @@ export const HiddenList = z.object({
 })
 export type HiddenList = z.infer<typeof HiddenList>
 
+/** What is done with jobs; the lists of them stand in matched-jobs.ts. */
 export const jobRoutes = {
-  'GET /jobs/search': {
-    access: 'anyone',
-    list: true,
-    query: JobSearch,
-    response: z.array(Job),
-    summary: 'Search the live jobs',
-  },
-  'GET /candidates/jobs': {
-    access: 'candidate',
-    list: true,
-    query: JobSearch,
-    response: z.array(Job),
-    summary: 'Search the live jobs, with what the candidate has saved and applied to',
-  },
   'GET /jobs/suggestions': {
     access: 'anyone',
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     summary: 'Titles, skills and companies of live jobs that begin with what is being typed',
-  },
-  'GET /jobs/saved': {
-    access: 'candidate',
-    list: true,
-    query: z.object(pagingFields),
-    response: z.array(Job),
-    summary: 'The jobs that the candidate has saved, the last first',
-  },
-  'GET /jobs/recommended': {
-    access: 'candidate',
-    list: true,
-    query: z.object({ limit: pagingFields.limit }),
-    response: z.array(Job),
-    summary:
-      'Live jobs in the candidate’s categories or for the candidate’s skills, the newest first',
-  },
-  'GET /candidates/recommended-jobs': {
-    access: 'candidate',
-    list: true,
-    query: z.object({ limit: pagingFields.limit }),
-    response: z.array(Job),
-    summary: 'The same as `GET /jobs/recommended`, under its other documented name',
-  },
-  'GET /jobs/{id}': {
-    access: 'anyone',
-    params: JobParams,
-    response: Job,
-    summary: 'One live job',
   },
   'POST /jobs/{id}/save': {
     access: 'candidate',

@@ -4,7 +4,7 @@ import { isCategory } from '#lib/shared/categories.ts'
 import { LENGTHS, LIST_SIZES, MAX_YEARS } from '#lib/shared/limits.ts'
 import { splitList } from '#lib/shared/list-field.ts'
 import { PROFILE_PARTS } from '#lib/shared/profile-completeness.ts'
-import { UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
+import { RESUME_STATES, UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
 
 import { line, optionalText, Phone, plain, text, WebAddress } from './fields.ts'
 import { Id, Instant, PathId, type Routes } from './route.ts'
@@ -13,7 +13,10 @@ import { Id, Instant, PathId, type Routes } from './route.ts'
 export const Missing = z.object({ key: z.string(), label: z.string(), href: z.string() })
 export type Missing = z.infer<typeof Missing>
 
-/** The resume on file. `readable` is false where its text could not be read; `reason` says why. */
+/**
+ * The resume on file. `readable` is false while its words are recognised, and where its text could
+ * not be read; `reason` says why. `ocr` tells that the words were recognised in a picture.
+ */
 export const Resume = z
   .object({
     id: Id,
@@ -22,7 +25,9 @@ export const Resume = z
     uploadedAt: Instant,
     /** Bytes. */
     size: z.int(),
+    state: z.enum(RESUME_STATES),
     readable: z.boolean(),
+    ocr: z.boolean(),
     reason: z.nullable(z.enum(UNREADABLE_REASONS)),
   })
   .register(z.globalRegistry, { id: 'Resume' })

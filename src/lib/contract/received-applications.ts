@@ -9,11 +9,19 @@ import {
   StatusChange,
 } from './applications.ts'
 import { text } from './fields.ts'
+import { Match } from './matching.ts'
 import { pagingFields } from './paging.ts'
 import { Education, Experience } from './profiles.ts'
 import { PathId, type Routes } from './route.ts'
 
-export const RECEIVED_SORTS = ['newest', 'oldest', 'name', 'name-desc'] as const
+export const RECEIVED_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'match',
+  'match-asc',
+] as const
 export type ReceivedSort = (typeof RECEIVED_SORTS)[number]
 
 /** What received applications may be narrowed by. `search` looks in name, bio and skills. */
@@ -28,6 +36,8 @@ export type ReceivedSearch = z.output<typeof ReceivedSearch>
 /** One received application with what the candidate's profile says and what has happened so far. */
 export const OpenedApplication = z
   .extend(ReceivedApplication, {
+    /** The whole match, as the candidate sees it too; null until it is computed. */
+    match: z.nullable(Match),
     events: z.array(ApplicationEvent),
     background: z.object({
       experience: z.array(Experience),

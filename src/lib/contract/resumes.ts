@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { Resume } from './profiles.ts'
+import { CandidateProfile, Resume } from './profiles.ts'
+import { ReadingChoice, ResumeReading } from './resume-reading.ts'
 import { PathId, type Routes } from './route.ts'
 
 /** The multipart form of an upload: one file part. It is read as it streams, not parsed from here. */
@@ -20,6 +21,18 @@ export const resumeRoutes = {
     access: 'candidate',
     response: null,
     summary: 'Delete the resume; copies sent with applications stay with those',
+  },
+  'GET /candidates/resume/reading': {
+    access: 'candidate',
+    response: ResumeReading,
+    summary:
+      'What the resume says that the profile does not, with how sure that is and where it stands',
+  },
+  'POST /candidates/resume/reading/apply': {
+    access: 'candidate',
+    body: ReadingChoice,
+    response: CandidateProfile,
+    summary: 'Take what was chosen of the reading into the profile, all of it or nothing',
   },
   'GET /candidates/resume/{id}/download': {
     access: 'candidate',

@@ -4,6 +4,7 @@ import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/ta
 import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
+import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
 import { type Scheduled, startRunner } from './tasks/runner.ts'
@@ -11,9 +12,12 @@ import { enqueue, type Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
 export const TASKS: Runnable<TaskContext>[] = [
+  catchUp,
   learnWords,
   mailResetLink,
   mailVerificationLink,
+  matchCandidate,
+  matchJob,
   scoreResume,
   scoreStale,
   sealAudit,
@@ -29,6 +33,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sealAudit.name },
   { at: '* * * * *', task: sendAlerts.name },
   { at: '*/15 * * * *', task: sendReminders.name },
+  { at: '* * * * *', task: catchUp.name },
   { at: '7 * * * *', task: learnWords.name },
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },

@@ -59,24 +59,25 @@ test('an empty profile is at nothing', () => {
 const EMPTY = { backgroundEntries: 0, phone: '', skills: [] }
 
 test('without a resume the figure is 0, whatever the profile holds', () => {
-  expect(resumeCompleteness({ profile: WHOLE, text: null })).toMatchObject({ percent: 0 })
+  expect(resumeCompleteness({ profile: WHOLE, resume: null })).toMatchObject({ percent: 0 })
 })
 
 test('a resume that cannot be read is never complete', () => {
-  const { missing, percent } = resumeCompleteness({ profile: WHOLE, text: '' })
+  const { missing, percent } = resumeCompleteness({ profile: WHOLE, resume: 'unreadable' })
 
   expect(percent).toBeLessThan(100)
   expect(missing.map(({ key }) => key)).toEqual(['text'])
 })
 
-test('what the text holds counts without a profile', () => {
-  const text = 'Maya Rao\nmaya@example.com\n\nTechnical Skills\nGlazing\n\nExperience\nJoiner'
+test('what the resume holds counts without a profile', () => {
+  const resume = { background: true, contact: true, skills: true }
 
-  expect(resumeCompleteness({ profile: EMPTY, text })).toEqual({ missing: [], percent: 100 })
+  expect(resumeCompleteness({ profile: EMPTY, resume })).toEqual({ missing: [], percent: 100 })
 })
 
-test('what neither the text nor the profile holds is named', () => {
-  const { missing, percent } = resumeCompleteness({ profile: EMPTY, text: 'I fit doors.' })
+test('what neither the resume nor the profile holds is named', () => {
+  const resume = { background: false, contact: false, skills: false }
+  const { missing, percent } = resumeCompleteness({ profile: EMPTY, resume })
 
   expect(missing.map(({ key }) => key)).toEqual(['contact', 'skills', 'background'])
   expect(percent).toBe(40)

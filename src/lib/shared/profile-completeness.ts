@@ -42,9 +42,16 @@ interface ProfileFacts {
   backgroundEntries: number
 }
 
+/** What was found in a resume, as far as completeness asks. */
+export interface ResumeFindings {
+  contact: boolean
+  skills: boolean
+  background: boolean
+}
+
 interface ResumeFacts {
-  /** Null without a resume; empty when its text could not be read. */
-  text: string | null
+  /** Null without a resume; `unreadable` when its text could not be read. */
+  resume: ResumeFindings | 'unreadable' | null
   profile: Pick<ProfileFacts, 'phone' | 'skills' | 'backgroundEntries'>
 }
 
@@ -70,25 +77,19 @@ export function profileCompleteness(profile: ProfileFacts): Completeness<Profile
  * How far a resume can stand for its person: a readable file, and contact, skills, and experience
  * or education found in its text or standing in the profile.
  */
-export function resumeCompleteness({ profile, text }: ResumeFacts): Completeness<ResumePart> {
-  const readable = text !== null && text !== ''
+export function resumeCompleteness({ profile, resume }: ResumeFacts): Completeness<ResumePart> {
+  const found = resume === 'unreadable' ? null : resume
   const has: Record<ResumePart, boolean> = {
-    resume: text !== null,
-    text: readable,
-    contact: profile.phone !== '' || (readable && CONTACT.test(text)),
-    skills: profile.skills.length > 0 || (readable && SKILLS.test(text)),
-    background: profile.backgroundEntries > 0 || (readable && BACKGROUND.test(text)),
+    resume: resume !== null,
+    text: found !== null,
+    contact: profile.phone !== '' || found?.contact === true,
+    skills: profile.skills.length > 0 || found?.skills === true,
+    background: profile.backgroundEntries > 0 || found?.background === true,
   }
   // Without a file nothing of a resume is there, whatever the profile holds.
   const whole = completenessOf(RESUME_PARTS, has, RESUME_TASKS)
   return has.resume ? whole : { ...whole, percent: 0 }
 }
-
-const CONTACT = /[\w.+-]{1,64}@[\w-]{1,63}\.\w{2}|\+?\d(?:[\s().-]?\d){8,14}/
-const SKILLS =
-  /^[^\w\n]{0,10}(?:\w{1,30} (?:& |and )?)?(?:skills|competenc(?:ies|es)|expertise|technologies)\b/im
-const BACKGROUND =
-  /^[^\w\n]{0,10}(?:\w{1,30} )?(?:experience|employment|work history|education|qualifications)\b|\b(?:19|20)\d{2}\s*[-–—]\s*(?:(?:19|20)\d{2}|present|current|now)\b/im
 
 interface Asked {
   label: string

@@ -1,3 +1,6 @@
+/** What has become of a resume: being read, read, or kept though nothing could be read. */
+export const RESUME_STATES = ['reading', 'read', 'unreadable'] as const
+
 /** Why the text of a resume could not be read. */
 export const UNREADABLE_REASONS = [
   'too-little-text',

@@ -13,6 +13,7 @@ import { resumes } from '../db/schema/resumes.ts'
 import type { FileStore } from '../files/store.ts'
 import { isLive } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
+import { scoreNewApplication } from '../matching/index.ts'
 import { lockCandidate } from '../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../resumes/index.ts'
 import { findRecruiterMail } from './apply-mail.ts'
@@ -51,6 +52,8 @@ export async function applyToJob(
 ): Promise<Applied> {
   const { dropped, repeated } = await db.transaction(async tx => {
     await lockCandidate(tx, candidate.id, 'share')
+    // Before the application itself is held: the tasks of the match take both in this order.
+    const matchScore = await scoreNewApplication(tx, { candidateId: candidate.id, jobId })
     const standing = await findStanding(tx, candidate, jobId)
     if (standing && standing.status !== 'withdrawn') return { dropped: null, repeated: true }
 
@@ -58,6 +61,7 @@ export async function applyToJob(
     await requireReady(tx, candidate, config)
     const content = {
       coverLetter: draft.coverLetter || null,
+      matchScore,
       resumeFileId: await getOwnFileId(tx, candidate, draft.resumeId),
     }
     const written = standing
@@ -126,6 +130,7 @@ async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Pro
 
 interface Content {
   coverLetter: string | null
+  matchScore: number | null
   resumeFileId: string
 }
 

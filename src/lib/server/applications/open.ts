@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { applicationEvents } from '../db/schema/applications.ts'
 import { listEducation, listExperience } from '../profiles/index.ts'
 import { listEvents, record } from './ledger.ts'
-import { type ReceivedRow, toReceived } from './received-row.ts'
+import { matchRows, type ReceivedRow, toReceived } from './received-row.ts'
 import { lockReceived } from './review.ts'
 
 /**
@@ -24,10 +24,12 @@ export function openApplication(
     if (await isUnseen(tx, applicationId))
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
     const events = await listEvents(tx, [applicationId])
+    const [match = null] = await matchRows(tx, [row])
     return {
-      ...toReceived(row),
+      ...toReceived(row, match),
       background: await readBackground(tx, row),
       events: events.get(applicationId) ?? [],
+      match,
     }
   })
 }

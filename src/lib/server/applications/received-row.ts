@@ -1,9 +1,12 @@
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { Match } from '#lib/contract/matching.ts'
 
+import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { matchPairs, reasonsOf } from '../matching/index.ts'
 
 /** What is read of an application for the company it went to. */
 export const RECEIVED = {
@@ -24,18 +27,29 @@ export interface ReceivedRow {
   userId: number
 }
 
+/** Rows as the company reads them, each with the reasons of its match. */
+export async function toReceivedList(
+  db: Db,
+  rows: readonly ReceivedRow[],
+): Promise<ReceivedApplication[]> {
+  const matches = await matchRows(db, rows)
+  return rows.map((row, at) => toReceived(row, matches[at] ?? null))
+}
+
+/** The match behind each row; null while it is still to be computed. */
+export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match | null)[]> {
+  return matchPairs(
+    db,
+    rows.map(({ application, userId }) => ({ candidateId: userId, jobId: application.jobId })),
+  )
+}
+
 /**
  * The company's view of an application. How to reach the candidate, and the resume, are shared for
  * as long as the application stands: a withdrawn one takes them back.
  */
-export function toReceived({
-  application,
-  email,
-  jobTitle,
-  name,
-  profile,
-  userId,
-}: ReceivedRow): ReceivedApplication {
+export function toReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
+  const { application, email, jobTitle, name, profile, userId } = row
   const stands = application.status !== 'withdrawn'
   return {
     applied_at: application.appliedAt.toISOString(),
@@ -57,7 +71,8 @@ export function toReceived({
     id: application.id,
     job_id: application.jobId,
     job_title: jobTitle,
-    match_score: null,
+    match_reasons: reasonsOf(match),
+    match_score: application.matchScore,
     next_steps: application.nextSteps,
     status: application.status,
     version: application.version,

@@ -21,7 +21,7 @@ import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { RECEIVED, toReceived } from './received-row.ts'
+import { RECEIVED, toReceivedList } from './received-row.ts'
 
 /** The applications to all jobs of the recruiter's company. */
 export async function listReceived(
@@ -49,10 +49,11 @@ export async function findReceived(
   applicationId: number,
 ): Promise<ReceivedApplication | null> {
   const companyId = await getCompanyId(db, recruiter)
-  const [row] = await selectReceived(db).where(
+  const rows = await selectReceived(db).where(
     and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)),
   )
-  return row ? toReceived(row) : null
+  const [received] = await toReceivedList(db, rows)
+  return received ?? null
 }
 
 /** How many applications stand in each status: to the whole company, or to one job of it. */
@@ -107,8 +108,20 @@ const BY_NAME = {
   schema: z.tuple([CursorText, Id]),
   type: sql`text`,
 }
+/** An unknown score stands last, whichever end is asked for. */
+function byMatch(unknown: number) {
+  const column = sql`coalesce(${applications.matchScore}, ${sql.raw(String(unknown))})`
+  return {
+    column,
+    key: sql<string>`${column}::text`,
+    schema: z.tuple([z.string().check(z.regex(/^-?\d{1,3}$/)), Id]),
+    type: sql`int`,
+  }
+}
 /** What a page is ordered by, and with the id as its tie-break, goes on after. */
 const ORDERS = {
+  'match': { ...byMatch(-1), down: true },
+  'match-asc': { ...byMatch(101), down: false },
   'name': { ...BY_NAME, down: false },
   'name-desc': { ...BY_NAME, down: true },
   'newest': { ...BY_TIME, down: true },
@@ -141,7 +154,7 @@ async function readPage(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(toReceived),
+    items: await toReceivedList(db, shown),
     next: rows.length > limit && last ? writeCursor(list, [last.key, last.application.id]) : null,
     total: await countMatching(db, matching),
   }

@@ -13,7 +13,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { record } from './ledger.ts'
-import { RECEIVED, type ReceivedRow, toReceived } from './received-row.ts'
+import { matchRows, RECEIVED, type ReceivedRow, toReceived } from './received-row.ts'
 import { type Site, statusMail } from './status-mail.ts'
 
 interface Review {
@@ -46,7 +46,8 @@ export function changeStatus(
         change.next_steps === undefined ? application.nextSteps : change.next_steps || null,
       status: change.status,
     }
-    if (isSame(next, application)) return toReceived(row)
+    const [match = null] = await matchRows(tx, [row])
+    if (isSame(next, application)) return toReceived(row, match)
 
     const changed = await write(tx, application.id, next)
     await record(tx, application.id, {
@@ -56,7 +57,7 @@ export function changeStatus(
     })
     const mail = statusMail(site, { ...row, application: changed, companyName })
     await queueMail(tx, 'application-status', mail)
-    return toReceived({ ...row, application: changed })
+    return toReceived({ ...row, application: changed }, match)
   })
 }
 

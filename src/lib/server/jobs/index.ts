@@ -1,10 +1,17 @@
 export { listFacets } from './facets.ts'
 export { countCompanyJobs, getCompanyJob, listCompanyJobs } from './company-jobs.ts'
-export { findGoneJob, findLiveJob, getLiveJob, listNewestJobs, listSimilarJobs } from './find.ts'
+export {
+  findGoneJob,
+  findLiveJob,
+  getLiveJob,
+  listJobsById,
+  listNewestJobs,
+  listSimilarJobs,
+} from './find.ts'
 export { jobPosting } from './job-posting.ts'
-export { listHidden } from './hidden.ts'
+export { findHidden, listHidden, notHidden } from './hidden.ts'
 export { isLive, LIVE } from './live.ts'
-export { listRecommendedJobs } from './recommended.ts'
+export { markForCandidate } from './marks.ts'
 export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
 export { searchJobs, sortOf } from './search.ts'
 export { countFacets, type FacetCounts } from './search-facets.ts'

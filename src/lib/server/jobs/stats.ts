@@ -15,14 +15,15 @@ import { countCompanyJobs, getCompanyJob, ownedBy } from './company-jobs.ts'
 import { countViews } from './views.ts'
 
 /**
- * What became of a job. "New" applications are those that nobody has looked at; the match of an
- * application is not computed yet, so there is no average of it.
+ * What became of a job. "New" applications are those that nobody has looked at; the average is that
+ * of the scores which the list of applicants shows, with one decimal.
  * @throws AppError `not-found`
  */
 export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Promise<JobStats> {
   await getCompanyJob(db, recruiter, jobId)
   const [row] = await db
     .select({
+      averageMatchScore: sql<number | null>`round(avg(${applications.matchScore}), 1)::float8`,
       newApplications: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
       shortlisted: sql<number>`count(*) filter (where ${applications.status} = 'shortlisted')::int`,
       totalApplications: sql<number>`count(*)::int`,
@@ -30,7 +31,7 @@ export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Prom
     .from(applications)
     .where(eq(applications.jobId, jobId))
   return {
-    averageMatchScore: null,
+    averageMatchScore: row?.averageMatchScore ?? null,
     newApplications: row?.newApplications ?? 0,
     shortlisted: row?.shortlisted ?? 0,
     totalApplications: row?.totalApplications ?? 0,

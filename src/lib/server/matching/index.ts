@@ -1,3 +1,4 @@
+export { scoreNewApplication } from './application-scores.ts'
 export {
   type CandidateFeatures,
   type CandidateSource,
@@ -7,6 +8,8 @@ export {
   type ProfileFacts,
   type ReadResume,
 } from './features.ts'
+export { addMatches, matchPairs, reasonsOf } from './job-matches.ts'
 export { match } from './match.ts'
 export { createMatching, type Matching } from './matching.ts'
-export { indexTerms, rankJobs, searchTerms } from './rank.ts'
+export { rankJobs } from './rank.ts'
+export { listRecommendedJobs } from './recommended.ts'

@@ -1,5 +1,11 @@
-export { listEducation } from './education.ts'
-export { listExperience } from './experience.ts'
-export { findProfile, getProfileFacts, lockCandidate } from './profile.ts'
+export { addEducation, listEducation } from './education.ts'
+export { addExperience, listExperience } from './experience.ts'
+export {
+  findProfile,
+  getProfile,
+  getProfileFacts,
+  lockCandidate,
+  updateProfile,
+} from './profile.ts'
 export { findProfileResume } from './profile-resume.ts'
 export { getCandidateStats } from './statistics.ts'

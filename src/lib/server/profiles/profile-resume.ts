@@ -13,6 +13,7 @@ export async function findProfileResume(db: Db, userId: number): Promise<Resume 
     .select({
       filename: files.name,
       id: resumes.id,
+      ocr: resumes.ocr,
       reason: resumes.unreadableReason,
       size: files.size,
       state: resumes.state,
@@ -22,13 +23,15 @@ export async function findProfileResume(db: Db, userId: number): Promise<Resume 
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(eq(resumes.userId, userId))
   if (!row) return null
-  const { filename, id, reason, size, state, uploadedAt } = row
+  const { filename, id, ocr, reason, size, state, uploadedAt } = row
   return {
     filename,
     id,
+    ocr,
     readable: state === 'read',
     reason: reason as UnreadableReason | null,
     size,
+    state,
     uploadedAt: uploadedAt.toISOString(),
     url: `/api/candidates/resume/${id}/download`,
   }

@@ -25,6 +25,7 @@ const COLUMNS = {
   phone: candidateProfiles.phone,
   portfolio: candidateProfiles.portfolio,
   skills: candidateProfiles.skills,
+  version: candidateProfiles.version,
   yearsOfExperience: candidateProfiles.yearsOfExperience,
 }
 

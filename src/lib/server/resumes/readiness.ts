@@ -5,6 +5,7 @@ import {
   profileCompleteness,
   type ProfilePart,
   resumeCompleteness,
+  type ResumeFindings,
   type ResumePart,
 } from '#lib/shared/profile-completeness.ts'
 
@@ -12,6 +13,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { getProfileFacts } from '../profiles/index.ts'
+import type { ParsedResume } from './parsing/parsed-resume.ts'
 
 export interface Readiness {
   profile: Completeness<ProfilePart>
@@ -24,12 +26,24 @@ export interface Readiness {
 export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
   const facts = await getProfileFacts(db, actor)
   const [row] = await db
-    .select({ text: resumes.text })
+    .select({ parsed: resumes.parsed, state: resumes.state })
     .from(resumes)
     .where(eq(resumes.userId, actor.id))
   const profile = profileCompleteness(facts)
-  const resume = resumeCompleteness({ profile: facts, text: row ? (row.text ?? '') : null })
+  const resume = resumeCompleteness({ profile: facts, resume: row ? findingsOf(row) : null })
   const named = new Set<string>(profile.missing.map(({ key }) => key))
   const others = resume.missing.filter(({ key }) => !named.has(key))
   return { missing: [...profile.missing, ...others], profile, resume }
+}
+
+/** A resume that was read by an older program is not held against anybody until it is read again. */
+function findingsOf(row: Pick<typeof resumes.$inferSelect, 'parsed' | 'state'>) {
+  if (row.state !== 'read') return 'unreadable'
+  if (!row.parsed) return { background: true, contact: true, skills: true }
+  const { education, email, experience, phone, skills } = row.parsed as ParsedResume
+  return {
+    background: education.length + experience.length > 0,
+    contact: email !== null || phone !== null,
+    skills: skills.length > 0,
+  } satisfies ResumeFindings
 }

@@ -10,9 +10,11 @@ import { resumes } from '../db/schema/resumes.ts'
 import { findProfileResume, lockCandidate } from '../profiles/index.ts'
 import type { Services } from '../services.ts'
 import type { Reading } from './reading/outcome.ts'
+import { readingColumns } from './save-reading.ts'
 import { dropUnusedFile } from './unused-file.ts'
 
 type StoreServices = Pick<Services, 'db' | 'files'>
+type ReplaceServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
 
 interface NewResume {
   file: Pick<typeof files.$inferInsert, 'contentType' | 'name' | 'sha256' | 'size' | 'storageKey'>
@@ -24,15 +26,16 @@ interface NewResume {
  * application was sent with it.
  */
 export async function replaceResume(
-  { db, files: store }: StoreServices,
+  { db, files: store, taxonomy }: ReplaceServices,
   actor: Actor,
   { file, reading }: NewResume,
 ): Promise<Resume> {
+  const outcome = readingColumns(reading, taxonomy)
   const dropped = await db
     .transaction(async tx => {
       await lockCandidate(tx, actor.id, 'update')
       const before = await takeResume(tx, actor.id)
-      await insertResume(tx, actor.id, { file, reading })
+      await insertResume(tx, actor.id, { file, outcome })
       return before
     })
     .catch(async (error: unknown) => {
@@ -56,15 +59,16 @@ export async function deleteResume({ db, files: store }: StoreServices, actor: A
   if (dropped !== null) await store.remove(dropped)
 }
 
-async function insertResume(db: Db, userId: number, { file, reading }: NewResume): Promise<void> {
+interface ReadResume {
+  file: NewResume['file']
+  outcome: ReturnType<typeof readingColumns>
+}
+
+async function insertResume(db: Db, userId: number, { file, outcome }: ReadResume): Promise<void> {
   const [row] = await db
     .insert(files)
     .values({ ...file, ownerId: userId })
     .returning({ id: files.id })
-  const outcome =
-    'text' in reading
-      ? { state: 'read' as const, text: reading.text }
-      : { state: 'unreadable' as const, unreadableReason: reading.reason }
   await db.insert(resumes).values({ fileId: row?.id ?? '', userId, ...outcome })
 }
 

@@ -6,6 +6,8 @@ import { audit } from '../auth/index.ts'
 import { sendFile } from '../files/download.ts'
 import { getResumeFile } from './download.ts'
 import { deleteResume } from './replace.ts'
+import { applyReading } from './review/apply.ts'
+import { getResumeReading } from './review/reading.ts'
 import { RESUME_SIZE, uploadResume } from './upload.ts'
 
 export const routes = handlers(resumeRoutes, {
@@ -26,6 +28,10 @@ export const routes = handlers(resumeRoutes, {
     }
   },
   'DELETE /candidates/profile/resume': ({ actor, services }) => deleteResume(services, actor),
+  'GET /candidates/resume/reading': ({ actor, db, services }) =>
+    getResumeReading(db, actor, services.taxonomy),
+  'POST /candidates/resume/reading/apply': ({ actor, body, db, services }) =>
+    applyReading(db, actor, { choice: body, taxonomy: services.taxonomy }),
   'GET /candidates/resume/{id}/download': async ({ actor, db, params, services }) =>
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })

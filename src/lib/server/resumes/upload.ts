@@ -17,7 +17,7 @@ import { isInfected } from './malware.ts'
 import type { Reading } from './reading/outcome.ts'
 import { replaceResume } from './replace.ts'
 
-type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader'>
+type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader' | 'taxonomy'>
 
 export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARGE }
 

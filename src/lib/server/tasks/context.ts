@@ -1,4 +1,7 @@
 import type { Services } from '../services.ts'
 
 /** What the worker hands to every task. */
-export type TaskContext = Pick<Services, 'config' | 'db' | 'files' | 'keys' | 'log' | 'mail'>
+export type TaskContext = Pick<
+  Services,
+  'config' | 'db' | 'files' | 'keys' | 'log' | 'mail' | 'matching' | 'resumeReader' | 'taxonomy'
+>

@@ -52,14 +52,12 @@ insert into candidate_features (user_id) select user_id from candidate_profiles;
 insert into job_features (job_id) select id from jobs where status <> 'draft';
 
 -- A change of what is compared adds the task that recomputes it, in the same transaction and by
--- triggers, so that no writer can forget it. Tasks that wait for the same row fold into one; all
--- run one after the other, so that of a job and a candidate changed at once the second to run
--- scores them as both are then.
+-- triggers, so that no writer can forget it. Tasks that wait for the same row fold into one.
 create function match_candidate_later(candidate integer) returns void language plpgsql as $$
 begin
   perform graphile_worker.add_job(
-    'matching.candidate', json_build_object('userId', candidate), queue_name => 'matching',
-    max_attempts => 12, job_key => 'matching.candidate:' || candidate);
+    'matching.candidate', json_build_object('userId', candidate), max_attempts => 12,
+    job_key => 'matching.candidate:' || candidate);
 end $$;
 
 create function profile_changed() returns trigger language plpgsql as $$
@@ -90,8 +88,8 @@ create trigger resumes_match_update after update on resumes
 create function job_changed() returns trigger language plpgsql as $$
 begin
   perform graphile_worker.add_job(
-    'matching.job', json_build_object('jobId', new.id), queue_name => 'matching',
-    max_attempts => 12, job_key => 'matching.job:' || new.id);
+    'matching.job', json_build_object('jobId', new.id), max_attempts => 12,
+    job_key => 'matching.job:' || new.id);
   return null;
 end $$;
 

@@ -1,8 +1,10 @@
 import { boolean, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
+import { RESUME_STATES } from '#lib/shared/resume-state.ts'
+
 import { identity, instant } from './columns.ts'
 
-export const resumeState = pgEnum('resume_state', ['reading', 'read', 'unreadable'])
+export const resumeState = pgEnum('resume_state', RESUME_STATES)
 
 export const resumes = pgTable('resumes', {
   id: identity(),

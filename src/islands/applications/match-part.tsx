@@ -1,0 +1,34 @@
+import type { Match, MatchKeyword } from '#lib/contract/matching.ts'
+
+import { Part } from './details-part.tsx'
+import { MatchReasons } from './match-reasons.tsx'
+
+/** The match as the candidate sees it too: its reasons, and the skills that the job asks for. */
+export function MatchPart({ match: { matched, missing, reasons, score } }: { match: Match }) {
+  return (
+    <Part title={`Match: ${score}%`}>
+      <div className="space-y-3">
+        <MatchReasons reasons={reasons} />
+        <Keywords keywords={matched} label="Skills found" />
+        <Keywords keywords={missing} label="Skills not found" />
+      </div>
+    </Part>
+  )
+}
+
+function Keywords({ keywords, label }: { keywords: MatchKeyword[]; label: string }) {
+  if (keywords.length === 0) return null
+  return (
+    <div>
+      <p className="text-sm text-soft">{label}</p>
+      <ul className="mt-1 flex flex-wrap gap-1.5">
+        {keywords.map(({ name, required }) => (
+          <li className="chip" key={name}>
+            {name}
+            {!required && <span className="text-soft">&nbsp;(nice to have)</span>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+import { Checkbox } from '#islands/ui/checkbox.tsx'
+import type { FoundItem } from '#lib/contract/resume-reading.ts'
+
+const CONFIDENCES = {
+  high: { className: 'bg-green-wash text-green', label: 'High' },
+  medium: { className: 'bg-yellow-wash text-yellow', label: 'Medium' },
+  low: { className: 'bg-grey-wash text-grey', label: 'Low' },
+} as const
+
+type Evidence = Pick<FoundItem, 'confidence' | 'lines' | 'note'>
+
+interface FindingProps extends Evidence {
+  /** What it is and what was found, as the box is named. */
+  children: ReactNode
+  checked: boolean
+  /** What the profile says now, where ticking the box replaces it. */
+  current?: string
+  onChange: (checked: boolean) => void
+}
+
+/** One thing that was found: a box to take it, how sure it is, and where it stands. */
+export function Finding(props: FindingProps) {
+  const { checked, children, confidence, current, lines, note, onChange } = props
+  return (
+    <li className="py-2.5">
+      <Checkbox
+        checked={checked}
+        label={
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="min-w-0 break-words">{children}</span>
+            <ConfidenceBadge confidence={confidence} />
+          </span>
+        }
+        onChange={event => onChange(event.currentTarget.checked)}
+      />
+      <div className="pl-[1.875rem] text-sm text-soft">
+        {current && (
+          <p className="mt-0.5 break-words text-ink">
+            {checked ? 'Replaces' : 'Your profile says'}: {current}
+          </p>
+        )}
+        {note && <p className="mt-0.5">{note}</p>}
+        {lines.length > 0 && (
+          <p className="mt-0.5 break-words">
+            <span className="sr-only">In your resume: </span>
+            {lines.map(line => `“${line}”`).join(' ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function ConfidenceBadge({ confidence }: Pick<Evidence, 'confidence'>) {
+  const { className, label } = CONFIDENCES[confidence]
+  return (
+    <span className={clsx('badge', className)}>
+      <span className="sr-only">Confidence: </span>
+      {label}
+    </span>
+  )
+}

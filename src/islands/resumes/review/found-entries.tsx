@@ -1,0 +1,80 @@
+import type { FoundEducation, FoundExperience } from '#lib/contract/resume-reading.ts'
+import { periodOf } from '#lib/shared/period.ts'
+
+import { keyOf } from './choice.ts'
+import { Finding } from './finding.tsx'
+import { Group } from './group.tsx'
+import type { Review } from './use-reading.ts'
+
+type Ticks = Pick<Review, 'tick' | 'ticked'>
+
+/** The positions and periods of study that the profile does not have yet. */
+export function FoundExperienceGroup({
+  found,
+  tick,
+  ticked,
+}: Ticks & { found: FoundExperience[] }) {
+  if (found.length === 0) return null
+  return (
+    <Group
+      keys={found.map(({ key }) => keyOf.experience(key))}
+      tick={tick}
+      ticked={ticked}
+      title="Experience"
+    >
+      {found.map(({ company, key, location, title, ...entry }) => (
+        <Entry
+          {...{ entry, tick, ticked }}
+          key={key}
+          name={keyOf.experience(key)}
+          subtitle={[company, location].filter(Boolean).join(', ')}
+          title={title || company}
+        />
+      ))}
+    </Group>
+  )
+}
+
+export function FoundEducationGroup({ found, tick, ticked }: Ticks & { found: FoundEducation[] }) {
+  if (found.length === 0) return null
+  return (
+    <Group
+      keys={found.map(({ key }) => keyOf.education(key))}
+      tick={tick}
+      ticked={ticked}
+      title="Education"
+    >
+      {found.map(({ degree, field, institution, key, ...entry }) => (
+        <Entry
+          {...{ entry, tick, ticked }}
+          key={key}
+          name={keyOf.education(key)}
+          subtitle={institution}
+          title={[degree, field].filter(Boolean).join(', ') || institution}
+        />
+      ))}
+    </Group>
+  )
+}
+
+interface EntryProps extends Ticks {
+  entry: Omit<FoundEducation, 'degree' | 'field' | 'institution' | 'key'>
+  name: string
+  subtitle: string
+  title: string
+}
+
+function Entry({ entry, name, subtitle, tick, ticked, title }: EntryProps) {
+  const { confidence, lines, note } = entry
+  const below = [subtitle === title ? '' : subtitle, periodOf(entry)].filter(Boolean).join(' · ')
+  return (
+    <Finding
+      {...{ confidence, lines, note }}
+      checked={ticked.has(name)}
+      onChange={on => tick([name], on)}
+    >
+      <span className="font-medium">{title}</span>
+      {below && <span className="block text-soft">{below}</span>}
+    </Finding>
+  )
+}

@@ -1,0 +1,123 @@
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import { COMPLETE } from '#lib/shared/limits.ts'
+
+import { FoundEducationGroup, FoundExperienceGroup } from './found-entries.tsx'
+import { FoundFields, FoundListGroup } from './found-values.tsx'
+import { hasFindings, type Review, useReading } from './use-reading.ts'
+
+interface ReviewDialogProps {
+  onClose: () => void
+  /** The profile was changed and the dialog is closed. */
+  onSaved: () => void
+}
+
+/** What was read of the resume beside what the profile says; what is ticked is saved at once. */
+export function ReviewDialog({ onClose, onSaved }: ReviewDialogProps) {
+  const review = useReading()
+  const { saved } = review
+  const close = saved ? onSaved : onClose
+  return (
+    <Dialog
+      footer={<Footer onClose={close} review={review} />}
+      keepOnOutsidePress
+      onClose={close}
+      open
+      size="lg"
+      title={saved ? 'Saved to your profile' : 'What we read in your resume'}
+    >
+      {saved ? <Outcome profile={saved} /> : <Findings review={review} />}
+    </Dialog>
+  )
+}
+
+function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
+  const { reading, save, saved, saving, ticked } = review
+  if (saved)
+    return (
+      <>
+        <Button onClick={onClose}>Close</Button>
+        <a className="button button-main" href="/candidate/profile">
+          View Profile
+        </a>
+      </>
+    )
+  return (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      {reading && hasFindings(reading) && (
+        <Button
+          busy={saving}
+          disabledBecause={ticked.size === 0 ? 'Tick what is right first.' : null}
+          look="main"
+          onClick={() => void save()}
+        >
+          {saving ? 'Saving...' : 'Save to Profile'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function Findings({ review }: { review: Review }) {
+  const { failed, load, problem, reading, renewed, tick, ticked } = review
+  if (failed !== null) return <ErrorBox message={failed} onRetry={load} />
+  if (!reading) return <Skeleton className="h-64" label="Loading what we read" />
+  const { education, experience, fields, lists, ocr } = reading
+  return (
+    <div className="space-y-5">
+      {renewed && (
+        <Notice kind="warning" title="Something was changed in the meantime">
+          Your profile or resume was changed in another window, and nothing was saved yet. This is
+          how they compare now; what you ticked is kept where it still applies.
+        </Notice>
+      )}
+      {problem !== null && <ErrorBox message={problem} />}
+      {hasFindings(reading) ? (
+        <p>
+          Only what you tick is saved. What fills an empty place of your profile is ticked already;
+          nothing is overwritten unless you tick it.
+          {ocr && ' The words were recognised in a picture, so look closely.'}
+        </p>
+      ) : (
+        <p>Your profile already says everything that we read in your resume.</p>
+      )}
+      <FoundFields found={fields} tick={tick} ticked={ticked} />
+      {lists.map(list => (
+        <FoundListGroup found={list} key={list.list} tick={tick} ticked={ticked} />
+      ))}
+      <FoundExperienceGroup found={experience} tick={tick} ticked={ticked} />
+      <FoundEducationGroup found={education} tick={tick} ticked={ticked} />
+    </div>
+  )
+}
+
+/** How far the profile is now, and what a resume cannot tell. */
+function Outcome({ profile: { missing, profileCompleteness } }: { profile: CandidateProfile }) {
+  return (
+    <div className="space-y-3">
+      <p aria-live="polite">
+        Your profile is now {profileCompleteness}% complete
+        {profileCompleteness === COMPLETE && ': you can save and apply to jobs'}.
+      </p>
+      {missing.length > 0 && (
+        <>
+          <p>Still to do:</p>
+          <ul className="list-disc space-y-1 pl-5">
+            {missing.map(({ href, key, label }) => (
+              <li key={key}>
+                <a className="link" href={href}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Job } from '#lib/contract/jobs.ts'
+import { matchedJobRoutes } from '#lib/contract/matched-jobs.ts'
+import type { Page } from '#lib/contract/paging.ts'
+
+import { handlers } from '../api/handlers.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { getLiveJob, listSavedJobs, searchJobs } from '../jobs/index.ts'
+import { addMatches } from './job-matches.ts'
+import { listRecommendedJobs } from './recommended.ts'
+
+export const routes = handlers(matchedJobRoutes, {
+  'GET /candidates/jobs': async ({ actor, db, query }) =>
+    matched(db, actor, await searchJobs(db, actor, query)),
+  'GET /candidates/recommended-jobs': ({ actor, db, query }) =>
+    listRecommendedJobs(db, actor, query.limit),
+  'GET /jobs/recommended': ({ actor, db, query }) => listRecommendedJobs(db, actor, query.limit),
+  'GET /jobs/saved': async ({ actor, db, query }) =>
+    matched(db, actor, await listSavedJobs(db, actor, query)),
+  'GET /jobs/search': async ({ actor, db, query }) =>
+    matched(db, actor, await searchJobs(db, actor, query)),
+  'GET /jobs/{id}': async ({ actor, db, params }) => {
+    const job = await getLiveJob(db, actor, params.id)
+    const [withMatch] = await addMatches(db, actor, [job])
+    return withMatch ?? job
+  },
+})
+
+async function matched(db: Db, actor: Actor | null, page: Page<Job>): Promise<Page<Job>> {
+  return { ...page, items: await addMatches(db, actor, page.items) }
+}

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { resumes } from '../db/schema/resumes.ts'
+import type { Taxonomy } from '../taxonomy/index.ts'
+import { parseResume, RESUME_VERSION } from './parsing/parse-resume.ts'
+import type { Reading } from './reading/outcome.ts'
+
+/** What the columns of a resume say after a reading: all of them, so that nothing of one before stays. */
+export function readingColumns(reading: Reading, taxonomy: Taxonomy) {
+  const nothing = { document: null, ocr: false, parsed: null, text: null }
+  if ('reason' in reading)
+    return {
+      ...nothing,
+      readingVersion: RESUME_VERSION,
+      state: 'unreadable' as const,
+      unreadableReason: reading.reason,
+    }
+  const { document, text } = reading
+  return {
+    document,
+    ocr: document.facts.ocr,
+    parsed: parseResume(document, taxonomy),
+    readingVersion: RESUME_VERSION,
+    state: 'read' as const,
+    text,
+    unreadableReason: null,
+  }
+}
+
+/** Which resume was read, and which of its files: a new upload makes an older reading void. */
+export interface ReadFile {
+  resumeId: number
+  fileId: string
+}
+
+/** Keeps what a later reading of a stored resume came to; answers whether the file still stands. */
+export async function saveReading(
+  db: Db,
+  { fileId, resumeId }: ReadFile,
+  columns: ReturnType<typeof readingColumns>,
+): Promise<boolean> {
+  const { rowCount } = await db
+    .update(resumes)
+    .set(columns)
+    .where(and(eq(resumes.id, resumeId), eq(resumes.fileId, fileId)))
+  return rowCount === 1
+}
