@@ -42,6 +42,7 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
   const patches: { box: Box; fill: string }[] = []
   const shapes: Box[] = []
   const rules: Box[] = []
+  const dots: Box[] = []
   const add = (box: Box, fill: string) => {
     if (box.right - box.left < MIN_PATCH || box.bottom - box.top < MIN_PATCH) return
     patches.push({ box, fill })
@@ -53,10 +54,13 @@ export function createBackdrop({ height, width }: { height: number; width: numbe
   return {
     /** Horizontal lines. */
     rules: rules as readonly Box[],
+    /** Small filled shapes, as wide as high. */
+    dots: dots as readonly Box[],
     /** A path was filled: a simple one covers what is below, another one may be the shape of a letter. */
     paint({ alpha, box, fill, numbers }: FilledPath): void {
       if (alpha < 0.5) return
       if (isRule(box)) rules.push(box)
+      if (isDot(box) && dots.length < MAX_SHAPES) dots.push(box)
       if (numbers <= RECTANGLE || isPanel(box)) add(box, numbers <= PANEL ? fill : 'many')
       else if (shapes.push(box) > MAX_SHAPES) shapes.shift()
     },
@@ -106,6 +110,11 @@ export function mapBox(matrix: Matrix, bounds: unknown, within: Box): Box | null
 
 function isRule({ bottom, left, right, top }: Box): boolean {
   return bottom - top < 3 && right - left > 60
+}
+
+function isDot({ bottom, left, right, top }: Box): boolean {
+  const [across, down] = [right - left, bottom - top]
+  return across > 0.5 && across < 8 && Math.abs(across - down) < 0.15 * across
 }
 
 /** Larger than a letter. */

@@ -9,6 +9,8 @@ export interface PageContent {
   images: number
   /** Horizontal lines. */
   rules: readonly Box[]
+  /** Small filled shapes, as wide as high. */
+  dots: readonly Box[]
 }
 
 /** What a page draws, as pdfjs answers it. */
@@ -36,7 +38,8 @@ export function readGlyphs({ argsArray, fnArray }: Operators, page: Page): PageC
   const steps = { ...graphicsSteps(painter), ...textSteps(painter) }
   for (let index = 0; index < fnArray.length; index += 1)
     steps[fnArray[index] ?? 0]?.((argsArray[index] ?? []) as unknown[])
-  return { glyphs: painter.glyphs, images: painter.images, rules: painter.backdrop.rules }
+  const { dots, rules } = painter.backdrop
+  return { dots, glyphs: painter.glyphs, images: painter.images, rules }
 }
 
 function graphicsSteps(painter: Painter): Record<number, Step> {

@@ -11,6 +11,7 @@ import {
 import { type DocumentFacts, NO_FACTS, type Line, type ResumeDocument } from '../document.ts'
 import { Unreadable } from '../outcome.ts'
 import { groupBlocks } from './blocks.ts'
+import { markBullets } from './bullets.ts'
 import { cutPage } from './columns.ts'
 import { joinGlyphs } from './fragments.ts'
 import { createFonts } from './fonts.ts'
@@ -76,7 +77,7 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
   const { height, transform, width } = page.getViewport({ scale: 1 })
   const operators = await page.getOperatorList()
   if (operators.fnArray.length > MAX_STEPS) throw new Unreadable('too-complex')
-  const { glyphs, images, rules } = readGlyphs(operators, {
+  const { dots, glyphs, images, rules } = readGlyphs(operators, {
     font: createFonts(page),
     height,
     transform: toMatrix(transform),
@@ -102,7 +103,7 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
     facts.columns = Math.max(facts.columns, columns)
     facts.letterSpaced ||= fragments.some(({ letterSpaced }) => letterSpaced)
   }
-  return { facts, lines }
+  return { facts, lines: markBullets(lines, dots) }
 }
 
 function sortOut(glyphs: Glyph[], images: number) {
