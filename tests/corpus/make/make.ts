@@ -24,7 +24,7 @@ const FILES = join(HERE, '../files')
 const TRUTH = join(HERE, '../truth.json')
 const wanted = process.argv[2] ?? ''
 /** The page that the bad files are made of. */
-const SPOILED = 'marisol-vega'
+const SPOILED = CLEAN_PAGE
 /** Dots per inch. */
 const SCANNED_AT = 150
 const NO_FIELDS: ExpectedFields = {
