@@ -122,21 +122,26 @@ class Page {
 
   add(text: string, more: Partial<Line> = {}): number {
     const at = this.lines.length
-    this.lines.push({
-      block: at,
-      bold: false,
-      heading: false,
-      list: false,
-      page: 1,
-      part: 'body',
-      size: 10.5,
-      text,
-      width: 400,
-      x: 60,
-      y: 60 + 14 * at,
-      ...more,
-    })
+    this.lines.push(makeLine(at, { text, ...more }))
     return at
+  }
+}
+
+/** The line at a place of a page with nothing special about it. */
+export function makeLine(at: number, more: Partial<Line>): Line {
+  return {
+    block: at,
+    bold: false,
+    heading: false,
+    list: false,
+    page: 1,
+    part: 'body',
+    size: 10.5,
+    text: '',
+    width: 400,
+    x: 60,
+    y: 60 + 14 * at,
+    ...more,
   }
 }
 

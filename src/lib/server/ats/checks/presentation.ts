@@ -1,3 +1,4 @@
+import type { SectionKind } from '../../resumes/index.ts'
 import { datesIn, type DateForm } from '../dates.ts'
 import { counted, quote } from '../quote.ts'
 import { linesUnder, type Subject, wordsIn } from '../subject.ts'
@@ -13,27 +14,39 @@ export const PRESENTATION: Criterion[] = [
   { judge: sparesCapitals, part: 'presentation', points: 1 },
 ]
 
-/** Words of one to two pages; what a resume of science lists besides is not held against it. */
-const LENGTH = { fewest: 40, few: 100, many: 1100, most: 2200 }
+/** Words of one to two pages, and fewer than anybody is found by. */
+const LENGTH = { fewest: 25, few: 60, many: 1100, most: 2200 }
+/** What a resume of science lists besides is not held against its length. */
+const LISTED: readonly SectionKind[] = ['awards', 'publications', 'references']
+/** What tells of work; hobbies make no resume longer. */
+const TELLING: readonly SectionKind[] = [
+  'certifications',
+  'education',
+  'experience',
+  'projects',
+  'skills',
+  'summary',
+  'volunteering',
+]
 
-function hasGoodLength({ lines, parsed, words }: Subject): Verdict {
-  const listed = linesUnder({ parsed }, 'publications', 'references', 'awards')
-  const counting = words - listed.reduce((sum, index) => sum + wordsIn(lines[index]?.text ?? ''), 0)
-  if (counting >= LENGTH.few && counting <= LENGTH.many) return FINE
-  const short = counting < LENGTH.few
-  if (short)
+function hasGoodLength(subject: Subject): Verdict {
+  const { words } = subject
+  const telling = wordsUnder(subject, TELLING)
+  const counting = words - wordsUnder(subject, LISTED)
+  if (telling < LENGTH.few)
     return {
       finding: {
         code: 'too-short',
-        description: `The resume has ${counted(words, 'word')}: little to find you by.`,
+        description: `The resume has ${counted(telling, 'word')} on your work, education and skills: little to find you by.`,
         lines: [],
         place: 'Whole file',
         severity: 'low',
         solution: 'Say for each position what you did and with which tools, in two to five lines.',
         title: 'It is very short',
       },
-      share: ramp(counting, LENGTH.few, LENGTH.fewest),
+      share: ramp(telling, LENGTH.few, LENGTH.fewest),
     }
+  if (counting <= LENGTH.many) return FINE
   return {
     finding: {
       code: 'too-long',
@@ -47,6 +60,11 @@ function hasGoodLength({ lines, parsed, words }: Subject): Verdict {
     },
     share: ramp(counting, LENGTH.many, LENGTH.most),
   }
+}
+
+function wordsUnder(subject: Subject, kinds: readonly SectionKind[]): number {
+  const under = new Set(linesUnder(subject, ...kinds))
+  return [...under].reduce((sum, index) => sum + wordsIn(subject.lines[index]?.text ?? ''), 0)
 }
 
 /** Points of type: what print needs, and what nobody reads. */

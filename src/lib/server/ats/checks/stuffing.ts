@@ -22,25 +22,29 @@ interface Occurrence {
 
 /** A word or phrase repeated for machines and not for people; null where there is none. */
 export function stuffing(lines: Subject['lines']): Stuffing | null {
-  const words = lines.flatMap(({ text }, line) =>
+  const byLine = lines.map(({ text }, line) =>
     [...text.matchAll(WORD)].map(([word]) => ({ line, word: word.replace(/[.'’-]+$/, '') })),
   )
-  return runOf(words) ?? frequentOf(words)
+  for (const words of byLine) {
+    const run = runOf(words)
+    if (run) return run
+  }
+  return frequentOf(byLine.flat())
 }
 
-/** "Java Java Java Java", also with commas between, and phrases of up to three words. */
+/**
+ * "Java Java Java Java" in one line, also with commas between, and phrases of up to three words. The
+ * same place below each other, as in a column of cities, is none.
+ */
 function runOf(words: readonly Occurrence[]): Stuffing | null {
   const keys = words.map(({ word }) => word.toLowerCase())
   for (let size = 1; size <= LONGEST_PHRASE; size += 1)
     for (let start = 0; start + size * IN_A_ROW <= keys.length; start += 1) {
       const times = repeats(keys, start, size)
       if (times < IN_A_ROW || !/\p{L}/u.test(keys[start] ?? '')) continue
-      const run = words.slice(start, start + size * times)
-      const term = run
-        .slice(0, size)
-        .map(({ word }) => word)
-        .join(' ')
-      return { close: true, count: times, lines: [...new Set(run.map(({ line }) => line))], term }
+      const run = words.slice(start, start + size)
+      const lines = run.slice(0, 1).map(({ line }) => line)
+      return { close: true, count: times, lines, term: run.map(({ word }) => word).join(' ') }
     }
   return null
 }
