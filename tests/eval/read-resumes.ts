@@ -3,7 +3,6 @@ import { join } from 'node:path'
 
 import { findResumeKind } from '#lib/server/resumes/file-kind.ts'
 import type { ParsedResume } from '#lib/server/resumes/parsing/parsed-resume.ts'
-import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
 import { createResumeReader, type ResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import type { Taxonomy } from '#lib/server/taxonomy/index.ts'
 
@@ -31,7 +30,7 @@ export async function readResumes(
   try {
     for (const [file, expected] of Object.entries(truth)) {
       const began = performance.now()
-      const parsed = await understand(reader, join(folder, file), taxonomy)
+      const parsed = await understand(reader, join(folder, file))
       const took = performance.now() - began
       files.push({
         file,
@@ -46,13 +45,9 @@ export async function readResumes(
   return files
 }
 
-async function understand(
-  reader: ResumeReader,
-  path: string,
-  taxonomy: Finder,
-): Promise<ParsedResume | null> {
+async function understand(reader: ResumeReader, path: string): Promise<ParsedResume | null> {
   const bytes = await readFile(path)
   const kind = findResumeKind(bytes, path)
   const reading = kind === null ? null : await reader.read(bytes, kind)
-  return reading && 'document' in reading ? parseResume(reading.document, taxonomy) : null
+  return reading && 'parsed' in reading ? (reading.parsed ?? null) : null
 }

@@ -16,11 +16,11 @@ export function readingColumns(reading: Reading, taxonomy: Taxonomy) {
       state: 'unreadable' as const,
       unreadableReason: reading.reason,
     }
-  const { document, text } = reading
+  const { document, parsed = parseResume(document, taxonomy), text } = reading
   return {
     document,
     ocr: document.facts.ocr,
-    parsed: parseResume(document, taxonomy),
+    parsed,
     readingVersion: RESUME_VERSION,
     state: 'read' as const,
     text,

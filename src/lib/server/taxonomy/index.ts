@@ -1,3 +1,4 @@
+export { loadTaxonomy } from './load.ts'
 export type {
   DegreeLevel,
   Occupation,

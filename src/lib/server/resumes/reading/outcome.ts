@@ -1,10 +1,18 @@
 import { READABLE_FROM, type UnreadableReason } from '#lib/shared/resume-state.ts'
 
+import type { ParsedResume } from '../parsing/parsed-resume.ts'
 import { cleanLines, cleanText } from './clean.ts'
 import type { ResumeDocument } from './document.ts'
 
 /** What reading a resume came to: its lines and its plain text, or why there is none. */
-export type Reading = { document: ResumeDocument; text: string } | { reason: UnreadableReason }
+export type Reading =
+  | {
+      document: ResumeDocument
+      text: string
+      /** What the lines say, where the thread that read them told that too. */
+      parsed?: ParsedResume
+    }
+  | { reason: UnreadableReason }
 
 /** Thrown by a reader that knows why a file cannot be read. */
 export class Unreadable extends Error {

@@ -1,6 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 
+import { loadTaxonomy } from '../../taxonomy/index.ts'
 import type { ResumeKind } from '../file-kind.ts'
+import { parseResume } from '../parsing/parse-resume.ts'
 import { readDoc } from './doc/read-doc.ts'
 import type { ResumeDocument } from './document.ts'
 import { readDocx } from './docx/read-docx.ts'
@@ -19,6 +21,9 @@ const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<ResumeDocument>
     pdf: readPdf,
   }
 
+/** Its files are read at the first resume, then kept. */
+const taxonomy = loadTaxonomy()
+
 /** One file after the other: the next is sent when the answer to the last has come. */
 parentPort?.on('message', (request: Request) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
@@ -27,7 +32,10 @@ parentPort?.on('message', (request: Request) => {
 
 async function answer({ bytes, kind }: Request): Promise<Reading> {
   try {
-    return toReading(await READERS[kind](bytes))
+    const reading = toReading(await READERS[kind](bytes))
+    return 'reason' in reading
+      ? reading
+      : { ...reading, parsed: parseResume(reading.document, taxonomy) }
   } catch (error) {
     // Whatever a parser throws at a file from outside, the file is what is broken.
     return { reason: error instanceof Unreadable ? error.reason : 'damaged' }
