@@ -24,6 +24,8 @@ interface Limits {
 }
 
 const MEMORY_MB = 192
+/** Milliseconds that a thread may take to start, on a machine that has much else to do. */
+const START_WITHIN = 30_000
 /** The program runs in the project's folder, built or from source; the thread always from source. */
 const WORKER = resolve('src/lib/server/resumes/reading/worker.ts')
 
@@ -34,19 +36,21 @@ const WORKER = resolve('src/lib/server/resumes/reading/worker.ts')
 export function createResumeReader(
   { timeout, waiting }: Limits = { timeout: 5000, waiting: 16 },
 ): ResumeReader {
-  let worker: Worker | null = null
+  let thread: Thread | null = null
   let queue: Promise<unknown> = Promise.resolve()
   let queued = 0
 
   const end = async () => {
-    const ended = worker
-    worker = null
-    await ended?.terminate()
+    const ended = thread
+    thread = null
+    await ended?.worker.terminate()
   }
   const readNow = async (bytes: Uint8Array, kind: ResumeKind): Promise<Reading> => {
-    worker ??= startWorker(() => (worker = null))
-    const deadline = AbortSignal.timeout(timeout)
+    thread ??= startThread(() => (thread = null))
+    const { ready, worker } = thread
     try {
+      await ready
+      const deadline = AbortSignal.timeout(timeout)
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
       worker.postMessage({ bytes, kind })
       const [reading] = (await once(worker, 'message', { signal: deadline })) as [Reading]
@@ -75,7 +79,13 @@ export function createResumeReader(
   }
 }
 
-function startWorker(onExit: () => void): Worker {
+interface Thread {
+  worker: Worker
+  /** Settles when it has loaded what it works with: a file's time begins then. */
+  ready: Promise<unknown>
+}
+
+function startThread(onExit: () => void): Thread {
   const worker = new Worker(WORKER, {
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   })
@@ -84,5 +94,5 @@ function startWorker(onExit: () => void): Worker {
   // An error is told to whoever waits for the answer; without a listener it would end the program.
   worker.on('error', () => undefined)
   worker.once('exit', onExit)
-  return worker
+  return { ready: once(worker, 'message', { signal: AbortSignal.timeout(START_WITHIN) }), worker }
 }

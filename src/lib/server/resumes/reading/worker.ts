@@ -21,7 +21,6 @@ const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<ResumeDocument>
     pdf: readPdf,
   }
 
-/** Its files are read at the first resume, then kept. */
 const taxonomy = loadTaxonomy()
 
 /** One file after the other: the next is sent when the answer to the last has come. */
@@ -29,6 +28,11 @@ parentPort?.on('message', (request: Request) => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   void answer(request).then(reading => parentPort?.postMessage(reading))
 })
+
+// Its first question loads the taxonomy's files; a resume's time begins when that is done.
+taxonomy.skillOf('')
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+parentPort?.postMessage('ready')
 
 async function answer({ bytes, kind }: Request): Promise<Reading> {
   try {
