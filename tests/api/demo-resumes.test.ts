@@ -2,9 +2,12 @@ import { afterAll, expect, test } from 'vitest'
 
 import { docxOf } from '#lib/server/db/demo/resume/docx.ts'
 import { resumeLines, resumeText } from '#lib/server/db/demo/resume/lines.ts'
+import { readResume } from '#lib/server/db/demo/resume/reading.ts'
 import { pdfOf } from '#lib/server/db/demo/resume/pdf.ts'
 import { demoWorld } from '#lib/server/db/demo/world.ts'
+import { type ParsedResume, readingColumns } from '#lib/server/resumes/index.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 
 const reader = createResumeReader()
 afterAll(reader.close)
@@ -24,6 +27,37 @@ test.each([
     expect(words(read)).toEqual(words(resumeText(person)))
   }
 })
+
+test('the demo stores what reading its files understands', async () => {
+  const taxonomy = loadTaxonomy()
+  for (const person of people) {
+    const reading = await reader.read(pdfOf(resumeLines(person)), 'pdf')
+    const read = readingColumns(reading, taxonomy).parsed
+    const stored = readResume(person, taxonomy).parsed
+
+    expect(meaningOf(stored)).toEqual(meaningOf(read))
+  }
+})
+
+function meaningOf(parsed: ParsedResume | null) {
+  return {
+    education: parsed?.education.map(({ degree, institution }) => [
+      degree?.value,
+      institution?.value,
+    ]),
+    email: parsed?.email?.value,
+    experience: parsed?.experience.map(({ company, end, start, title }) => [
+      title?.value,
+      company?.value,
+      start,
+      end,
+    ]),
+    name: parsed?.name?.value,
+    phone: parsed?.phone?.value,
+    skills: parsed?.skills.map(({ name }) => name).toSorted(),
+    years: parsed?.yearsOfExperience,
+  }
+}
 
 /** Bullets are no words: a line tells otherwise that it begins an entry of a list. */
 function words(text: string): string[] {

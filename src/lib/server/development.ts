@@ -33,7 +33,7 @@ async function open(): Promise<Development> {
   const config = readConfig({ DEMO: 'true', RATE_LIMITS: 'relaxed', ...process.env })
   const database = await openDatabase(config, () => process.exit(1))
   const services = await openServices(config, database.url)
-  await seedDemo(services.db, services.files, new Date())
+  await seedDemo(services, new Date())
   const worker = await startWorker(services)
   process.once(
     'SIGTERM',

@@ -50,10 +50,11 @@ async function start(config: Config): Promise<Close> {
 }
 
 /** Fills an empty database, and answers what to tell the person at the terminal. Loaded only when asked for. */
-async function prepareDemo({ config, db, files }: Services): Promise<string> {
+async function prepareDemo(services: Services): Promise<string> {
   const { seedDemo } = await import('./db/demo/seed.ts')
   const { demoGreeting } = await import('./db/demo/greeting.ts')
-  await seedDemo(db, files, new Date())
+  await seedDemo(services, new Date())
+  const { config } = services
   return demoGreeting(config.SITE_URL, config.DATA_DIR)
 }
 

@@ -18,6 +18,9 @@ const TURN = 727_302
  * anything is read.
  */
 export async function takeTurn(tx: Db): Promise<void> {
+  // A job with thousands of applications holds the turn longer than a request may wait.
+  await tx.execute(sql`
+    select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
   await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
 }
 

@@ -8,3 +8,4 @@ export type {
   Section,
   SectionKind,
 } from './parsing/parsed-resume.ts'
+export { readingColumns } from './save-reading.ts'

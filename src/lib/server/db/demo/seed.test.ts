@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
 
 import { openLocalStore } from '../../files/local.ts'
+import { loadTaxonomy } from '../../taxonomy/load.ts'
 import { DEMO_SIGN_INS, seedDemo } from './seed.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
@@ -16,6 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'openings-demo-'))
 afterAll(() => rm(folder, { recursive: true }))
 const files = await openLocalStore(folder)
 const { db, pool } = await testDatabase()
+const services = { db, files, taxonomy: loadTaxonomy() }
 
 const COUNTED = [
   'users',
@@ -45,11 +47,11 @@ async function ask<Row extends object>(text: string): Promise<Row[]> {
 }
 
 test('two seedings at once, and a third later, leave one world', async () => {
-  const wrote = await Promise.all([seedDemo(db, files, NOW), seedDemo(db, files, NOW)])
+  const wrote = await Promise.all([seedDemo(services, NOW), seedDemo(services, NOW)])
   const counts = await count()
 
   expect(new Set(wrote)).toEqual(new Set([true, false]))
-  expect(await seedDemo(db, files, new Date())).toBe(false)
+  expect(await seedDemo(services, new Date())).toBe(false)
   expect(await count()).toEqual(counts)
   expect(counts['jobs']).toBeGreaterThanOrEqual(320)
   expect(counts['companies']).toBeGreaterThanOrEqual(40)

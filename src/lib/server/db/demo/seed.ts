@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { createPasswords } from '../../auth/index.ts'
-import { type FileStore } from '../../files/store.ts'
-import { type Database, type Db } from '../connect.ts'
+import { type Services } from '../../services.ts'
+import { type Db } from '../connect.ts'
 import { users } from '../schema/auth.ts'
 import { files as fileTable } from '../schema/files.ts'
 import { savedJobs } from '../schema/jobs.ts'
 import { resumes } from '../schema/resumes.ts'
 import { type Person } from './people/person.ts'
-import { resumeText } from './resume/lines.ts'
+import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
@@ -33,17 +33,25 @@ const SEED_LOCK = 727_301
  * Fills a database with the demo content, dated from `now`: all of it or, when something fails,
  * nothing. Does nothing when the demo recruiter exists. Answers whether it wrote.
  */
-export async function seedDemo(db: Database, files: FileStore, now: Date): Promise<boolean> {
+export async function seedDemo(
+  { db, files, taxonomy }: Pick<Services, 'db' | 'files' | 'taxonomy'>,
+  now: Date,
+): Promise<boolean> {
   if (await isSeeded(db)) return false
 
   const world = demoWorld(now)
+  // Before the transaction: another program that seeds waits for it, and not for long.
+  const readings = world.people.map(person => readResume(person, taxonomy))
   const stored = await storeResumes(files, world.people)
   try {
     const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
+      // Whoever comes second waits for the whole of the first.
+      await tx.execute(sql`
+        select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await isSeeded(tx)) return false
-      await insertWorld(tx, { world, stored, passwordHash, now })
+      await insertWorld(tx, { world, stored, readings, passwordHash, now })
       // The planner would take the new tables for empty until the server looks at them by itself.
       await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
       return true
@@ -68,6 +76,7 @@ type Seeding = {
   world: DemoWorld
   stored: readonly StoredFile[]
   passwordHash: string
+  readings: readonly ReturnType<typeof readResume>[]
   now: Date
 }
 
@@ -106,7 +115,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
 /** Stores everybody's resume; answers the file of each. */
 async function insertResumes(
   db: Db,
-  { world, stored, now }: Seeding,
+  { world, stored, readings, now }: Seeding,
   personIds: Ids<Person>,
 ): Promise<ReadonlyMap<Person, string>> {
   const uploadedAt = new Date(now.getTime() - 70 * DAY)
@@ -118,11 +127,10 @@ async function insertResumes(
   const fileIds = new Map(world.people.map((person, index) => [person, rows[index]?.id ?? '']))
 
   await db.insert(resumes).values(
-    world.people.map(person => ({
+    world.people.map((person, index) => ({
       userId: idOf(personIds, person),
       fileId: fileIds.get(person) ?? '',
-      state: 'read' as const,
-      text: resumeText(person),
+      ...readings[index],
       uploadedAt,
     })),
   )

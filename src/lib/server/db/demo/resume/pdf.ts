@@ -41,6 +41,20 @@ export function pdfOf(lines: readonly ResumeLine[]): Buffer {
   ])
 }
 
+/** The lines as they stand on the pages: points from the left and the top. */
+export function pdfLines(lines: readonly ResumeLine[]) {
+  return paginate(lines.flatMap(wrap)).flatMap((page, index) =>
+    page.map(({ style, text, y }) => ({
+      bold: STYLES[style].font === 'F2',
+      page: index + 1,
+      size: STYLES[style].size,
+      text,
+      x: PAGE.margin,
+      y: PAGE.height - y,
+    })),
+  )
+}
+
 type Placed = ResumeLine & { y: number }
 
 function paginate(lines: readonly ResumeLine[]): Placed[][] {
