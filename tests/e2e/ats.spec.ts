@@ -1,0 +1,160 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { makeDocx, RESUME_LINES } from '#support/documents.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
+import { completeProfile } from '#support/walk-candidate.ts'
+import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+const CORPUS = join(import.meta.dirname, '../corpus/files')
+const PAGE = '/candidate/resume/ats-score'
+
+test.describe.configure({ timeout: 90_000 })
+
+/** Uploads a file through the candidate's page and waits until it stands there. */
+async function give(page: Page, file: string | { buffer: Buffer; name: string }): Promise<void> {
+  const isPath = typeof file === 'string'
+  const name = isPath ? basename(file) : file.name
+  const buffer = isPath ? await readFile(join(CORPUS, file)) : file.buffer
+  await page.goto('/candidate/resume')
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ buffer, mimeType: 'application/octet-stream', name })
+  await expect(page.getByText(name)).toBeVisible()
+}
+
+for (const file of [
+  'two-columns/deborah-okafor.pdf',
+  'word/gareth-mbeki.docx',
+  'word/gareth-mbeki.doc',
+]) {
+  test(`the score of ${file} shows what was read and leads from an issue to its line and back`, async ({
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await give(page, file)
+    await page.getByRole('link', { name: 'ATS Compatibility' }).click()
+
+    await expect(page.getByRole('img', { name: /^ATS score \d+ of 100: Good$/ })).toBeVisible()
+    await expect(page.getByText(basename(file))).toBeVisible()
+    const preview = page.getByRole('tabpanel', { name: 'Resume Preview' })
+    await expect(preview.getByText('Read as Experience')).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Keyword Analysis' })).toHaveCount(0)
+
+    await preview.getByRole('button', { name: 'Minor: It speaks in the first person' }).click()
+    const issue = page.getByRole('article').filter({ hasText: 'It speaks in the first person' })
+    await expect(issue).toBeFocused()
+    await expect(issue).toContainText(/line \d+/i)
+    await issue.getByRole('button', { name: 'Show in resume' }).click()
+    const line = preview.getByRole('listitem').filter({ hasText: 'first person' })
+    await expect(line).toBeFocused()
+    await expect(page.getByRole('tab', { name: 'Resume Preview' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    )
+  })
+}
+
+test('an encrypted file has no score and says what to do', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await page.goto(PAGE)
+  await expect(page.getByText('No resume provided.')).toBeVisible()
+  await page.getByRole('link', { name: 'Upload Resume' }).click()
+  await give(page, 'unreadable/encrypted.pdf')
+  await page.goto(PAGE)
+
+  await expect(page.getByText('Your resume could not be read, so it has no score')).toBeVisible()
+  await expect(page.getByText('The file is protected with a password.')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.goto('/candidate')
+  const card = page.locator('section').filter({ hasText: 'Resume ATS Score' }).last()
+  await expect(card).toContainText('N/A')
+  await expect(card.getByRole('link', { name: 'Calculate' })).toBeVisible()
+})
+
+test('applying leads over the score for the job, with its keywords, to the application', async ({
+  browser,
+  page,
+}) => {
+  const context = await browser.newContext()
+  const recruiter = await context.newPage()
+  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  const id = await postJob(recruiter, 'Sash window joiner')
+  await context.close()
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await give(page, { buffer: makeDocx(), name: 'Maya Rao.docx' })
+  await completeProfile(page)
+
+  await page.goto(`/jobs/${id}`)
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
+  await dialog.getByRole('link', { name: 'Check ATS Score First' }).click()
+
+  await expect(page).toHaveURL(new RegExp(`${PAGE}\\?jobId=${id}$`))
+  await expect(page.getByRole('progressbar', { name: 'Keyword match' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Keyword Analysis' }).click()
+  await expect(page.getByRole('region', { name: /^Matched/ })).toContainText('Carpentry')
+  await page.getByRole('button', { name: 'Apply Now' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Send Application' }).click()
+  await expect(page.getByText('Your application has been sent.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Applied' })).toBeVisible()
+})
+
+test('the tabs go by keyboard, without a fault in either theme or a scroll at 320 px', async ({
+  browser,
+}) => {
+  // Axe puts its own script into the page, which the policy would refuse.
+  const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await give(page, 'defects/keyword-stuffing.pdf')
+  await page.goto(`${PAGE}?jobId=999999`)
+  await expect(page.getByText('This job is not open any more')).toBeVisible()
+
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Resume Preview' }).focus()
+  for (const name of ['Issues', 'Recommendations', 'Resume Preview']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name })).toBeFocused()
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible()
+    await expectNoFaultInBothThemes(page)
+  }
+  await page.setViewportSize({ height: 800, width: 320 })
+  await expectNoSidewaysScroll(page)
+  await context.close()
+})
+
+test('T74 markup in a resume is shown as text', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  const nasty = '&lt;img src=x onerror=document.title=1&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
+  await give(page, { buffer: makeDocx([...RESUME_LINES, nasty]), name: 'nasty.docx' })
+  await page.goto(PAGE)
+
+  await expect(page.getByText('<img src=x onerror=document.title=1>')).toBeVisible()
+  await expect(page).toHaveTitle(/^ATS Score/)
+})
+
+test('a new resume with a low score is told of on the dashboard', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  const thin = [
+    'Maya Rao',
+    'Experience',
+    ...Array.from({ length: 9 }, (_, at) => `Did thing ${at}`),
+  ]
+  await give(page, {
+    buffer: makeDocx([...thin, 'Other', 'Here and there something else was done as well']),
+    name: 'thin.docx',
+  })
+
+  await expect(async () => {
+    await page.goto('/candidate')
+    await expect(page.getByText('Your resume needs optimization')).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 20_000 })
+  await page.getByRole('link', { name: 'Check ATS Score' }).click()
+  await expect(page.getByRole('img', { name: /^ATS score \d+ of 100/ })).toBeVisible()
+  await expect(page.getByRole('tab', { name: /^Issues/ })).toBeVisible()
+})
