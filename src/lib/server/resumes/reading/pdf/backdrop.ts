@@ -1,11 +1,5 @@
+import type { Box } from '../layout/box.ts'
 import { mapPoint, type Matrix } from './matrix.ts'
-
-export interface Box {
-  left: number
-  top: number
-  right: number
-  bottom: number
-}
 
 interface Paint {
   /** "#rrggbb", or a word for what has no one colour. */

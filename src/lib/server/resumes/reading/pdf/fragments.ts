@@ -1,18 +1,6 @@
-import { isRightToLeft, toReadingOrder } from './bidi.ts'
+import { isRightToLeft, toReadingOrder } from '../layout/bidi.ts'
+import type { Fragment } from '../layout/fragment.ts'
 import type { Glyph } from './painter.ts'
-
-/** Characters that stand on one baseline without a gap a person would take for another column or cell. */
-export interface Fragment {
-  text: string
-  x: number
-  /** Of the baseline. */
-  y: number
-  width: number
-  size: number
-  bold: boolean
-  /** Whether its words were written with spaces between their letters. */
-  letterSpaced: boolean
-}
 
 /** Gap between letters, in parts of their size, that stands for a space where none was written. */
 const WORD_GAP = 0.16

@@ -1,6 +1,7 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-import { type Box, mapBox } from './backdrop.ts'
+import type { Box } from '../layout/box.ts'
+import { mapBox } from './backdrop.ts'
 import { IDENTITY, toMatrix } from './matrix.ts'
 import { type Glyph, type Page, Painter } from './painter.ts'
 

@@ -1,4 +1,5 @@
-import { type Box, createBackdrop } from './backdrop.ts'
+import type { Box } from '../layout/box.ts'
+import { createBackdrop } from './backdrop.ts'
 import { compose, IDENTITY, mapPoint, type Matrix, toMatrix } from './matrix.ts'
 
 /** A font as far as it matters to a reader. */

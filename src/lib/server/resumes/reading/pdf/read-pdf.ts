@@ -1,52 +1,24 @@
-import { fileURLToPath } from 'node:url'
-
-import {
-  getDocument,
-  PasswordException,
-  type PDFDocumentProxy,
-  type PDFPageProxy,
-  VerbosityLevel,
-} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { type DocumentFacts, NO_FACTS, type Line, type ResumeDocument } from '../document.ts'
+import { layOut } from '../layout/lay-out.ts'
 import { Unreadable } from '../outcome.ts'
-import { groupBlocks } from './blocks.ts'
 import { markBullets } from './bullets.ts'
-import { cutPage } from './columns.ts'
 import { joinGlyphs } from './fragments.ts'
 import { createFonts } from './fonts.ts'
 import { readGlyphs } from './glyphs.ts'
 import { toMatrix } from './matrix.ts'
+import { withPdf } from './open-pdf.ts'
 import type { Glyph } from './painter.ts'
-import { toLines, toRows } from './rows.ts'
 import { turnPages } from './turn.ts'
 
 const MAX_PAGES = 30
 /** Drawing steps of one page; maps and charts have more, resumes about five thousand. */
 const MAX_STEPS = 200_000
-/** Character maps and fonts that documents name without holding them, Chinese and Japanese ones among them. */
-const ASSETS = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
-const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', ASSETS))
-const STANDARD_FONTS = fileURLToPath(new URL('standard_fonts/', ASSETS))
 
 /** The lines of a PDF's first pages in reading order. @throws Unreadable */
-export async function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
-  const loading = getDocument({
-    cMapUrl: CHARACTER_MAPS,
-    data: bytes,
-    disableFontFace: true,
-    // Names and measures of fonts come with them.
-    fontExtraProperties: true,
-    standardFontDataUrl: STANDARD_FONTS,
-    verbosity: VerbosityLevel.ERRORS,
-  })
-  try {
-    return await readPages(await loading.promise)
-  } catch (error) {
-    throw error instanceof PasswordException ? new Unreadable('encrypted') : error
-  } finally {
-    await loading.destroy()
-  }
+export function readPdf(bytes: Uint8Array): Promise<ResumeDocument> {
+  return withPdf(bytes, readPages)
 }
 
 interface PageResult {
@@ -94,13 +66,14 @@ async function readPage(page: PDFPageProxy, block: number): Promise<PageResult> 
   const lines: Line[] = []
   for (const turned of turnPages(visible, { height, width })) {
     const fragments = joinGlyphs(turned.glyphs)
-    const { columns, regions } = cutPage(groupBlocks(fragments), {
+    const read = layOut(fragments, {
+      block: lines.at(-1)?.block ?? block,
+      page: page.pageNumber,
       rules: turned.turned ? [] : rules,
       width: turned.width,
     })
-    for (const region of regions)
-      lines.push(...toLines(toRows(region), page.pageNumber, lines.at(-1)?.block ?? block))
-    facts.columns = Math.max(facts.columns, columns)
+    lines.push(...read.lines)
+    facts.columns = Math.max(facts.columns, read.columns)
     facts.letterSpaced ||= fragments.some(({ letterSpaced }) => letterSpaced)
   }
   return { facts, lines: markBullets(lines, dots) }

@@ -8,7 +8,7 @@ import {
   verticalCuts,
   widthOf,
 } from './extent.ts'
-import type { Fragment } from './fragments.ts'
+import type { Fragment } from './fragment.ts'
 
 const MIN_GAP = 4
 const MIN_LABELS = 3

@@ -1,9 +1,9 @@
-import type { Box } from './backdrop.ts'
+import type { Box } from './box.ts'
 import type { Block } from './blocks.ts'
 import { countFragments, cutAt, fragmentsOf, horizontalCuts, leftOf, rightOf } from './extent.ts'
 import { findGutter, findBand } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
-import { findSideHeadings } from './labels.ts'
+import { findSideHeadings } from './side-headings.ts'
 
 /** A stretch of a page that is read from top to bottom by itself. */
 export interface Region {

@@ -1,6 +1,6 @@
 import { type Block, isSameRow } from './blocks.ts'
 import { type Cut, fragmentsOf } from './extent.ts'
-import type { Fragment } from './fragments.ts'
+import type { Fragment } from './fragment.ts'
 
 /**
  * Headings on the left with nothing beside them, and text on both sides below: there entries stand

@@ -1,5 +1,5 @@
-import type { Box } from './backdrop.ts'
-import type { Fragment } from './fragments.ts'
+import type { Box } from './box.ts'
+import type { Fragment } from './fragment.ts'
 
 /** Fragments that stand under or beside each other; `bottom` is the baseline of the last. */
 export interface Block extends Box {

@@ -1,5 +1,5 @@
 import type { Block } from './blocks.ts'
-import type { Fragment } from './fragments.ts'
+import type { Fragment } from './fragment.ts'
 
 /** What is left and right of a gap, or above and below one. */
 export interface Cut {

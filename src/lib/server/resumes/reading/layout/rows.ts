@@ -2,7 +2,7 @@ import type { Line } from '../document.ts'
 import { isRightToLeft } from './bidi.ts'
 import { type Block, isSameRow } from './blocks.ts'
 import type { Region } from './columns.ts'
-import type { Fragment } from './fragments.ts'
+import type { Fragment } from './fragment.ts'
 
 /** A line as it stands on its page: fragments in the order in which they are read. */
 export interface Row {

@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url'
+
+import {
+  getDocument,
+  PasswordException,
+  type PDFDocumentProxy,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+import { Unreadable } from '../outcome.ts'
+
+/** Character maps and fonts that documents name without holding them, Chinese and Japanese ones among them. */
+const ASSETS = new URL('../../', import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs'))
+const CHARACTER_MAPS = fileURLToPath(new URL('cmaps/', ASSETS))
+const STANDARD_FONTS = fileURLToPath(new URL('standard_fonts/', ASSETS))
+const DECODERS = fileURLToPath(new URL('wasm/', ASSETS))
+
+/**
+ * Opens a PDF, hands it over, and closes it. None of its scripts are run and nothing is fetched.
+ * @throws Unreadable for one with a password
+ */
+export async function withPdf<Result>(
+  bytes: Uint8Array,
+  use: (document: PDFDocumentProxy) => Promise<Result>,
+): Promise<Result> {
+  const loading = getDocument({
+    cMapUrl: CHARACTER_MAPS,
+    data: bytes,
+    disableFontFace: true,
+    // Names and measures of fonts come with them.
+    fontExtraProperties: true,
+    standardFontDataUrl: STANDARD_FONTS,
+    useSystemFonts: false,
+    verbosity: VerbosityLevel.ERRORS,
+    wasmUrl: DECODERS,
+  })
+  try {
+    return await use(await loading.promise)
+  } catch (error) {
+    throw error instanceof PasswordException ? new Unreadable('encrypted') : error
+  } finally {
+    await loading.destroy()
+  }
+}
