@@ -5,10 +5,16 @@ import { compareWithLast, saveResult } from './last-result.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
+import { skillsEvaluation } from './skills.ts'
 import { printTable } from './table.ts'
 
 /** Every set of data that the evaluation knows; docs/evaluation.md describes their files. */
-const EVALUATIONS: readonly Evaluation[] = [fieldsEvaluation, paragraphsEvaluation, readingTimes]
+const EVALUATIONS: readonly Evaluation[] = [
+  fieldsEvaluation,
+  paragraphsEvaluation,
+  readingTimes,
+  skillsEvaluation,
+]
 
 const { values } = parseArgs({
   options: { data: { type: 'string' }, save: { type: 'boolean', default: false } },

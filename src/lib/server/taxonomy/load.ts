@@ -5,7 +5,9 @@ import { parseDegrees } from './degrees.ts'
 import { parseOccupations } from './occupations.ts'
 import { createSkillTaxonomy } from './skills.ts'
 import { parseSkillLines, type SkillEntry } from './skill-lines.ts'
-import type { Taxonomy } from './taxonomy.ts'
+import type { TermModels } from './posting-terms.ts'
+import type { Taxonomy, TermKind } from './taxonomy.ts'
+import { parseTermModel } from './term-model.ts'
 import { parseTitles } from './titles.ts'
 import { createWorkTaxonomy, type WorkData } from './work.ts'
 
@@ -26,6 +28,12 @@ export function readWorkData(folder = DATA): WorkData {
   }
 }
 
+/** What the two taggers of postings have learned. */
+export function readTermModels(folder = join(DATA, 'postings')): TermModels {
+  const read = (kind: TermKind) => parseTermModel(readFileSync(join(folder, `${kind}.tsv`), 'utf8'))
+  return { ability: read('ability'), knowledge: read('knowledge') }
+}
+
 function readFolder<Entry>(
   folder: string,
   parse: (text: string, file: string) => Entry[],
@@ -38,11 +46,15 @@ function readFolder<Entry>(
 
 /** The project's taxonomy. Its files are read at the first question, not at start. */
 export function loadTaxonomy(): Taxonomy {
-  const skills = createSkillTaxonomy(() => readSkillEntries())
+  const skills = createSkillTaxonomy({
+    readEntries: () => readSkillEntries(),
+    readModels: () => readTermModels(),
+  })
   const work = createWorkTaxonomy(() => readWorkData())
   return {
     degreeOf: work.degreeOf,
     findSkills: skills.findSkills,
+    findTerms: skills.findTerms,
     findTitles: work.findTitles,
     readTitle: work.readTitle,
     skillByKey: skills.skillByKey,

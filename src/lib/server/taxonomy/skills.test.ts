@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readSkillEntries } from './load.ts'
-import { createSkillTaxonomy } from './skills.ts'
+import { loadTaxonomy, readSkillEntries } from './load.ts'
 
-const taxonomy = createSkillTaxonomy(() => readSkillEntries())
+const taxonomy = loadTaxonomy()
 
 function namesIn(text: string): string[] {
   return taxonomy.findSkills(text).map(({ skill }) => skill.name)

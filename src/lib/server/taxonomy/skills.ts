@@ -1,19 +1,34 @@
+import { nameWordsOf } from './name-words.ts'
+import { findTermsIn, type TermModels } from './posting-terms.ts'
 import { skillOfEntry } from './skill-entry.ts'
 import { findSkillsIn } from './skill-finder.ts'
 import type { SkillEntry } from './skill-lines.ts'
 import { buildSkillTrie } from './skill-names.ts'
 import type { SkillTaxonomy } from './taxonomy.ts'
 
-/** The skills of a taxonomy. `read` is asked once, at the first question. */
-export function createSkillTaxonomy(read: () => SkillEntry[]): SkillTaxonomy {
+/** Where the skills come from: each is asked once, at the first question that needs it. */
+export interface SkillSource {
+  readEntries: () => SkillEntry[]
+  readModels: () => TermModels
+}
+
+/** The skills of a taxonomy, and what it finds in texts. */
+export function createSkillTaxonomy({ readEntries, readModels }: SkillSource): SkillTaxonomy {
   const words = once(() => {
-    const entries = read()
+    const entries = readEntries()
     const skills = entries.map(({ skill }) => skill)
     const byKey = new Map(skills.map(skill => [skill.key, skill]))
     return { byKey, skills, trie: buildSkillTrie(entries).trie }
   })
+  const findSkills = (text: string) => findSkillsIn(words().trie, text)
+  const terms = once(() => ({
+    findSkills,
+    models: readModels(),
+    nameWords: nameWordsOf(readEntries()),
+  }))
   return {
-    findSkills: text => findSkillsIn(words().trie, text),
+    findSkills,
+    findTerms: text => findTermsIn(terms(), text),
     skillByKey: key => words().byKey.get(key) ?? null,
     skillOf: entry => skillOfEntry(words().trie, entry),
     get skills() {

@@ -61,6 +61,19 @@ export interface Occupation {
 /** 0 none, 1 school, 2 vocational or associate, 3 bachelor, 4 master, 5 doctorate. */
 export type DegreeLevel = 0 | 1 | 2 | 3 | 4 | 5
 
+/** Something known (Python, tax law) or an ability in work ("explain decisions to clients"). */
+export type TermKind = 'knowledge' | 'ability'
+
+/** Something that a posting asks for, in its own words. Abilities may hold knowledge within. */
+export interface PostingTerm {
+  kind: TermKind
+  /** Where it stands: UTF-16 offsets into the text. */
+  start: number
+  end: number
+  /** The skills named in it; none for a term that the taxonomy does not know. */
+  skills: Skill[]
+}
+
 /** The skills of the taxonomy. */
 export interface SkillTaxonomy {
   skills: readonly Skill[]
@@ -69,6 +82,8 @@ export interface SkillTaxonomy {
   /** The skill that a whole entry of a list names ("ReactJS", "k8s"), or null. */
   skillOf: (entry: string) => Skill | null
   skillByKey: (key: string) => Skill | null
+  /** What a posting asks for, its boilerplate left out. Slower than `findSkills`; for postings only. */
+  findTerms: (text: string) => PostingTerm[]
 }
 
 /** The words of the working world, from the project's data files. Immutable; made once in start.ts. */

@@ -1,0 +1,42 @@
+import type { SkillEntry } from './skill-lines.ts'
+import { type Word, wordsOf } from './words.ts'
+
+/** How much a word belongs to the names of skills, as a short label; "0" for one of no name. */
+export type NameWords = (word: Word) => string
+
+interface Use {
+  hard: number
+  soft: number
+  last: number
+}
+
+/**
+ * Learns from the names of all skills which words they are made of. A new term ("application data")
+ * is mostly made of words that known names have too.
+ */
+export function nameWordsOf(entries: readonly SkillEntry[]): NameWords {
+  const uses = new Map<string, Use>()
+  for (const { names, skill } of entries)
+    for (const { text } of names) countWords(uses, text, skill.kind === 'soft')
+  return ({ forms }) => {
+    const found = forms.flatMap(form => uses.get(form) ?? [])
+    const best = found.toSorted((one, other) => other.hard - one.hard)[0]
+    return best ? labelOf(best) : '0'
+  }
+}
+
+function countWords(uses: Map<string, Use>, name: string, isSoft: boolean): void {
+  const words = wordsOf(name)
+  for (const [at, { key }] of words.entries()) {
+    const use = uses.get(key) ?? { hard: 0, last: 0, soft: 0 }
+    use[isSoft ? 'soft' : 'hard'] += 1
+    if (at === words.length - 1) use.last += 1
+    uses.set(key, use)
+  }
+}
+
+/** How often, whether in soft skills mostly, and whether mostly at the end of a name. */
+function labelOf({ hard, last, soft }: Use): string {
+  const often = [1, 2, 5, 15].findLast(least => hard >= least) ?? 0
+  return `${often}${soft > hard ? 's' : ''}${last * 2 > hard + soft ? 'e' : 'b'}`
+}

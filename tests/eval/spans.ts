@@ -1,0 +1,76 @@
+/** A run of tokens: from `first` up to, not including, `after`. */
+export interface Span {
+  first: number
+  after: number
+}
+
+/** What a person marked in one sentence, and what the program found there. */
+export interface Judged {
+  gold: readonly Span[]
+  found: readonly Span[]
+}
+
+/** Counts that add up over sentences: what was found, what of it is right, what should be found. */
+export interface Counts {
+  found: number
+  right: number
+  gold: number
+  /** Of `gold`, how many were met; differs from `right` where one finding may meet several. */
+  met: number
+}
+
+/** A way to compare what was found with what was marked. */
+export type Measuring = (judged: Judged) => Counts
+
+/** A finding counts when both its ends are right. */
+export const exact: Measuring = ({ found, gold }) => {
+  const right = found.filter(span => gold.some(other => isSame(span, other))).length
+  return { found: found.length, gold: gold.length, met: right, right }
+}
+
+/** A finding counts when it shares a token with a marked span; a span is met when found in part. */
+export const overlap: Measuring = ({ found, gold }) => ({
+  found: found.length,
+  gold: gold.length,
+  met: gold.filter(span => found.some(other => touches(span, other))).length,
+  right: found.filter(span => gold.some(other => touches(span, other))).length,
+})
+
+/** Every token counts by itself. */
+export const tokens: Measuring = ({ found, gold }) => {
+  const [got, wanted] = [tokensOf(found), tokensOf(gold)]
+  const right = got.intersection(wanted).size
+  return { found: got.size, gold: wanted.size, met: right, right }
+}
+
+function isSame(one: Span, other: Span): boolean {
+  return one.first === other.first && one.after === other.after
+}
+
+function touches(one: Span, other: Span): boolean {
+  return one.first < other.after && other.first < one.after
+}
+
+function tokensOf(spans: readonly Span[]): Set<number> {
+  return new Set(
+    spans.flatMap(({ after, first }) =>
+      Array.from({ length: after - first }, (_, at) => first + at),
+    ),
+  )
+}
+
+export interface Score {
+  precision: number
+  recall: number
+  f1: number
+}
+
+export function scoreOf(counts: readonly Counts[]): Score {
+  const total = (pick: (count: Counts) => number) => counts.reduce((sum, one) => sum + pick(one), 0)
+  const found = total(count => count.found)
+  const gold = total(count => count.gold)
+  const precision = found === 0 ? 0 : total(count => count.right) / found
+  const recall = gold === 0 ? 0 : total(count => count.met) / gold
+  const sum = precision + recall
+  return { f1: sum === 0 ? 0 : (2 * precision * recall) / sum, precision, recall }
+}
