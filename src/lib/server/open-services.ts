@@ -14,6 +14,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMatching } from './matching/index.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
+import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
 
@@ -37,6 +38,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     matching: createMatching(taxonomy),
     passwords: await createPasswords(),
     resumeReader: createResumeReader(),
+    resumeRecogniser: createResumeRecogniser(),
     taxonomy,
   }
 }

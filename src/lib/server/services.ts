@@ -9,6 +9,7 @@ import type { FileStore } from './files/store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
+import type { ResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
 
 /** What the program is made of, put together once in start.ts and passed to whatever needs it. */
@@ -24,5 +25,6 @@ export interface Services {
   matching: Matching
   passwords: Passwords
   resumeReader: ResumeReader
+  resumeRecogniser: ResumeRecogniser
   taxonomy: Taxonomy
 }

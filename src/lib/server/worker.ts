@@ -5,6 +5,7 @@ import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
+import { recogniseResume } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
 import { type Scheduled, startRunner } from './tasks/runner.ts'
@@ -18,6 +19,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   mailVerificationLink,
   matchCandidate,
   matchJob,
+  recogniseResume,
   scoreResume,
   scoreStale,
   sealAudit,

@@ -11,6 +11,12 @@ export const CONTENT_TYPES = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 } as const satisfies Record<ResumeKind, string>
 
+/** The kind of a file by the content type that it was stored with; null for no resume. */
+export function kindOf(contentType: string): ResumeKind | null {
+  const kinds = Object.keys(CONTENT_TYPES) as ResumeKind[]
+  return kinds.find(kind => CONTENT_TYPES[kind] === contentType) ?? null
+}
+
 /** How far into a file its PDF header may stand. */
 const PDF_HEADER_WITHIN = 1024
 

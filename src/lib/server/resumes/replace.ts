@@ -9,9 +9,14 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { findProfileResume, lockCandidate } from '../profiles/index.ts'
 import type { Services } from '../services.ts'
+import { enqueue } from '../tasks/task.ts'
 import type { Reading } from './reading/outcome.ts'
 import { readingColumns } from './save-reading.ts'
+import { recogniseResume } from './tasks.ts'
 import { dropUnusedFile } from './unused-file.ts'
+
+/** One at a time, whichever program runs it: it takes seconds of a processor. */
+const RECOGNITION = { maxAttempts: 3, queue: 'resumes.recognise' }
 
 type StoreServices = Pick<Services, 'db' | 'files'>
 type ReplaceServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
@@ -69,7 +74,13 @@ async function insertResume(db: Db, userId: number, { file, outcome }: ReadResum
     .insert(files)
     .values({ ...file, ownerId: userId })
     .returning({ id: files.id })
-  await db.insert(resumes).values({ fileId: row?.id ?? '', userId, ...outcome })
+  const fileId = row?.id ?? ''
+  const [resume] = await db
+    .insert(resumes)
+    .values({ fileId, userId, ...outcome })
+    .returning({ id: resumes.id })
+  if (resume && outcome.unreadableReason === 'too-little-text')
+    await enqueue(db, recogniseResume, { fileId, resumeId: resume.id }, RECOGNITION)
 }
 
 /** Removes the resume's rows and answers the key of the bytes that nothing names any more, if any. */

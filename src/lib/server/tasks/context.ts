@@ -3,5 +3,14 @@ import type { Services } from '../services.ts'
 /** What the worker hands to every task. */
 export type TaskContext = Pick<
   Services,
-  'config' | 'db' | 'files' | 'keys' | 'log' | 'mail' | 'matching' | 'resumeReader' | 'taxonomy'
+  | 'config'
+  | 'db'
+  | 'files'
+  | 'keys'
+  | 'log'
+  | 'mail'
+  | 'matching'
+  | 'resumeReader'
+  | 'resumeRecogniser'
+  | 'taxonomy'
 >

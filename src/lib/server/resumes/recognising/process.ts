@@ -12,6 +12,9 @@ process.once('message', (request: Request) => {
   void answer(request).then(reading => process.send?.(reading, undefined, {}, () => process.exit()))
 })
 
+// The program ended: nobody waits for the answer any more.
+process.once('disconnect', () => process.exit())
+
 async function answer({ bytes, kind }: Request): Promise<Reading> {
   try {
     // pdfjs takes no Buffer, which is what bytes arrive as.

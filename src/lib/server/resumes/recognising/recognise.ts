@@ -1,5 +1,4 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { createWorker, OEM, type Worker } from 'tesseract.js'
 
@@ -10,10 +9,7 @@ import { type Picture, takePictures } from './pictures.ts'
 import { wordsToFragments } from './words.ts'
 
 /** The trained data lies in a package: nothing is downloaded, and nothing is kept. */
-const DATA = join(
-  dirname(createRequire(import.meta.url).resolve('@tesseract.js-data/eng')),
-  '4.0.0_best_int',
-)
+const DATA = fileURLToPath(new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng')))
 /** The lines of a resume that holds pictures of its pages, as far as they can be recognised. */
 export async function recognise(bytes: Uint8Array, kind: ResumeKind): Promise<ResumeDocument> {
   const worker = await createWorker('eng', OEM.LSTM_ONLY, {

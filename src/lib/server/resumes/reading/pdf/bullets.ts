@@ -1,5 +1,5 @@
 import type { Line } from '../document.ts'
-import type { Box } from './backdrop.ts'
+import type { Box } from '../layout/box.ts'
 
 /** How large a bullet is, and how far left of its text it stands, in parts of the type's size. */
 const SIZE = { least: 0.15, most: 0.5 }
