@@ -5,6 +5,7 @@ import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getLiveJob } from '../jobs/index.ts'
+import { findProfile } from '../profiles/index.ts'
 import { findReading, type ResumeReading } from '../resumes/index.ts'
 import type { Services } from '../services.ts'
 import { type Fit, fitOf, MATCH_SHARE } from './fit.ts'
@@ -41,7 +42,12 @@ export async function findAtsScore(
   const report = { ...fileOf(reading), history: await listScores(services.db, actor) }
   const jobDetails = job && { company: job.company_name, id: job.id, title: job.title }
   if (!reading.read) return { ...report, jobDetails }
-  const fit = job && fitOf(services, reading.read, job)
+  const fit =
+    job &&
+    fitOf(services, reading.read, {
+      job,
+      profileSkills: (await findProfile(services.db, actor))?.skills ?? [],
+    })
   return { ...report, ...describe(reading.read, fit), jobDetails }
 }
 

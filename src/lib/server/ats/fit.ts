@@ -40,45 +40,62 @@ interface Read {
   parsed: ParsedResume
 }
 
+interface Wanted {
+  job: Job
+  /** Skills of the profile: what is only there is told of, and counts for nothing here. */
+  profileSkills: readonly string[]
+}
+
 /**
  * How the resume alone answers the job: what only the profile says is missing here, for an employer's
  * software sees the file and not the profile.
  */
-export function fitOf(services: FitServices, { document, parsed }: Read, job: Job): Fit {
+export function fitOf(
+  services: FitServices,
+  { document, parsed }: Read,
+  { job, profileSkills }: Wanted,
+): Fit {
+  const { matching, taxonomy } = services
   const lines = document.lines.map(({ text }) => text)
-  const candidate = services.matching.candidateFeatures({
-    profile: null,
-    resume: { lines, parsed },
-  })
-  const asked = services.matching.jobFeatures(factsOf(job))
+  const candidate = matching.candidateFeatures({ profile: null, resume: { lines, parsed } })
+  const asked = matching.jobFeatures(factsOf(job))
   const found = match(candidate, asked)
-  const evidence = (keyword: MatchKeyword) => askedIn(services.taxonomy, job, keyword.name)
+  const inProfile = namesIn(taxonomy, profileSkills)
+  const missing = found.missing.map(({ name, required }) => ({
+    evidence: askedIn(taxonomy, job, name),
+    inProfile: inProfile(name),
+    name,
+    points: tenths(MATCH_SHARE * (scoreWith(candidate, asked, name) - found.score)),
+    required,
+  }))
   const keywords = [
-    ...found.missing.map(keyword => missing(keyword, evidence(keyword))),
-    ...found.matched.map(keyword => matched(keyword, document)),
+    ...missing.map(toMissing),
+    ...found.matched.map(keyword => toMatched(keyword, document)),
   ]
+  const skills = found.parts.find(({ part }) => part === 'skills')
   return {
-    improvements: found.missing
+    improvements: missing
       .slice(0, ADVISED)
-      .map(({ name }) => ({
-        lines: [],
-        points: tenths(MATCH_SHARE * (scoreWith(candidate, asked, name) - found.score)),
-        text: `${askedIn(services.taxonomy, job, name)}. If you have used it, say so in the line of the work you used it for, and add it under Skills; leave it out if you have not.`,
-        title: `Say that you know ${name}`,
-      }))
-      .filter(({ points }) => points > 0),
-    keywordMatch:
-      keywords.length === 0
-        ? null
-        : {
-            jobTitle: job.title,
-            keywords,
-            matched: found.matched.map(({ name }) => name),
-            missing: found.missing.map(({ name }) => name),
-            score: found.parts.find(({ part }) => part === 'skills')?.score ?? 0,
-          },
+      .filter(({ points }) => points > 0)
+      .map(toImprovement),
+    keywordMatch: skills
+      ? {
+          jobTitle: job.title,
+          keywords,
+          matched: found.matched.map(({ name }) => name),
+          missing: found.missing.map(({ name }) => name),
+          score: skills.score,
+        }
+      : null,
     score: found.score,
   }
+}
+
+/** Whether a list names a skill, under any of its names. */
+function namesIn(taxonomy: Taxonomy, skills: readonly string[]): (name: string) => boolean {
+  const nameOf = (skill: string) => (taxonomy.skillOf(skill)?.name ?? skill).toLowerCase()
+  const held = new Set(skills.map(nameOf))
+  return name => held.has(nameOf(name))
 }
 
 function factsOf(job: Job): JobFacts {
@@ -93,11 +110,32 @@ function scoreWith(candidate: CandidateFeatures, job: JobFeatures, name: string)
   return match({ ...candidate, skills: [...candidate.skills, held] }, job).score
 }
 
-function missing({ name, required }: MatchKeyword, evidence: string): AtsKeyword {
-  return { evidence, found: false, lines: [], name, required }
+interface Missing {
+  evidence: string
+  inProfile: boolean
+  name: string
+  points: number
+  required: boolean
 }
 
-function matched({ name, proof, required }: MatchKeyword, document: ResumeDocument): AtsKeyword {
+function toMissing({ evidence, inProfile, name, required }: Missing): AtsKeyword {
+  const also = inProfile ? '. Your profile says it, your resume does not' : ''
+  return { evidence: evidence + also, found: false, lines: [], name, required }
+}
+
+function toImprovement({ evidence, inProfile, name, points }: Missing): Improvement {
+  const how = 'in the line of the work you used it for, and under Skills'
+  return {
+    lines: [],
+    points,
+    text: inProfile
+      ? `${evidence}. Your profile says it already: say it in the resume too, ${how}.`
+      : `${evidence}. If you have used it, say so ${how}; leave it out if you have not.`,
+    title: `Say that you know ${name}`,
+  }
+}
+
+function toMatched({ name, proof, required }: MatchKeyword, document: ResumeDocument): AtsKeyword {
   const [first] = proof.lines
   const words = first === undefined ? '' : `: ${quote(document.lines[first]?.text ?? '')}`
   return {

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+
+import type { Job } from '#lib/contract/jobs.ts'
+import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/readings.ts'
+
+import { createMatching } from '../matching/index.ts'
+import { loadTaxonomy } from '../taxonomy/load.ts'
+import { fitOf, MATCH_SHARE } from './fit.ts'
+import { scoreReading } from './score.ts'
+
+const taxonomy = loadTaxonomy()
+const services = { matching: createMatching(taxonomy), taxonomy }
+const JOB = {
+  category: 'engineering',
+  company_name: 'Oak & Elm',
+  description: 'You restore windows in old houses.\nNice to have: Photoshop.',
+  education: [],
+  id: 7,
+  minimum_experience: 2,
+  requirements: ['Experience with carpentry and glazing', 'Two years of Project Management'],
+  responsibilities: ['Fit sash windows'],
+  skills: ['Carpentry', 'Glazing', 'Project Management'],
+  title: 'Joiner',
+} as unknown as Job
+
+function fit(reading: Reading, job: Job = JOB, profileSkills: string[] = []) {
+  return fitOf(services, reading, { job, profileSkills })
+}
+
+function scoreOf(text: ResumeText, job: Job = JOB): number {
+  const { document, parsed } = makeReading(text)
+  const general = scoreReading(document, parsed).score
+  return Math.round(
+    MATCH_SHARE * fit({ document, parsed }, job).score + (1 - MATCH_SHARE) * general,
+  )
+}
+
+/** The clean resume with this line at the end of its skills. */
+function withSkills(...lines: string[]): ResumeText {
+  return {
+    sections: CLEAN.sections.map(([heading, kind, block]) =>
+      kind === 'skills' ? [heading, kind, [...block, ...lines]] : [heading, kind, block],
+    ),
+  }
+}
+
+test('what the job needs stands before what it would like, in both lists', () => {
+  const { document, parsed } = makeReading()
+  const { keywordMatch } = fit({ document, parsed })
+
+  expect(keywordMatch?.matched.slice(0, 2).toSorted()).toEqual(['Carpentry', 'Glazing'])
+  const missing = keywordMatch?.keywords.filter(({ found }) => !found) ?? []
+  expect(missing.map(({ name }) => name)).toContain('Project Management')
+  expect(missing.map(({ required }) => required)).toEqual(
+    missing.map(({ required }) => required).toSorted((a, b) => Number(b) - Number(a)),
+  )
+})
+
+test('a word of the job that is added wins what its advice said, to a point', () => {
+  const { document, parsed } = makeReading()
+  const { improvements } = fit({ document, parsed })
+  const advice = improvements.find(({ title }) => title.endsWith('Project Management'))
+
+  const gain = scoreOf(withSkills('Project Management')) - scoreOf({})
+
+  expect(advice?.text).toMatch(/^Requirements of the job: “Two years of Project Management”/)
+  expect(gain).toBeGreaterThan(0)
+  expect(Math.abs(gain - (advice?.points ?? 0))).toBeLessThanOrEqual(2)
+})
+
+test('what only the profile says is missing in the resume, and told of', () => {
+  const { improvements, keywordMatch } = fit(makeReading(), JOB, ['project management'])
+  const keyword = keywordMatch?.keywords.find(({ name }) => name === 'Project Management')
+
+  expect(keyword).toMatchObject({
+    evidence: expect.stringMatching(/Your profile says it, your resume does not$/),
+    found: false,
+  })
+  expect(improvements[0]?.text).toContain('Your profile says it already')
+})
+
+test('a word of the job repeated fifty times adds at most 1 to saying it once', () => {
+  const once = scoreOf(withSkills('Project Management'))
+  const many = Array.from({ length: 50 }, () => 'Project Management')
+
+  expect(scoreOf(withSkills(many.join(', ')))).toBeLessThanOrEqual(once + 1)
+  expect(scoreOf(withSkills(...many))).toBeLessThanOrEqual(once + 1)
+})
+
+test('hidden words of the job win nothing', () => {
+  const hidden = { facts: { hiddenText: 'Project Management Project Management Photoshop' } }
+
+  expect(scoreOf(hidden)).toBeLessThan(scoreOf({}))
+})
+
+test('a posting that names nothing to compare has no keywords', () => {
+  const { document, parsed } = makeReading()
+  const vague = {
+    ...JOB,
+    description: 'Come and see.',
+    requirements: [],
+    responsibilities: [],
+    skills: [],
+  }
+
+  expect(fit({ document, parsed }, vague).keywordMatch).toBeNull()
+})
+
+test('the same resume and job give the same bytes', () => {
+  const { document, parsed } = makeReading()
+  const again = { matching: createMatching(taxonomy), taxonomy }
+
+  expect(JSON.stringify(fitOf(again, { document, parsed }, { job: JOB, profileSkills: [] }))).toBe(
+    JSON.stringify(fit({ document, parsed })),
+  )
+})
