@@ -40,8 +40,13 @@ test('a candidate completes profile and resume, applies, follows, withdraws and 
   const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
   await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
   await dialog.getByLabel('Cover letter').fill('Your windows need me.')
+  // What was written outlives the page: the letter is there again.
+  await page.reload()
+  await card.getByRole('button', { name: 'Apply Now' }).click()
+  await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me.')
   await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
   await expect(page.getByText('Your application has been sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep Looking' }).click()
   await expect(card.getByRole('button', { name: 'Applied' })).toBeVisible()
 
   await page.goto('/candidate/applications')

@@ -41,6 +41,13 @@ test.describe('for a candidate', () => {
       .click()
     await page.getByRole('button', { name: `This job: ${first}` }).click()
     await expect(page.getByText(`“${first}” is hidden.`)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(jobs.first()).toBeVisible()
+    await jobs
+      .first()
+      .getByRole('button', { name: `Hide ${first}` })
+      .click()
+    await page.getByRole('button', { name: `This job: ${first}` }).click()
     await expect(jobs.first().getByRole('heading')).not.toHaveText(first)
 
     await jobs

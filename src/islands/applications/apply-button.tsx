@@ -29,13 +29,7 @@ export function ApplyButton(props: ApplyButtonProps) {
   const [first] = missing
   const width = wide ? 'w-full' : undefined
 
-  if (applied)
-    return (
-      <Button className={width} disabledBecause="You have applied to this job.">
-        Applied
-      </Button>
-    )
-  if (first)
+  if (first && !applied)
     return (
       <div className={clsx('flex flex-col', width ?? 'items-start')}>
         <Button
@@ -52,9 +46,15 @@ export function ApplyButton(props: ApplyButtonProps) {
     )
   return (
     <>
-      <Button className={width} look="main" onClick={() => setOpen(true)}>
-        Apply Now
-      </Button>
+      {applied ? (
+        <Button className={width} disabledBecause="You have applied to this job.">
+          Applied
+        </Button>
+      ) : (
+        <Button className={width} look="main" onClick={() => setOpen(true)}>
+          Apply Now
+        </Button>
+      )}
       {open && (
         <ApplyDialog
           checked={checked}

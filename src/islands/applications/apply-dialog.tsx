@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DocumentTextIcon } from '@heroicons/react/24/outline'
-import { useId } from 'react'
+import { type ChangeEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -9,8 +9,10 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { applyTo } from '#lib/client/applied-jobs.ts'
-import { notify } from '#lib/client/notices.ts'
+import { dropLetter, keepLetter, readLetter } from '#lib/client/letter-drafts.ts'
 import { ApplicationDraft } from '#lib/contract/applications.ts'
+
+import { SentDialog } from './sent-dialog.tsx'
 
 interface ApplyDialogProps {
   /** Whether the resume has been checked for this job: then the dialog only applies. */
@@ -23,17 +25,20 @@ interface ApplyDialogProps {
 /** The last look before applying: whether to check the resume first, and a letter for those who want one. */
 export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogProps) {
   const formId = useId()
+  const [letter] = useState(() => readLetter(job.id))
+  const [sent, setSent] = useState(false)
   const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { coverLetter: '', resumeId: null },
+    defaultValues: { coverLetter: letter, resumeId: null },
     resolver: zodResolver(ApplicationDraft),
   })
   const { errors, isSubmitting } = formState
+  const keep = ({ target }: ChangeEvent<HTMLTextAreaElement>) => keepLetter(job.id, target.value)
 
   const submit = handleSubmit(async ({ coverLetter }) => {
     try {
       await applyTo(job.id, coverLetter)
-      notify('Your application has been sent.', 'success')
-      onClose()
+      dropLetter(job.id)
+      setSent(true)
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to apply to job',
@@ -42,6 +47,7 @@ export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogPr
     }
   })
 
+  if (sent) return <SentDialog job={job} onClose={onClose} />
   return (
     <Dialog
       description={`${job.title} at ${job.company_name}. ${QUESTION[checked ? 'after' : 'before']}`}
@@ -61,22 +67,28 @@ export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogPr
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
-        <p className="flex items-center gap-2">
-          <DocumentTextIcon aria-hidden="true" className="icon text-soft" />
-          <span className="min-w-0 break-words">{resumeName}</span>
-          <a className="link ml-auto shrink-0" href="/candidate/resume">
-            Change resume
-          </a>
-        </p>
+        <ResumeLine name={resumeName} />
         <TextArea
-          {...register('coverLetter')}
+          {...register('coverLetter', { onChange: keep })}
           error={errors.coverLetter?.message}
-          help="Say in a few sentences why this job and you fit."
+          help="Say in a few sentences why this job and you fit. A letter you have begun is kept in this browser."
           label="Cover letter"
           optional
         />
       </form>
     </Dialog>
+  )
+}
+
+function ResumeLine({ name }: { name: string | null }) {
+  return (
+    <p className="flex items-center gap-2">
+      <DocumentTextIcon aria-hidden="true" className="icon text-soft" />
+      <span className="min-w-0 break-words">{name}</span>
+      <a className="link ml-auto shrink-0" href="/candidate/resume">
+        Change resume
+      </a>
+    </p>
   )
 }
 

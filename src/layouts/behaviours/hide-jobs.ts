@@ -32,21 +32,39 @@ export function startHiding(): void {
   })
 }
 
-async function hide({ company, companyId, id, title }: Chosen, what: 'company' | 'job') {
+type What = 'company' | 'job'
+
+async function hide(chosen: Chosen, what: What): Promise<void> {
+  if (!(await tell(chosen, what, 'POST'))) return
+  const { company, companyId, id, title } = chosen
+  const selector = what === 'job' ? `[data-hide="${id}"]` : `[data-company-id="${companyId}"]`
+  const cards = [...document.querySelectorAll(`[data-jobs] ${selector}`)].flatMap(
+    button => button.closest('li') ?? [],
+  )
+  for (const card of cards) card.hidden = true
+  // The button that had the focus is hidden with its card.
+  document.querySelector<HTMLElement>('[data-jobs] > li:not([hidden]) [data-hide]')?.focus()
+  const said = what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`
+  notify(said, 'success', () => void show(chosen, what, cards))
+}
+
+async function show(chosen: Chosen, what: What, cards: HTMLElement[]): Promise<void> {
+  if (!(await tell(chosen, what, 'DELETE'))) return
+  for (const card of cards) card.hidden = false
+  cards[0]?.querySelector<HTMLElement>('[data-hide]')?.focus()
+}
+
+/** Tells the server; false, and said so, where it refused. */
+async function tell({ companyId, id }: Chosen, what: What, method: 'DELETE' | 'POST') {
   try {
     const { call } = await import('#lib/client/api.ts')
-    if (what === 'job') await call('POST /jobs/{id}/hide', { params: { id } })
-    else await call('POST /companies/{id}/hide', { params: { id: companyId } })
+    if (what === 'job') await call(`${method} /jobs/{id}/hide`, { params: { id } })
+    else await call(`${method} /companies/{id}/hide`, { params: { id: companyId } })
+    return true
   } catch (error) {
-    notify(messageOf(error, 'Failed to hide. Please try again.'))
-    return
+    notify(messageOf(error, 'That did not work. Please try again.'))
+    return false
   }
-  const selector = what === 'job' ? `[data-hide="${id}"]` : `[data-company-id="${companyId}"]`
-  const cards = [...document.querySelectorAll(`[data-jobs] ${selector}`)]
-  for (const card of cards) card.closest('li')?.remove()
-  // The button that had the focus is gone with its card.
-  document.querySelector<HTMLElement>('[data-jobs] [data-hide]')?.focus()
-  notify(what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`, 'success')
 }
 
 function readChosen({ dataset }: HTMLElement): Chosen {

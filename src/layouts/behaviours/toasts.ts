@@ -10,7 +10,8 @@ export function showNotices(region: HTMLElement): void {
     if (!(toast instanceof HTMLElement)) return
     toast.dataset['kind'] = notice.kind
     toast.querySelector('p')?.replaceChildren(notice.text)
-    toast.querySelector('button')?.addEventListener('click', () => dismiss(notice.id))
+    toast.querySelector('[data-close]')?.addEventListener('click', () => dismiss(notice.id))
+    offerUndo(toast, notice)
     shown.set(notice.id, toast)
     region.append(toast)
   }
@@ -23,5 +24,15 @@ export function showNotices(region: HTMLElement): void {
       shown.delete(id)
     }
     for (const notice of notices) if (!shown.has(notice.id)) draw(notice)
+  })
+}
+
+function offerUndo(toast: HTMLElement, { id, undo }: Notice): void {
+  const button = toast.querySelector<HTMLElement>('[data-undo]')
+  if (!button || !undo) return
+  button.hidden = false
+  button.addEventListener('click', () => {
+    dismiss(id)
+    undo()
   })
 }

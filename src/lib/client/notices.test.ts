@@ -17,6 +17,16 @@ test('an error stays until it is closed', () => {
   expect($notices.get()).toEqual([])
 })
 
+test('what can be taken back stays longer', () => {
+  const undo = vi.fn<() => void>()
+  notify('Hidden', 'success', undo)
+  vi.advanceTimersByTime(9000)
+  $notices.get()[0]?.undo?.()
+  expect(undo).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1000)
+  expect($notices.get()).toEqual([])
+})
+
 test('good news leaves by itself, and only that', () => {
   notify('Saved', 'success')
   notify('Failed to apply to job')

@@ -10,22 +10,23 @@ export const $savedJobs = map<Record<number, boolean>>({})
 
 /** Shows the job as saved at once, and takes that back when the server refuses. */
 export async function saveJob(id: number): Promise<void> {
-  $savedJobs.setKey(id, true)
-  try {
-    await call('POST /jobs/{id}/save', { params: { id } })
-  } catch (error) {
-    $savedJobs.setKey(id, false)
-    notify(messageOf(error, 'Failed to save job'))
-  }
+  if (await put(id, true)) notify('Job saved.', 'success', () => void put(id, false))
 }
 
 /** The reverse of saveJob. */
 export async function unsaveJob(id: number): Promise<void> {
-  $savedJobs.setKey(id, false)
+  if (await put(id, false))
+    notify('Job removed from your saved jobs.', 'success', () => void put(id, true))
+}
+
+async function put(id: number, isSaved: boolean): Promise<boolean> {
+  $savedJobs.setKey(id, isSaved)
   try {
-    await call('DELETE /jobs/{id}/save', { params: { id } })
+    await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save', { params: { id } })
+    return true
   } catch (error) {
-    $savedJobs.setKey(id, true)
-    notify(messageOf(error, 'Failed to unsave job'))
+    $savedJobs.setKey(id, !isSaved)
+    notify(messageOf(error, isSaved ? 'Failed to save job' : 'Failed to unsave job'))
+    return false
   }
 }

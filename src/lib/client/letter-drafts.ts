@@ -1,0 +1,19 @@
+const PREFIX = 'letter:'
+
+/*
+ * A cover letter that is being written outlives a closed dialog, a lost connection and an ended
+ * session: it stays in this browser until it is sent or the person signs out.
+ */
+
+export function readLetter(jobId: number): string {
+  return localStorage.getItem(PREFIX + jobId) ?? ''
+}
+
+export function keepLetter(jobId: number, text: string): void {
+  if (text.trim() === '') localStorage.removeItem(PREFIX + jobId)
+  else localStorage.setItem(PREFIX + jobId, text)
+}
+
+export function dropLetter(jobId: number): void {
+  localStorage.removeItem(PREFIX + jobId)
+}
