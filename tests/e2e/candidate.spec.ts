@@ -21,10 +21,11 @@ test('a candidate completes profile and resume, applies, follows, withdraws and 
     page.getByRole('heading', { level: 1, name: 'Welcome back, Maya Rao!' }),
   ).toBeVisible()
   await expect(page.getByText('No applications yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
+  await page.goto('/candidate/jobs')
   await expect(
     page.getByText('Applying needs a complete profile and resume.').first(),
   ).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
 
   await uploadResume(page)
   await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
@@ -34,7 +35,7 @@ test('a candidate completes profile and resume, applies, follows, withdraws and 
   await expect(page.getByText('100%')).toBeVisible()
   await expect(page.getByText('Carpentry', { exact: true })).toBeVisible()
 
-  await page.goto('/candidate')
+  await page.goto('/candidate/jobs?q=sash')
   const card = page.getByRole('article').filter({ hasText: 'Sash window joiner' }).first()
   await card.getByRole('button', { name: 'Apply Now' }).click()
   const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { createPasswords } from '../../auth/index.ts'
+import { refreshVocabulary } from '../../jobs/index.ts'
 import { type Services } from '../../services.ts'
 import { type Db } from '../connect.ts'
 import { users } from '../schema/auth.ts'
@@ -54,6 +55,7 @@ export async function seedDemo(
       await insertWorld(tx, { world, stored, readings, passwordHash, now })
       // The planner would take the new tables for empty until the server looks at them by itself.
       await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
+      await refreshVocabulary(tx)
       return true
     })
     if (!wrote) await forget(files, stored)
