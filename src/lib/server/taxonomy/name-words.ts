@@ -1,5 +1,5 @@
 import type { SkillEntry } from './skill-lines.ts'
-import { type Word, wordsOf } from './words.ts'
+import { keysOf, type Word } from './words.ts'
 
 /** How much a word belongs to the names of skills, as a short label; "0" for one of no name. */
 export type NameWords = (word: Word) => string
@@ -26,11 +26,11 @@ export function nameWordsOf(entries: readonly SkillEntry[]): NameWords {
 }
 
 function countWords(uses: Map<string, Use>, name: string, isSoft: boolean): void {
-  const words = wordsOf(name)
-  for (const [at, { key }] of words.entries()) {
+  const keys = keysOf(name)
+  for (const [at, key] of keys.entries()) {
     const use = uses.get(key) ?? { hard: 0, last: 0, soft: 0 }
     use[isSoft ? 'soft' : 'hard'] += 1
-    if (at === words.length - 1) use.last += 1
+    if (at === keys.length - 1) use.last += 1
     uses.set(key, use)
   }
 }

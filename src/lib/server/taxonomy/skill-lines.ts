@@ -67,9 +67,10 @@ function isKind(word: string): word is SkillKind {
 
 function parseEntry(line: string, section: Section, source: string): SkillEntry {
   const [standard = '', aliases = '', more = ''] = line.split('|').map(part => part.trim())
-  const names = [standard, ...aliases.split(',')].map(parseName).filter(({ text }) => text !== '')
-  const [first] = names
-  if (first === undefined) throw new Error(`${source}: a skill without a name`)
+  const first = parseName(standard)
+  if (first.text === '') throw new Error(`${source}: a skill without a name`)
+  const others = aliases.split(',').map(parseName)
+  const names = [first, ...others.filter(({ text }) => text !== '')]
   const extra = more.split(' ').filter(word => word !== '')
   const categories = parseCategories([...section.categories, ...extra], source)
   return {

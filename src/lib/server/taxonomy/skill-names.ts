@@ -1,7 +1,7 @@
 import { addName, emptyTrie, type NameTrie } from './name-trie.ts'
 import type { SkillEntry, SkillName } from './skill-lines.ts'
 import type { Skill } from './taxonomy.ts'
-import { wordsOf } from './words.ts'
+import { keysOf } from './words.ts'
 
 /** What the trie tells of a name: whose it is, and how it must be written to count by itself. */
 export interface NamedSkill {
@@ -39,9 +39,7 @@ export function buildSkillTrie(entries: readonly SkillEntry[]): {
 
 /** The word sequences of a name: as written, and with what a dot, hyphen or slash parts put together. */
 function spellingsOf(name: string): string[][] {
-  const apart = wordsOf(name).map(({ key }) => key)
-  const together = wordsOf(name.replace(/(?<=[\p{L}\p{N}])[-./](?=[\p{L}\p{N}])/gu, '')).map(
-    ({ key }) => key,
-  )
-  return together.length === apart.length ? [apart] : [apart, together]
+  const apart = keysOf(name)
+  const joint = name.replace(/(?<=[\p{L}\p{N}])[-./](?=[\p{L}\p{N}])/gu, '')
+  return joint === name ? [apart] : [apart, keysOf(joint)]
 }

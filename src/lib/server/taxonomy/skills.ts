@@ -18,13 +18,13 @@ export function createSkillTaxonomy({ readEntries, readModels }: SkillSource): S
     const entries = readEntries()
     const skills = entries.map(({ skill }) => skill)
     const byKey = new Map(skills.map(skill => [skill.key, skill]))
-    return { byKey, skills, trie: buildSkillTrie(entries).trie }
+    return { byKey, entries, skills, trie: buildSkillTrie(entries).trie }
   })
   const findSkills = (text: string) => findSkillsIn(words().trie, text)
   const terms = once(() => ({
     findSkills,
     models: readModels(),
-    nameWords: nameWordsOf(readEntries()),
+    nameWords: nameWordsOf(words().entries),
   }))
   return {
     findSkills,

@@ -48,14 +48,16 @@ function wordKey(raw: string): string {
 
 /** The words of a text in order. Time grows with the length of the text, whatever it holds. */
 export function wordsOf(text: string): Word[] {
-  const words: Word[] = []
-  for (const match of text.matchAll(WORD)) {
-    const key = wordKey(match[0])
-    if (key === '') continue
-    const end = match.index + match[0].length
-    words.push({ end, forms: formsOf(key), key, start: match.index })
-  }
-  return words
+  return [...text.matchAll(WORD)].flatMap(({ 0: raw, index }) => {
+    const key = wordKey(raw)
+    if (key === '') return []
+    return { end: index + raw.length, forms: formsOf(key), key, start: index }
+  })
+}
+
+/** The compared forms of a name's words. */
+export function keysOf(name: string): string[] {
+  return [...name.matchAll(WORD)].map(([raw]) => wordKey(raw)).filter(key => key !== '')
 }
 
 function formsOf(key: string): string[] {
