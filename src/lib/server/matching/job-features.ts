@@ -1,4 +1,4 @@
-import { type DegreeLevel, type Taxonomy } from '../taxonomy/index.ts'
+import { type DegreeLevel, type Skill, type Taxonomy } from '../taxonomy/index.ts'
 import { titleFeature } from './candidate-titles.ts'
 import { type ConceptSpace } from './concept-space.ts'
 import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from './features.ts'
@@ -73,15 +73,21 @@ function neededSkills(
     if (key !== null)
       add({ key, name: skill?.name ?? name, required: true, weight: weightOf(LISTED, rarity) })
   }
-  for (const { demand, text } of lines)
-    for (const { skill } of taxonomy.findSkills(text))
+  for (const line of lines)
+    for (const skill of skillsAsked(line, taxonomy))
       add({
         key: skill.key,
         name: skill.name,
-        required: demand === 'required',
-        weight: weightOf(DEMANDS[demand], space.rarityOf(skill.key)),
+        required: line.demand === 'required',
+        weight: weightOf(DEMANDS[line.demand], space.rarityOf(skill.key)),
       })
   return byImportance([...needed.values()])
+}
+
+/** Under no heading of demands a posting also tells of itself: only what is asked for counts there. */
+function skillsAsked({ demand, text }: JobLine, taxonomy: Taxonomy): Skill[] {
+  if (demand !== 'mentioned') return taxonomy.findSkills(text).map(({ skill }) => skill)
+  return taxonomy.findTerms(text).flatMap(({ skills }) => skills)
 }
 
 function weightOf(demand: number, rarity: number): number {
