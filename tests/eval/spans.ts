@@ -65,12 +65,22 @@ export interface Score {
   f1: number
 }
 
+/** The counts of several sentences together. */
+export function sumOf(counts: readonly Counts[]): Counts {
+  const total = { found: 0, gold: 0, met: 0, right: 0 }
+  for (const { found, gold, met, right } of counts) {
+    total.found += found
+    total.gold += gold
+    total.met += met
+    total.right += right
+  }
+  return total
+}
+
 export function scoreOf(counts: readonly Counts[]): Score {
-  const total = (pick: (count: Counts) => number) => counts.reduce((sum, one) => sum + pick(one), 0)
-  const found = total(count => count.found)
-  const gold = total(count => count.gold)
-  const precision = found === 0 ? 0 : total(count => count.right) / found
-  const recall = gold === 0 ? 0 : total(count => count.met) / gold
+  const { found, gold, met, right } = sumOf(counts)
+  const precision = found === 0 ? 0 : right / found
+  const recall = gold === 0 ? 0 : met / gold
   const sum = precision + recall
   return { f1: sum === 0 ? 0 : (2 * precision * recall) / sum, precision, recall }
 }
