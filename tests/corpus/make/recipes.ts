@@ -92,4 +92,13 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'tables/grace-lim.pdf', page: 'grace-lim', route: 'office-pdf' },
   { file: 'tables/ahmed-siddiqui.docx', page: 'ahmed-siddiqui', route: 'office-docx' },
   { file: 'tables/ahmed-siddiqui.doc', page: 'ahmed-siddiqui', route: 'office-doc' },
+  { file: 'one-column/kyle-brennan.pdf', page: 'kyle-brennan', route: 'print' },
+  { file: 'one-column/leon-fischer.pdf', page: 'leon-fischer', route: 'print' },
+  { file: 'two-columns/imani-okoro.pdf', page: 'imani-okoro', route: 'print' },
+  { file: 'tables/sunita-rao.docx', page: 'sunita-rao', route: 'office-docx' },
+  { file: 'tables/sunita-rao.pdf', page: 'sunita-rao', route: 'office-pdf' },
+  { file: 'word/ewa-zielinska.docx', page: 'ewa-zielinska', route: 'docx' },
+  { file: 'word/ewa-zielinska.doc', page: 'ewa-zielinska', route: 'office-doc' },
+  { file: 'word/ewa-zielinska.pdf', page: 'ewa-zielinska', route: 'office-pdf' },
+  { file: 'latex/maria-costa.pdf', page: 'maria-costa', route: 'latex' },
 ]
