@@ -72,12 +72,16 @@ function fromLexicon(row: Row, at: number, isPlain: boolean): Candidate[] {
 
 /** @param isPlain whether the file tells of no line how it looks */
 function wholeLine(row: Row, isPlain: boolean): HeadingReading | null {
-  if (row.text.length > 60 || isProse(row.text)) return null
+  if (isSentence(row.text)) return null
   const reading = readHeading(row.text.replaceAll('\t', ' '))
   const plain = !standsOut(row)
   if (!reading || (row.source.list && plain)) return null
   return reading.exact || ((!plain || isPlain) && countWords(row.text) <= 6) ? reading : null
 }
+
+/** Too long, running text, or the last words of it: "writing." */
+const isSentence = (text: string): boolean =>
+  text.length > 60 || isProse(text) || /^\p{Ll}.*[.,;]$/u.test(text)
 
 /** "EXPERIENCE ⇥ Acme, Berlin": headings in a column at the left. */
 function headingCell({

@@ -1,12 +1,14 @@
 import type { SectionKind } from './parsed-resume.ts'
+import { findDates } from './dates.ts'
 import { readEducation } from './education.ts'
 import { readExperience } from './experience.ts'
+import { isProse } from './rows.ts'
 import { skillEntries } from './skill-rows.ts'
 import type { RowSection } from './sections.ts'
 import type { SkillFinder } from './skills.ts'
 
 /** Kinds whose rows may be something else under a heading of the writer's own. */
-const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications'])
+const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summary'])
 
 /**
  * Sections whose heading no list knows, by what stands in them: "Earlier career in theatre" holds
@@ -14,11 +16,42 @@ const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications'])
  */
 export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {
   const kinds = new Set(sections.map(section => section.kind))
-  return sections.map(section => {
+  const understood = sections.map(section => {
     if (!OPEN.has(section.kind)) return section
-    const kind = kindOf(section, kinds, taxonomy)
+    const kind =
+      section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
     return kind ? { ...section, kind } : section
   })
+  return understood.some(({ kind }) => kind === 'experience')
+    ? understood
+    : understood.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
+}
+
+/** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
+function cutJobsOff(section: RowSection): RowSection[] {
+  const { rows } = section
+  if (!holdsJobs(rows)) return [section]
+  const dated = rows.findIndex(({ text }) => findDates(text).some(({ kind }) => kind !== 'point'))
+  const above = rows
+    .slice(0, dated)
+    .findLastIndex(({ text }) => isProse(text) || /[.@]/u.test(text))
+  const [first, ...under] = rows.slice(above + 1)
+  if (!first || above + 1 === dated) return [section]
+  const jobs = { ...section, kind: 'experience' as const, language: null }
+  // A line that the first job does not need is the heading over it.
+  const [next] = readExperience(under)
+  const isHeading = next?.title != null && next.company !== null
+  return [
+    { ...section, rows: rows.slice(0, above + 1) },
+    isHeading
+      ? { ...jobs, heading: first.text, headingLine: first.line, rows: under }
+      : { ...jobs, heading: null, headingLine: null, rows: [first, ...under] },
+  ]
+}
+
+/** A "career summary" is a few sentences, or all of the jobs. */
+function summaryKind({ rows }: RowSection, kinds: ReadonlySet<SectionKind>): SectionKind | null {
+  return !kinds.has('experience') && holdsJobs(rows) ? 'experience' : null
 }
 
 function kindOf(
