@@ -6,6 +6,10 @@ const BULLETS = /^[\t ]*(?:[•‣◦⁃∙●○◆◇■□▪▫►▸▶➢�
 const ICONS = /\p{Co}/gu
 /** Dingbats, arrows and the like that some programs take for icons. */
 const INVISIBLE = /\u00ad|\ufffd|\ufe0e|\ufe0f|[^\P{C}\t]/gu
+/** Fonts that name an ideograph by the radical that looks the same; what Unicode does not fold by itself. */
+const RADICAL_LIST = '⺟⺠⻁⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳'
+const IDEOGRAPHS = '母民虎西见角贝车长门青韦页风飞食马骨鬼鱼鸟麦黄齐齿龙龟'
+const RADICALS = new RegExp(`[${RADICAL_LIST}]`, 'gu')
 const SPACED_LETTERS = /(?<![^\t ])(?:\p{L} ){3,}\p{L}(?![^\t ])/gu
 
 /** The text of one line in the form that is stored: composed characters, plain spaces, no icons. */
@@ -14,6 +18,7 @@ export function cleanText(raw: string): string {
     .toWellFormed()
     .replaceAll(ICONS, ' ')
     .normalize('NFKC')
+    .replaceAll(RADICALS, radical => IDEOGRAPHS.charAt(RADICAL_LIST.indexOf(radical)))
     .replaceAll(INVISIBLE, '')
     .replaceAll(/[^\S\t]+/g, ' ')
     .replaceAll(/ ?\t[\t ]*/g, '\t')

@@ -16,6 +16,10 @@ interface PdfFont {
 const SUBSET = /^[A-Z]{6}\+/
 const BOLD = /bold|black|heavy|demi|(?:^|[-,])(?:bd|sb)\b/i
 
+/** Fonts of pictures: what some of them say that they mean are the names of the pictures. */
+const ICONS =
+  /awesome|academicons|feather|fontello|glyphicon|icomoon|ionicon|marvosym|materialicon|phosphor|simpleicon/i
+
 /** The fonts of a page by the names that its drawing steps use. */
 export function createFonts(page: PDFPageProxy): (id: string) => Font | null {
   const known = new Map<string, Font | null>()
@@ -33,6 +37,7 @@ function toFont(font: PdfFont): Font {
   return {
     bold: font.bold === true || font.black === true || BOLD.test(name),
     height: heightOf(font),
+    icons: ICONS.test(name),
     name,
     scale: font.fontMatrix?.[0] ?? 0.001,
     vertical: font.vertical === true,

@@ -1,9 +1,12 @@
 import { isRightToLeft, toReadingOrder } from '../layout/bidi.ts'
 import type { Fragment } from '../layout/fragment.ts'
+import { restoreLigatures } from './ligatures.ts'
 import type { Glyph } from './painter.ts'
 
 /** Gap between letters, in parts of their size, that stands for a space where none was written. */
-const WORD_GAP = 0.16
+const WORD_GAP = 0.11
+/** Scripts without spaces are set with more air. */
+const WIDE_GAP = 0.5
 /** Gap that no space between two words reaches. */
 const CELL_GAP = 1.1
 /** Characters this far back begin something new; less is kerning. */
@@ -65,8 +68,10 @@ function toFragment(pieces: Piece[]): Fragment {
   const left = Math.min(...pieces.map(({ glyph }) => glyph.x))
   const right = Math.max(...pieces.map(({ glyph }) => glyph.x + glyph.width))
   const spacing = letterSpacing(pieces, size)
-  const units = pieces.flatMap(({ gap, glyph, spaced }) => {
-    const isSpace = spacing === null ? spaced || gap > WORD_GAP * size : gap > spacing.wordGap
+  const units = pieces.flatMap(({ gap, glyph, spaced }, index) => {
+    const before = pieces[index - 1]?.glyph.text ?? ''
+    const least = (isWide(glyph.text) && isWide(before) ? WIDE_GAP : WORD_GAP) * size
+    const isSpace = spacing === null ? spaced || gap > least : gap > spacing.wordGap
     return isSpace ? [' ', glyph.text] : [glyph.text]
   })
   const bold = pieces.filter(({ glyph }) => glyph.bold).length
@@ -74,7 +79,9 @@ function toFragment(pieces: Piece[]): Fragment {
     bold: bold > pieces.length / 2,
     letterSpaced: spacing?.written ?? false,
     size,
-    text: (isDrawnLeftToRight(pieces, units) ? toReadingOrder(units) : units).join(''),
+    text: restoreLigatures(
+      (isDrawnLeftToRight(pieces, units) ? toReadingOrder(units) : units).join(''),
+    ),
     width: right - left,
     x: left,
     y: pieces[0]!.glyph.y,

@@ -6,6 +6,8 @@ import { compose, IDENTITY, mapPoint, type Matrix, toMatrix } from './matrix.ts'
 export interface Font {
   name: string
   bold: boolean
+  /** Whether its characters are pictures. */
+  icons: boolean
   vertical: boolean
   /** Width units to text units: a thousandth but for fonts that bring a matrix of their own. */
   scale: number
@@ -65,6 +67,8 @@ interface RawGlyph {
 }
 
 const INVISIBLE = 3
+/** Some fonts call their hyphen so; it is drawn all the same. */
+const SOFT_HYPHEN = '\u00ad'
 /** Points; smaller type is read by machines only. */
 const MIN_SIZE = 2
 /** The state of a page while it is drawn ([ISO 32000-1] 8.4 and 9.3). */
@@ -133,8 +137,8 @@ export class Painter {
   }
 
   #showGlyph(raw: RawGlyph, font: Font): void {
-    const { charSpacing, fontSize, matrix, rise, stretch, wordSpacing } = this.state
-    const spacing = charSpacing + (raw.isSpace === true ? wordSpacing : 0)
+    const { fontSize, matrix, rise, stretch } = this.state
+    const spacing = this.#spacingOf(raw)
     const width = (raw.width ?? 0) * font.scale * fontSize
     const whole = compose(matrix, this.#textMatrix)
     const [x, y] = mapPoint(whole, this.#at.x, this.#at.y + rise)
@@ -147,7 +151,7 @@ export class Painter {
       font,
       hiding: drawn ? null : hiding,
       size,
-      text: raw.unicode ?? '',
+      text: font.icons ? ' ' : (raw.unicode ?? '').replace(SOFT_HYPHEN, '-'),
       turn: font.vertical ? 1 : turnOf(across * Math.sign(fontSize), down * Math.sign(fontSize)),
       width: Math.hypot(across, down) * Math.abs(width),
       x,
@@ -155,6 +159,10 @@ export class Painter {
     })
     if (font.vertical) this.#advance(-(Math.abs(width) || fontSize) - spacing, font)
     else this.#advance(width + spacing, font)
+  }
+
+  #spacingOf({ isSpace }: RawGlyph): number {
+    return this.state.charSpacing + (isSpace === true ? this.state.wordSpacing : 0)
   }
 
   #hidingOf(x: number, y: number, size: number): Hiding {
