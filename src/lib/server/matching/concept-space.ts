@@ -27,7 +27,11 @@ export interface ConceptSpace {
 }
 
 /** Term frequency is bent: a second mention adds little, the tenth next to nothing. */
-const BEND = 0.4
+const BEND = 0.8
+/** Mentions beyond so many are repetition: they say nothing more. */
+const MOST_MENTIONS = 5
+/** Terms in a paragraph, single words and pairs. */
+const PARAGRAPH = 120
 /** A term's heaviest weight; weights are whole numbers. */
 const TERM_SCALE = 40
 /** How much a word that any resume is full of counts. */
@@ -35,7 +39,7 @@ const PLAIN = 0.25
 /** Weight of words that a text must bring before it is fully trusted. */
 const PRIOR = 6 * TERM_SCALE
 const MOST_TERMS = 400
-const MOST_NEAR = 16
+const MOST_NEAR = 24
 const NAME_WEIGHT = 3
 /** What a trait ("teamwork") counts of what a skill counts. */
 const SOFT = 0.25
@@ -107,13 +111,21 @@ function frequencies(
   read: (text: string) => Stem[][],
 ): Map<number, number> {
   const found = new Map<number, number>()
-  const add = (term: string, weight: number) => {
-    const id = hashOf(term)
-    found.set(id, (found.get(id) ?? 0) + weight)
-  }
   for (const { text, weight } of texts)
-    for (const phrase of read(text)) for (const term of termsIn(phrase)) add(term, weight)
+    for (const [term, count] of countsIn(read(text))) {
+      const id = hashOf(term)
+      found.set(id, Math.min(MOST_MENTIONS, (found.get(id) ?? 0) + weight * count))
+    }
   return found
+}
+
+/** How often each term stands in one piece of text: once, or in a long one once a paragraph's worth of words. */
+function countsIn(phrases: readonly Stem[][]): Map<string, number> {
+  const terms = phrases.flatMap(phrase => termsIn(phrase))
+  const most = 1 + Math.floor(terms.length / PARAGRAPH)
+  const counts = new Map<string, number>()
+  for (const term of terms) counts.set(term, Math.min(most, (counts.get(term) ?? 0) + 1))
+  return counts
 }
 
 /** The stems of a phrase, and every two that follow each other. */

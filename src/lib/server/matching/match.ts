@@ -1,13 +1,7 @@
 import { type Match, MATCH_PARTS } from '#lib/contract/matching.ts'
 
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from './features.ts'
-import {
-  type CandidateLookup,
-  lookupOf,
-  PART_WEIGHTS,
-  partScores,
-  type PartScores,
-} from './parts.ts'
+import { type CandidateLookup, lookupOf, partScores, type PartScores, partWeight } from './parts.ts'
 import { keywordsOf, reasonsOf } from './reasons.ts'
 
 /**
@@ -17,10 +11,11 @@ import { keywordsOf, reasonsOf } from './reasons.ts'
 const TABLE: readonly (readonly [number, number])[] = [
   [0, 0],
   [0.1, 8],
-  [0.25, 25],
-  [0.45, 55],
-  [0.62, 78],
-  [0.8, 92],
+  [0.2, 24],
+  [0.32, 46],
+  [0.48, 72],
+  [0.62, 85],
+  [0.8, 95],
   [1, 100],
 ]
 
@@ -28,7 +23,7 @@ const TABLE: readonly (readonly [number, number])[] = [
 export function match(candidate: CandidateFeatures, job: JobFeatures): Match {
   const lookup = lookupOf(candidate)
   const scores = partScores(lookup, job)
-  const whole = MATCH_PARTS.reduce((sum, part) => sum + weightOf(scores, part), 0)
+  const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
   const { matched, missing } = keywordsOf(lookup, job)
   return {
     matched,
@@ -36,36 +31,32 @@ export function match(candidate: CandidateFeatures, job: JobFeatures): Match {
     parts: MATCH_PARTS.filter(part => scores[part] !== null).map(part => ({
       part,
       score: Math.round(100 * (scores[part] ?? 0)),
-      weight: Math.round((100 * weightOf(scores, part)) / whole),
+      weight: Math.round((100 * partWeight(part, scores, job)) / whole),
     })),
     readsLike: { candidate: candidate.readsLike, job: job.readsLike },
     reasons: reasonsOf(lookup, job, scores),
-    score: scoreOf(scores),
+    score: Math.round(scoreOf(scores, job)),
     version: MATCH_VERSION,
   }
 }
 
-/** Only the score, for one candidate and many jobs. */
+/** Only the score, 0 to 100 and not rounded, for one candidate and many jobs. */
 export function matchScore(lookup: CandidateLookup, job: JobFeatures): number {
-  return scoreOf(partScores(lookup, job))
+  return scoreOf(partScores(lookup, job), job)
 }
 
-function weightOf(scores: PartScores, part: (typeof MATCH_PARTS)[number]): number {
-  return scores[part] === null ? 0 : PART_WEIGHTS[part]
-}
-
-function scoreOf(scores: PartScores): number {
+function scoreOf(scores: PartScores, job: JobFeatures): number {
   let sum = 0
   let whole = 0
   for (const part of MATCH_PARTS) {
-    const weight = weightOf(scores, part)
+    const weight = partWeight(part, scores, job)
     sum += weight * (scores[part] ?? 0)
     whole += weight
   }
-  return Math.round(read(whole === 0 ? 0 : sum / whole))
+  return readTable(whole === 0 ? 0 : sum / whole)
 }
 
-function read(mean: number): number {
+function readTable(mean: number): number {
   const above = Math.max(
     1,
     TABLE.findIndex(([from]) => from >= mean),

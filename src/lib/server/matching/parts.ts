@@ -12,7 +12,7 @@ import {
 export type Part = (typeof MATCH_PARTS)[number]
 
 /** What a part counts of the whole; parts that have no data leave the whole. */
-export const PART_WEIGHTS: Readonly<Record<Part, number>> = {
+const PART_WEIGHTS: Readonly<Record<Part, number>> = {
   education: 0.1,
   experience: 0.2,
   occupation: 0.25,
@@ -48,6 +48,20 @@ function lengthOf(nearness: Nearness): number {
   return Math.sqrt(nearness.reduce((sum, [, weight]) => sum + weight ** 2, 0))
 }
 
+/** Skills of this weight together are enough for their part to count in full. */
+const FULL_SKILLS = 1.5
+
+/**
+ * What a part counts for one job. A posting in which one skill was found says little by it, so the
+ * part of the skills grows with what the job asks for.
+ */
+export function partWeight(part: Part, scores: PartScores, { skills }: JobFeatures): number {
+  if (scores[part] === null) return 0
+  if (part !== 'skills') return PART_WEIGHTS[part]
+  const asked = skills.reduce((sum, { weight }) => sum + weight, 0)
+  return PART_WEIGHTS.skills * Math.min(1, asked / FULL_SKILLS)
+}
+
 /** Scores every part of the match of one candidate and one job. */
 export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScores {
   const occupation = occupationScore(lookup, job)
@@ -74,16 +88,13 @@ function enough(weights: number[]): number {
   return heaviest.reduce((sum, weight) => sum + weight, 0)
 }
 
-const NEARNESS_SHARE = 0.6
-/** A cosine of nearness from which two texts are of one occupation, and up to which of none. */
-const SAME = 0.9
-const OTHER = 0.25
+const NEARNESS_SHARE = 0.7
 /** A share of the job's words from which a text is about the same. */
 const SAME_WORDS = 0.5
 
 function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | null {
   if (job.terms.ids.length === 0) return null
-  const nearness = ramp(nearnessCosine(lookup, job.nearness), OTHER, SAME)
+  const nearness = Math.min(1, nearnessCosine(lookup, job.nearness))
   const words = ramp(sharedWords(lookup.terms, job.terms), 0, SAME_WORDS)
   return NEARNESS_SHARE * nearness + (1 - NEARNESS_SHARE) * words
 }

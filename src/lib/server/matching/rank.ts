@@ -14,6 +14,7 @@ export function rankJobs<Id>(
 ): RankedJob<Id>[] {
   const lookup = lookupOf(candidate)
   return jobs
-    .map(({ features, id }) => ({ id, score: matchScore(lookup, features) }))
-    .toSorted((a, b) => b.score - a.score)
+    .map(({ features, id }) => ({ id, exact: matchScore(lookup, features) }))
+    .toSorted((a, b) => b.exact - a.exact)
+    .map(({ exact, id }) => ({ id, score: Math.round(exact) }))
 }
