@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util'
 
 import { fieldsEvaluation } from './fields.ts'
 import { compareWithLast, saveResult } from './last-result.ts'
+import { categoriesEvaluation, pairsEvaluation } from './match.ts'
+import { matchTimes } from './match-times.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
@@ -14,6 +16,9 @@ const EVALUATIONS: readonly Evaluation[] = [
   paragraphsEvaluation,
   readingTimes,
   skillsEvaluation,
+  categoriesEvaluation,
+  pairsEvaluation,
+  matchTimes,
 ]
 
 const { values } = parseArgs({

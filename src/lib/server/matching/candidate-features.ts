@@ -23,6 +23,7 @@ const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
   summary: 1.2,
   volunteering: 0.4,
 }
+const MOST_TERMS = 400
 const TITLE_WEIGHT = 2
 const PROFILE_SKILL_WEIGHT = 1.2
 
@@ -35,11 +36,12 @@ export function candidateFeatures(
   const lines = source.resume ? workLines(source.resume, taxonomy) : []
   const skills = heldSkills(source, lines, taxonomy)
   const titles = heldTitles(source, lines, taxonomy)
-  const terms = space.termsOf([
+  const texts = [
     ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
     ...profileTexts(source.profile),
     ...titles.map(({ name, weight }) => ({ text: name, weight: TITLE_WEIGHT * weight })),
-  ])
+  ]
+  const terms = space.termsOf(texts, MOST_TERMS)
   const nearness = space.nearnessOf(terms)
   return {
     degree: degreeOf(source, lines, taxonomy),

@@ -17,7 +17,8 @@ export interface WeighedText {
  * weights of its words (TF-IDF), and what it is near to are the profiles with the highest cosine.
  */
 export interface ConceptSpace {
-  termsOf: (texts: readonly WeighedText[]) => Terms
+  /** The heaviest terms of the texts. */
+  termsOf: (texts: readonly WeighedText[], most: number) => Terms
   nearnessOf: (terms: Terms) => Nearness
   /** How near the profiles of other occupations are to that of one. */
   relatedTo: (occupation: string) => Nearness
@@ -38,7 +39,6 @@ const TERM_SCALE = 40
 const PLAIN = 0.25
 /** Weight of words that a text must bring before it is fully trusted. */
 const PRIOR = 6 * TERM_SCALE
-const MOST_TERMS = 400
 const MOST_NEAR = 24
 const NAME_WEIGHT = 3
 /** What a trait ("teamwork") counts of what a skill counts. */
@@ -72,7 +72,7 @@ export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
     nearnessOf: terms => nearness(concepts, terms),
     rarityOf: skill => skillRarity.get(skill) ?? 1,
     relatedTo: key => related.get(key) ?? [],
-    termsOf: texts => packed(weigh(frequencies(texts, read), idf)),
+    termsOf: (texts, most) => packed(weigh(frequencies(texts, read), idf), most),
   }
 }
 
@@ -167,12 +167,12 @@ function unit(weights: Map<number, number>): Map<number, number> {
 }
 
 /** Rising ids, whole weights: the same words in another order give the same terms. */
-function packed(weights: Map<number, number>): Terms {
+function packed(weights: Map<number, number>, most: number): Terms {
   const kept = [...weights]
     .map(([id, weight]) => [id, Math.round(weight * TERM_SCALE)] as const)
     .filter(([, weight]) => weight > 0)
     .toSorted(([a, x], [b, y]) => y - x || a - b)
-    .slice(0, MOST_TERMS)
+    .slice(0, most)
     .toSorted(([a], [b]) => a - b)
   return { ids: kept.map(([id]) => id), weights: kept.map(([, weight]) => weight) }
 }

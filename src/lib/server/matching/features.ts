@@ -4,7 +4,7 @@ import { type ParsedResume } from '../resumes/index.ts'
 import { type DegreeLevel } from '../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 1
+export const MATCH_VERSION = 2
 
 /** A resume as it was read: what was understood, and the text of its document's lines. */
 export interface ReadResume {
@@ -121,6 +121,8 @@ export interface JobFeatures {
   related: Nearness
   /** Required ones first. */
   skills: NeededSkill[]
+  /** The weight of all its skills, and of as many of the heaviest as are enough for a full score. */
+  skillWeight: { all: number; enough: number }
   /** The fewest years asked for; null when the job does not say. */
   years: number | null
   /** The lowest degree that is enough; 0 when the job asks for none. */

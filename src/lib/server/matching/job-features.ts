@@ -14,6 +14,9 @@ const DEMANDS: Record<Demand, number> = { mentioned: 0.45, optional: 0.35, requi
 const UNKNOWN = 0.5
 const LEAST_WEIGHT = 0.1
 const MOST_SKILLS = 40
+/** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
+const ENOUGH_SKILLS = 14
+const MOST_TERMS = 160
 const TITLE_WEIGHT = 3
 const SKILL_WEIGHT = 1.5
 
@@ -21,13 +24,15 @@ const SKILL_WEIGHT = 1.5
 export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpace): JobFeatures {
   const lines = jobLines(job)
   const title = titleFeature(taxonomy.readTitle(job.title), taxonomy)
-  const terms = space.termsOf([
+  const texts = [
     { text: job.title, weight: TITLE_WEIGHT },
     ...job.skills.map(text => ({ text, weight: SKILL_WEIGHT })),
     ...job.education.map(text => ({ text, weight: 0.7 })),
     ...lines.map(({ text }) => ({ text, weight: 1 })),
-  ])
+  ]
+  const terms = space.termsOf(texts, MOST_TERMS)
   const nearness = space.nearnessOf(terms)
+  const skills = neededSkills(job, lines, { space, taxonomy })
   return {
     category: job.category,
     degree: degreeAsked(job, lines, taxonomy),
@@ -35,7 +40,8 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
     nearness,
     readsLike: readsLike(nearness, space),
     related: title.occupation === null ? nearness : space.relatedTo(title.occupation),
-    skills: neededSkills(job, lines, { space, taxonomy }),
+    skillWeight: skillWeightOf(skills),
+    skills,
     terms,
     title,
     version: MATCH_VERSION,
@@ -92,6 +98,15 @@ function skillsAsked({ demand, text }: JobLine, taxonomy: Taxonomy): Skill[] {
 
 function weightOf(demand: number, rarity: number): number {
   return Math.max(LEAST_WEIGHT, Math.round(demand * rarity * 100) / 100)
+}
+
+function skillWeightOf(skills: readonly NeededSkill[]): JobFeatures['skillWeight'] {
+  const weights = skills.map(({ weight }) => weight).toSorted((a, b) => b - a)
+  return { all: sumOf(weights), enough: sumOf(weights.slice(0, ENOUGH_SKILLS)) }
+}
+
+function sumOf(weights: readonly number[]): number {
+  return weights.reduce((total, weight) => total + weight, 0)
 }
 
 /** Required ones first, the heavier first. A posting that marks none needs all that it names. */

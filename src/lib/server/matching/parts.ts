@@ -8,6 +8,7 @@ import {
   type Terms,
   type TitleFeature,
 } from './features.ts'
+import { termTable, type TermTable, weightIn } from './term-table.ts'
 
 export type Part = (typeof MATCH_PARTS)[number]
 
@@ -26,21 +27,22 @@ export type PartScores = Record<Part, number | null>
 export interface CandidateLookup {
   candidate: CandidateFeatures
   strengths: ReadonlyMap<string, number>
-  /** Stems and pairs of the resume, for skills that the taxonomy does not know. */
-  terms: ReadonlyMap<number, number>
+  terms: TermTable
   nearness: ReadonlyMap<string, number>
   nearnessLength: number
+  /** Scores of the standard titles that were asked for so far, by title and level. */
+  titleScores: Map<string, number>
 }
 
 /** Prepares a candidate for scoring. */
 export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
-  const { ids, weights } = candidate.terms
   return {
     candidate,
     nearness: new Map(candidate.nearness),
     nearnessLength: lengthOf(candidate.nearness),
     strengths: new Map(candidate.skills.map(({ key, strength }) => [key, strength])),
-    terms: new Map(ids.map((id, at) => [id, weights[at] ?? 0])),
+    terms: termTable(candidate.terms),
+    titleScores: new Map(),
   }
 }
 
@@ -55,11 +57,10 @@ const FULL_SKILLS = 1.5
  * What a part counts for one job. A posting in which one skill was found says little by it, so the
  * part of the skills grows with what the job asks for.
  */
-export function partWeight(part: Part, scores: PartScores, { skills }: JobFeatures): number {
+export function partWeight(part: Part, scores: PartScores, { skillWeight }: JobFeatures): number {
   if (scores[part] === null) return 0
   if (part !== 'skills') return PART_WEIGHTS[part]
-  const asked = skills.reduce((sum, { weight }) => sum + weight, 0)
-  return PART_WEIGHTS.skills * Math.min(1, asked / FULL_SKILLS)
+  return PART_WEIGHTS.skills * Math.min(1, skillWeight.all / FULL_SKILLS)
 }
 
 /** Scores every part of the match of one candidate and one job. */
@@ -67,25 +68,17 @@ export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScore
   const occupation = occupationScore(lookup, job)
   return {
     education: educationScore(lookup.candidate, job),
-    experience: experienceScore(lookup.candidate, job, occupation),
+    experience: experienceScore(lookup, job, occupation),
     occupation,
     skills: skillsScore(lookup, job),
   }
 }
 
-/** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
-const ENOUGH_SKILLS = 14
-
-function skillsScore({ strengths }: CandidateLookup, { skills }: JobFeatures): number | null {
-  if (skills.length === 0) return null
+function skillsScore({ strengths }: CandidateLookup, job: JobFeatures): number | null {
+  if (job.skills.length === 0) return null
   let held = 0
-  for (const { key, weight } of skills) held += weight * (strengths.get(key) ?? 0)
-  return Math.min(1, held / enough(skills.map(({ weight }) => weight)))
-}
-
-function enough(weights: number[]): number {
-  const heaviest = weights.toSorted((a, b) => b - a).slice(0, ENOUGH_SKILLS)
-  return heaviest.reduce((sum, weight) => sum + weight, 0)
+  for (const { key, weight } of job.skills) held += weight * (strengths.get(key) ?? 0)
+  return Math.min(1, held / job.skillWeight.enough)
 }
 
 const NEARNESS_SHARE = 0.7
@@ -107,13 +100,13 @@ function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
 }
 
 /** The share of the job's words, by their weight, that the candidate's text holds too. */
-function sharedWords(held: ReadonlyMap<number, number>, { ids, weights }: Terms): number {
+function sharedWords(held: TermTable, { ids, weights }: Terms): number {
   let shared = 0
   let all = 0
-  for (const [at, id] of ids.entries()) {
+  for (let at = 0; at < ids.length; at += 1) {
     const weight = weights[at] ?? 0
     all += weight
-    shared += Math.min(weight, held.get(id) ?? 0)
+    shared += Math.min(weight, weightIn(held, ids[at] ?? 0))
   }
   return all === 0 ? 0 : shared / all
 }
@@ -129,12 +122,12 @@ const OTHER_WORK = 0.3
 const UNTOLD_YEARS = 0.4
 
 function experienceScore(
-  candidate: CandidateFeatures,
+  lookup: CandidateLookup,
   job: JobFeatures,
   occupation: number | null,
 ): number {
-  const title = titleScore(candidate, job)
-  const years = yearsScore(candidate.years, job.years)
+  const title = titleScore(lookup, job)
+  const years = yearsScore(lookup.candidate.years, job.years)
   if (years === null) return title
   const related = Math.max(title, occupation ?? 0)
   return TITLE_SHARE * title + (1 - TITLE_SHARE) * years * (OTHER_WORK + (1 - OTHER_WORK) * related)
@@ -147,8 +140,14 @@ export function yearsScore(held: number | null, asked: number | null): number | 
   return held === null ? UNTOLD_YEARS : Math.min(1, held / asked)
 }
 
-function titleScore(candidate: CandidateFeatures, job: JobFeatures): number {
-  return candidate.titles.reduce((best, title) => Math.max(best, heldTitleScore(title, job)), 0)
+function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeatures): number {
+  const { key, level } = job.title
+  const known = key === null ? undefined : titleScores.get(`${key} ${level}`)
+  if (known !== undefined) return known
+  let best = 0
+  for (const title of candidate.titles) best = Math.max(best, heldTitleScore(title, job))
+  if (key !== null) titleScores.set(`${key} ${level}`, best)
+  return best
 }
 
 /** Weight takes a title of long ago down to a little over half. */

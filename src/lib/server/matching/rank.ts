@@ -5,6 +5,8 @@ import { lookupOf } from './parts.ts'
 export interface RankedJob<Id> {
   id: Id
   score: number
+  /** The score before it is rounded, which the order goes by. */
+  exact: number
 }
 
 /** Jobs by their match with a candidate, the best first; equal ones stay in the order given. */
@@ -16,5 +18,5 @@ export function rankJobs<Id>(
   return jobs
     .map(({ features, id }) => ({ id, exact: matchScore(lookup, features) }))
     .toSorted((a, b) => b.exact - a.exact)
-    .map(({ exact, id }) => ({ id, score: Math.round(exact) }))
+    .map(({ exact, id }) => ({ exact, id, score: Math.round(exact) }))
 }

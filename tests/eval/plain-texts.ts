@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+
+import {
+  type CandidateFeatures,
+  createMatching,
+  type JobFacts,
+  type JobFeatures,
+  rankJobs,
+} from '#lib/server/matching/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { readPlainResume } from '#support/plain-resume.ts'
+
+const LONGEST_TITLE = 120
+
+/** The lines of a file with one JSON object a line, or null without the file. */
+export async function readObjects<Row>(path: string): Promise<Row[] | null> {
+  if (!existsSync(path)) return null
+  const text = await readFile(path, 'utf8')
+  return text.split('\n').flatMap(line => (line.trim() === '' ? [] : [JSON.parse(line) as Row]))
+}
+
+/** Reads plain texts as the program reads resumes and jobs; each text once. */
+export function createPlainMatching() {
+  const taxonomy = loadTaxonomy()
+  const matching = createMatching(taxonomy)
+  const candidates = new Map<string, CandidateFeatures>()
+  const jobs = new Map<string, JobFeatures>()
+  return {
+    candidateOf: (text: string): CandidateFeatures => {
+      const known = candidates.get(text)
+      if (known) return known
+      const resume = readPlainResume(text, taxonomy)
+      const features = matching.candidateFeatures({ profile: null, resume })
+      candidates.set(text, features)
+      return features
+    },
+    jobOf: (text: string, title?: string): JobFeatures => {
+      const key = `${title ?? ''}\n${text}`
+      const known = jobs.get(key)
+      if (known) return known
+      const features = matching.jobFeatures(plainJob(text, title))
+      jobs.set(key, features)
+      return features
+    },
+  }
+}
+
+/** A posting of which only the text is left; without a title its first line stands for it. */
+export function plainJob(text: string, title?: string): JobFacts {
+  const [first = '', ...rest] = text.trim().split('\n')
+  const isTitle = first.length <= LONGEST_TITLE
+  return {
+    category: null,
+    description: title === undefined && isTitle ? rest.join('\n') : text,
+    education: [],
+    minimumExperience: null,
+    requirements: [],
+    responsibilities: [],
+    skills: [],
+    title: title ?? (isTitle ? first : ''),
+  }
+}
+
+/** The scores of one candidate for jobs, in their order and not rounded to whole ones. */
+export function scoresOf(candidate: CandidateFeatures, jobs: readonly JobFeatures[]): number[] {
+  const ranked = rankJobs(
+    candidate,
+    jobs.map((features, id) => ({ features, id })),
+  )
+  const scores = jobs.map(() => 0)
+  for (const { exact, id } of ranked) scores[id] = exact
+  return scores
+}
