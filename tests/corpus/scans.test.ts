@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { scoreReading } from '#lib/server/ats/score.ts'
+import { parseResume } from '#lib/server/resumes/parsing/parse-resume.ts'
+import { createResumeRecogniser } from '#lib/server/resumes/recognising/recogniser.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+
+import { macroF1, scoreFields } from '../eval/score-fields.ts'
+import { CORPUS } from './corpus.ts'
+
+const taxonomy = loadTaxonomy()
+const recogniser = createResumeRecogniser()
+afterAll(recogniser.close)
+
+const SCANS = CORPUS.filter(([, { group }]) => group === 'scans')
+/** Pages are recognised in some seconds each, on a busy machine in many. */
+const PATIENT = 90_000
+
+test.each(SCANS)(
+  'the fields of %s are recognised, and that it is a scan is told',
+  async (file, expected) => {
+    const reading = await recogniser.recognise(readFileSync(new URL(file, import.meta.url)), 'pdf')
+    if ('reason' in reading) throw new Error(reading.reason)
+
+    const parsed = parseResume(reading.document, taxonomy)
+    const score = scoreFields(expected, parsed, taxonomy)
+    expect(macroF1([score]), JSON.stringify(score.differences)).toBeGreaterThanOrEqual(0.9)
+    const issues = scoreReading(reading.document, parsed).issues.map(({ code }) => code)
+    expect(issues).toEqual(expected.issues)
+  },
+  PATIENT,
+)
