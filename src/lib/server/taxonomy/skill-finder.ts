@@ -132,15 +132,16 @@ function isPlainSpace(gap: string): boolean {
 }
 
 /**
- * Whether a name stands beside a proven skill in one list. Written as it should be, that is enough;
- * in other capitals ("go") it must be all of its entry.
+ * Whether a name stands beside a proven skill in one list. It must be all of its entry, unless it is
+ * written as it should be and of the same kind: "Java, Go for services".
  */
 function isListed(reading: Reading, match: Match, neighbour: Match): boolean {
-  if (areNeighbours(reading, match, neighbour)) return isAsWritten(reading, match)
+  const isWritten = isAsWritten(reading, match)
+  if (isWritten && areNeighbours(reading, match, neighbour)) return true
   const after = match.first > neighbour.first
   const [from, to] = after ? [neighbour.after, match.first] : [match.after, neighbour.first]
   if (!partsList(reading, from, to)) return false
-  if (isAsWritten(reading, match)) return true
+  if (isWritten && match.value.skill.kind === neighbour.value.skill.kind) return true
   if (after) return endsEntry(reading, match.after) || isConjunction(reading, match.after)
   return beginsEntry(reading, match.first) || isConjunction(reading, match.first - 1)
 }
