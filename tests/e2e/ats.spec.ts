@@ -20,6 +20,8 @@ async function give(page: Page, file: string | { buffer: Buffer; name: string })
   const name = isPath ? basename(file) : file.name
   const buffer = isPath ? await readFile(join(CORPUS, file)) : file.buffer
   await page.goto('/candidate/resume')
+  // Until the card is alive, nothing listens to the file picker.
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0)
   await page
     .locator('input[type=file]')
     .setInputFiles({ buffer, mimeType: 'application/octet-stream', name })
@@ -57,6 +59,22 @@ for (const file of [
     )
   })
 }
+
+test('a scan is read by recognising its words, and told to be one', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await give(page, 'scans/clean.pdf')
+
+  await expect(async () => {
+    await page.goto(PAGE)
+    await expect(page.getByRole('img', { name: /^ATS score/ })).toBeVisible({ timeout: 500 })
+  }).toPass({ timeout: 60_000 })
+  await expect(
+    page.getByText('Your file is a picture, and its words were recognised'),
+  ).toBeVisible()
+  await page.getByRole('tab', { name: /^Issues/ }).click()
+  await expect(page.getByRole('article').first()).toContainText('The resume is a scan')
+  await expect(page.getByRole('article').first()).toContainText('Critical')
+})
 
 test('an encrypted file has no score and says what to do', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })

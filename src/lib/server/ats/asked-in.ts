@@ -3,21 +3,25 @@ import type { Job } from '#lib/contract/jobs.ts'
 import type { Taxonomy } from '../taxonomy/index.ts'
 import { quote } from './quote.ts'
 
-/** Where a posting asks for a skill, in words: "Requirements: “Two years of Python”". */
-export function askedIn(taxonomy: Taxonomy, job: Job, name: string): string {
-  const key = taxonomy.skillOf(name)?.key
-  const names = (text: string) =>
-    text.toLowerCase().includes(name.toLowerCase()) ||
-    (key !== undefined && taxonomy.findSkills(text).some(({ skill }) => skill.key === key))
-  const parts = [
+/** Tells of a skill where a posting asks for it, in words: "Requirements: “Two years of Python”". */
+export function askedIn(taxonomy: Taxonomy, job: Job): (name: string) => string {
+  const passages = [
     { label: 'Requirements', texts: job.requirements },
     { label: 'Responsibilities', texts: job.responsibilities },
     { label: 'Description', texts: job.description.split(/\n|(?<=[.!?])\s/) },
     { label: 'Education', texts: job.education },
-  ]
-  for (const { label, texts } of parts) {
-    const found = texts.find(names)
-    if (found !== undefined) return `${label} of the job: ${quote(found)}`
+  ].flatMap(({ label, texts }) =>
+    texts.map(text => ({
+      keys: new Set(taxonomy.findSkills(text).map(({ skill }) => skill.key)),
+      label,
+      lower: text.toLowerCase(),
+      text,
+    })),
+  )
+  return name => {
+    const key = taxonomy.skillOf(name)?.key ?? ''
+    const lower = name.toLowerCase()
+    const found = passages.find(({ keys, lower: text }) => keys.has(key) || text.includes(lower))
+    return found ? `${found.label} of the job: ${quote(found.text)}` : 'Skills of the job'
   }
-  return 'Skills of the job'
 }

@@ -61,11 +61,14 @@ export function fitOf(
   const asked = matching.jobFeatures(factsOf(job))
   const found = match(candidate, asked)
   const inProfile = namesIn(taxonomy, profileSkills)
-  const missing = found.missing.map(({ name, required }) => ({
-    evidence: askedIn(taxonomy, job, name),
+  const asksFor = askedIn(taxonomy, job)
+  const gainOf = (name: string) =>
+    tenths(MATCH_SHARE * (scoreWith(candidate, asked, name) - found.score))
+  const missing = found.missing.map(({ name, required }, at) => ({
+    evidence: asksFor(name),
     inProfile: inProfile(name),
     name,
-    points: tenths(MATCH_SHARE * (scoreWith(candidate, asked, name) - found.score)),
+    points: at < ADVISED ? gainOf(name) : 0,
     required,
   }))
   const keywords = [
@@ -74,10 +77,7 @@ export function fitOf(
   ]
   const skills = found.parts.find(({ part }) => part === 'skills')
   return {
-    improvements: missing
-      .slice(0, ADVISED)
-      .filter(({ points }) => points > 0)
-      .map(toImprovement),
+    improvements: missing.filter(({ points }) => points > 0).map(toImprovement),
     keywordMatch: skills
       ? {
           jobTitle: job.title,

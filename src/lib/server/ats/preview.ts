@@ -1,10 +1,12 @@
 import type { PreviewLine, PreviewSection } from '#lib/contract/ats.ts'
 
 import type { ParsedResume, ResumeDocument } from '../resumes/index.ts'
+import { beginningOf } from './beginning.ts'
 import { lineNumbers } from './place.ts'
 
 /** What was read, as sections in the order they stand in, no line left out. */
-export function previewOf({ lines }: ResumeDocument, { sections }: ParsedResume): PreviewSection[] {
+export function previewOf(document: ResumeDocument, { sections }: ParsedResume): PreviewSection[] {
+  const { lines } = beginningOf(document)
   const numbers = lineNumbers(lines)
   const toLine = (index: number): PreviewLine[] => {
     const line = lines[index]

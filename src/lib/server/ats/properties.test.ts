@@ -141,3 +141,25 @@ test('whatever the lines hold, there is a score from 0 to 100 and issues name li
     RUNS,
   )
 })
+
+test.each([
+  ['one word of 200,000 letters', ['a'.repeat(200_000)]],
+  ['one number of 200,000 digits', ['1'.repeat(200_000)]],
+  ['200,000 dots behind a letter', [`a${'.'.repeat(200_000)}b`]],
+  ['words with a sign between all letters', ['a+#.-'.repeat(40_000)]],
+  ['spaces behind a month', [`May${' '.repeat(199_000)}x`]],
+  ['50,000 lines', Array.from({ length: 50_000 }, (_, at) => `w${at}`)],
+  ['50,000 dated lines', Array.from({ length: 50_000 }, () => '2019')],
+])('T83 %s is scored without being searched for ever', (_, texts) => {
+  const { document, parsed } = makeReading()
+  const lines = texts.map((text, at) => makeLine(at, { list: at % 2 === 0, text }))
+  const all = lines.map((_line, at) => at)
+  const entry = { ...parsed.experience[0], lines: all }
+  const hostile = {
+    ...parsed,
+    experience: [entry as (typeof parsed.experience)[number]],
+    sections: [{ heading: null, headingLine: null, kind: 'experience' as const, lines: all }],
+  }
+
+  expect(scoreReading({ ...document, lines }, hostile).score).toBeLessThanOrEqual(100)
+})

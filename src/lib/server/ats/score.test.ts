@@ -133,7 +133,10 @@ test.each<[code: string, severity: string, text: ResumeText]>([
     'too-long',
     'medium',
     {
-      sections: [...CLEAN.sections, ['Interests', 'interests', [prose(2500)]]],
+      sections: [
+        ...CLEAN.sections,
+        ['Interests', 'interests', Array.from({ length: 25 }, () => prose(100))],
+      ],
     },
   ],
   [

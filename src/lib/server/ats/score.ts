@@ -1,6 +1,7 @@
 import { ATS_PARTS, ATS_SEVERITIES, type AtsIssue, type AtsPart } from '#lib/contract/ats.ts'
 
 import type { ParsedResume, ResumeDocument } from '../resumes/index.ts'
+import { beginningOf } from './beginning.ts'
 import { COMPLETENESS } from './checks/completeness.ts'
 import { CONTENT } from './checks/content.ts'
 import { type Criterion, FINE, type Finding, type Verdict } from './checks/criterion.ts'
@@ -39,7 +40,8 @@ interface Judged {
  * the same answer. What a resume gives nothing to judge by leaves the whole, so nobody loses points
  * for what could not be looked at.
  */
-export function scoreReading(document: ResumeDocument, parsed: ParsedResume): GeneralScore {
+export function scoreReading(whole: ResumeDocument, parsed: ParsedResume): GeneralScore {
+  const document = beginningOf(whole)
   const subject = subjectOf(document, parsed)
   const judged = CRITERIA.flatMap(criterion => {
     const verdict = criterion.judge(subject)
@@ -66,7 +68,7 @@ export function scoreReading(document: ResumeDocument, parsed: ParsedResume): Ge
 }
 
 /** The worst first, then what wins most; by code where both agree, so that the order is one. */
-export function byWeight(a: AtsIssue, b: AtsIssue): number {
+function byWeight(a: AtsIssue, b: AtsIssue): number {
   return (
     ATS_SEVERITIES.indexOf(a.severity) - ATS_SEVERITIES.indexOf(b.severity) ||
     b.points - a.points ||
@@ -98,7 +100,9 @@ function toIssue(
   { lines, place, ...finding }: Finding,
   points: number,
 ): AtsIssue {
-  const standing = [...new Set(lines)].toSorted((a, b) => a - b)
+  const standing = [...new Set(lines)]
+    .filter(index => index in document.lines)
+    .toSorted((a, b) => a - b)
   return {
     ...finding,
     lines: standing,

@@ -141,13 +141,13 @@ function leavesOutI(subject: Subject): Verdict {
   const texts = [...subject.points, ...paragraphsOf(subject)]
   if (texts.length === 0 || firstPerson('', language) === null) return null
   const personal = texts.filter(({ text }) => firstPerson(text, language))
-  const [first] = personal
-  if (!first) return FINE
+  if (personal.length === 0) return FINE
+  const spoken = personal.flatMap(({ lines }) => spokenLine(subject, lines))
   return {
     finding: {
       code: 'first-person',
-      description: `${counted(personal.length, 'passage speaks', 'passages speak')} in the first person, which a resume leaves out: ${quote(first.text)}.`,
-      lines: firstLines(personal),
+      description: `${counted(personal.length, 'passage speaks', 'passages speak')} in the first person, which a resume leaves out: ${quote(subject.lines[spoken[0] ?? -1]?.text ?? '')}.`,
+      lines: spoken,
       severity: 'low',
       solution:
         language === 'en'
@@ -157,6 +157,12 @@ function leavesOutI(subject: Subject): Verdict {
     },
     share: 0.5,
   }
+}
+
+/** The line of a passage that speaks in the first person: where no line does by itself, its first. */
+function spokenLine({ lines, parsed }: Subject, passage: readonly number[]): number[] {
+  const speaks = (index: number) => firstPerson(lines[index]?.text ?? '', parsed.language)
+  return [passage.find(speaks) ?? passage[0] ?? []].flat()
 }
 
 function firstLines(points: readonly Point[]): number[] {

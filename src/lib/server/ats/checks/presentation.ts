@@ -107,9 +107,10 @@ const NAMES: Record<DateForm, string> = {
 
 function datesAgree(subject: Subject): Verdict {
   const heads = subject.parsed.experience.flatMap(({ lines }) => lines)
+  const sentences = new Set(subject.points.flatMap(({ lines }) => lines))
   const dated = [...new Set(heads)].flatMap(index =>
     // Dates inside sentences ("grew by half in 2024") are free.
-    subject.points.some(({ lines }) => lines.includes(index))
+    sentences.has(index)
       ? []
       : datesIn(subject.lines[index]?.text ?? '').map(({ form, text }) => ({ form, index, text })),
   )

@@ -14,6 +14,8 @@ const OFTEN = { share: 0.06, times: 12 }
 /** A word, with the signs that belong to names of tools. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}+#.'’-]*/gu
 const LONGEST_PHRASE = 3
+/** Longer ones are no words, and are not looked at beyond. */
+const LONGEST = 60
 
 interface Occurrence {
   word: string
@@ -23,7 +25,10 @@ interface Occurrence {
 /** A word or phrase repeated for machines and not for people; null where there is none. */
 export function stuffing(lines: Subject['lines']): Stuffing | null {
   const byLine = lines.map(({ text }, line) =>
-    [...text.matchAll(WORD)].map(([word]) => ({ line, word: word.replace(/[.'’-]+$/, '') })),
+    [...text.matchAll(WORD)].map(([word]) => ({
+      line,
+      word: word.slice(0, LONGEST).replace(/[.'’-]+$/, ''),
+    })),
   )
   for (const words of byLine) {
     const run = runOf(words)

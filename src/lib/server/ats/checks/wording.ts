@@ -79,7 +79,7 @@ const NUMBER_WORDS =
   /\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|dozens?|hundreds?|thousands?|millions?|billions?|doubled|tripled|halved|twice)\b/iu
 /** Names with a digit in them (HTML5, B2B, ISO 9001), years and periods measure nothing. */
 const NO_FIGURES =
-  /\b(?:19|20)\d{2}\b|\bISO\s*\d+|\p{L}[\p{L}+#.-]*\d[\p{L}\d.]*|\d+[a-z]?\s*(?:D|G)\b|\bv?\d+\.\d+\.\d+\b/gu
+  /\b(?:19|20)\d{2}\b|\bISO\s?\d{1,6}|(?<![\p{L}+#.-])\p{L}[\p{L}+#.-]{0,40}\d[\p{L}\d.]*|\b\d{1,2}[DG]\b|\bv?\d{1,4}\.\d{1,4}\.\d{1,6}\b/gu
 
 /** Whether a text measures something. */
 export function hasFigure(text: string): boolean {
