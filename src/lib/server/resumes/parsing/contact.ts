@@ -1,6 +1,6 @@
 import type { Found, ParsedResume } from './parsed-resume.ts'
 import { findPhone, withoutPhones } from './phone.ts'
-import { isPlace, isStreet, placeScore, townOf } from './places.ts'
+import { cutPlace, isPlace, isStreet, placeScore, townOf } from './places.ts'
 import { isProse, type Row } from './rows.ts'
 import { companyScore, institutionScore, titleScore } from './likeness.ts'
 import { readHeading } from './headings.ts'
@@ -61,29 +61,63 @@ function piecesOf(row: Row): string[] {
   return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
     .replaceAll(/(?:phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
     .split(/\t|\s*[|•·●▪◦∙⋄♦■]\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
-    .map(piece => trimMarks(piece))
+    .map(piece =>
+      trimMarks(trimMarks(piece).replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')),
+    )
     .filter(piece => piece !== '')
 }
 
+interface Place {
+  value: string
+  sure: number
+  line: number
+}
+
+/** What a line less near to the top takes from a place's chance. */
+const PER_LINE = 0.005
+const LEAST = 0.55
+
 function findPlace(rows: readonly Row[]): Found<string> | null {
-  let best: Found<string> | null = null
-  for (const [at, row] of rows.entries()) {
-    if (isProse(row.text) && !isStreet(row.text)) continue
-    for (const piece of piecesOf(row)) {
-      const score = placeScore(piece) - Math.min(at, 30) * 0.005
-      if (score > (best?.confidence ?? 0.55))
-        best = { value: townOf(piece), confidence: Math.min(score, 0.95), lines: [row.line] }
-    }
-  }
-  return best
+  const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
+  // The surest, and of equals the first.
+  const [best] = places.toSorted((left, right) => right.sure - left.sure)
+  if (!best || best.sure <= LEAST) return null
+  return { value: best.value, confidence: Math.min(best.sure, 0.95), lines: [best.line] }
+}
+
+function placesIn(row: Row, less: number): Place[] {
+  if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
+  return piecesOf(row).map(piece => {
+    const { sure, value } = placeIn(piece)
+    return { value, sure: sure - less, line: row.line }
+  })
+}
+
+/** The place that a piece is, or that it ends with: "University of Vestland, Bergen, Norway". */
+function placeIn(piece: string): { sure: number; value: string } {
+  const sure = placeScore(piece)
+  if (sure > 0) return { sure, value: townOf(piece) }
+  const { place, rest } = cutPlace(piece)
+  if (!place) return { sure: 0, value: '' }
+  // "Croydon, London": a part of a town that no list has.
+  return TOWN.test(rest) && !isOther(rest) && /,/.test(piece)
+    ? { sure: 0.75, value: piece }
+    : { sure: 0.7, value: townOf(place) }
 }
 
 /** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
 const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
 
+/** A label in a cell of its own goes with the next. */
+function labelledParts({ cells, text }: Row): string[] {
+  const [first = '', ...rest] = cells
+  const isLabel = rest.length === 1 && PLACE_LABEL.test(`${first.replace(/[:：]$/u, '')}: `)
+  return isLabel ? [`${first.replace(/[:：]$/u, '')}: ${rest[0]!}`] : text.split(LABELLED_PARTS)
+}
+
 function labelledPlace(rows: readonly Row[]): Found<string> | null {
   for (const [at, row] of rows.entries())
-    for (const cell of row.text.split(LABELLED_PARTS)) {
+    for (const cell of labelledParts(row)) {
       const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
       if (found) return found
     }

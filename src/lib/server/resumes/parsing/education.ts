@@ -2,6 +2,7 @@ import type { DateSpan } from './dates.ts'
 import type { Found, ParsedEducation } from './parsed-resume.ts'
 import { type EntryRow, entryRows } from './entry-rows.ts'
 import { degreeScore, institutionScore } from './likeness.ts'
+import { readLabel } from './labels.ts'
 import { cutPlace, isPlace } from './places.ts'
 import { type Column, readTableHead } from './table-heads.ts'
 import { isProse, type Row } from './rows.ts'
@@ -123,8 +124,11 @@ const MARKS =
 function partsOf({ rest, row }: EntryRow): Part[] {
   const plain = rest.replaceAll(MARKS, ' ')
   return plain.split(BETWEEN).flatMap(text => {
-    const bare = trimMarks(text)
-    if (bare === '' || isPlace(bare)) return []
+    const { label = null, value } = readLabel(text.trim()) ?? { value: text }
+    const bare = trimMarks(cutPlace(value).rest)
+    if (bare === '' || label === 'ignored' || isPlace(bare)) return []
+    if (label === 'degree' || label === 'institution')
+      return [{ kind: label, text: bare, line: row.line, score: 3 }]
     return splitStudy(bare).map(part => classify(part, row.line))
   })
 }

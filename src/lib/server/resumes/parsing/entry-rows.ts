@@ -1,5 +1,6 @@
 import { type DateSpan, findDates, withoutDates } from './dates.ts'
 import { joinBaselines } from './baselines.ts'
+import { joinLabel } from './labels.ts'
 import { isPlace } from './places.ts'
 import { isProse, type Row, toRow } from './rows.ts'
 import { countWords, trimMarks } from './text.ts'
@@ -23,6 +24,8 @@ const DURATION =
 /** What is left of a cell that held a date. */
 const DATE_LABEL =
   /^(?:until|to|from|dates?(?: \(from.*)?|duration|period|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+/** A word that led to a date which is cut out. */
+const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
 /** Labels of lines that tell more of a job, and never its title or company. */
 const TELLS =
   /^(?:technolog|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
@@ -30,8 +33,25 @@ const TELLS =
 /** The rows of a section, each with the date that may head an entry. */
 export function entryRows(rows: readonly Row[]): EntryRow[] {
   const found: EntryRow[] = []
-  for (const row of joinBrokenDates(joinBaselines(rows))) found.push(toEntryRow(row, found.at(-1)))
+  for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(rows))).flatMap(whole =>
+    splitSentence(whole),
+  ))
+    found.push(toEntryRow(row, found.at(-1)))
   return found
+}
+
+/** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and what it tells. */
+function splitSentence(row: Row): Row[] {
+  const labelled = joinLabel(row.cells)
+  if (labelled !== null) return [toRow(labelled, row.line, row.source)]
+  const [span] = findDates(row.text)
+  const stop = span ? /^[)\]]?[.:]\s+(?=\p{Lu})/u.exec(row.text.slice(span.to)) : null
+  if (!span || !stop || span.from < 5 || span.from > 110) return [row]
+  const end = span.to + stop[0].length
+  const head = row.text.slice(0, end).replace(/[.:\s]+$/u, '')
+  // What is told of it reads as its first point.
+  const told = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
+  return [toRow(head, row.line, row.source), told]
 }
 
 function toEntryRow(row: Row, before: EntryRow | undefined): EntryRow {
@@ -52,7 +72,7 @@ function restOf(text: string, spans: readonly DateSpan[]): string {
   return withoutDates(text, spans)
     .replaceAll(DURATION, ' ')
     .split('\t')
-    .map(cell => trimMarks(cell))
+    .map(cell => trimMarks(spans.length > 0 ? cell.replace(LEFT_OVER, '') : cell))
     .filter(cell => cell !== '' && !DATE_LABEL.test(cell))
     .join('\t')
 }
@@ -88,9 +108,16 @@ function isSentence(rest: string, words: number, atEdge: boolean): boolean {
   return !atEdge || words > 18 || /[.!。]$/u.test(rest)
 }
 
+/** Letters from which a line is no name. */
+const LONG = 75
+
+/** A full line of small words, as no head has. */
+const isLong = ({ cells, text }: Row): boolean =>
+  cells.length === 1 && text.length > LONG && !/^\p{Lu}\S*(?:\s\p{Lu}\S*){3}/u.test(text)
+
 function describesWork(row: Row, before: EntryRow | undefined): boolean {
   const { text, source } = row
-  if (source.list || isProse(text) || URL_ONLY.test(text)) return true
+  if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
   const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
   if (TELLS.test(text) && (labelled || countWords(text) > 4)) return true
   if (!before) return false

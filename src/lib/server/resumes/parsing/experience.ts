@@ -3,7 +3,7 @@ import type { DateSpan } from './dates.ts'
 import { type Entry, splitEntries } from './entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { companyScore, titleScore } from './likeness.ts'
-import { type HeadPieces, type Piece, piecesOf, splitNames } from './pieces.ts'
+import { type HeadPieces, type Piece, piecesOf, splitNames, splitSoft } from './pieces.ts'
 import type { Row } from './rows.ts'
 import { readTableHead } from './table-heads.ts'
 import { countWords } from './text.ts'
@@ -24,20 +24,41 @@ interface Roles {
 export function readExperience(rows: readonly Row[]): ParsedExperience[] {
   const plain = rows.filter(row => !readTableHead(row))
   const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
-  const order = learnOrder(candidates)
+  const style = { inline: writesInline(candidates), order: 0 }
+  style.order = learnOrder(candidates, style)
   const jobs: ParsedExperience[] = []
   for (const candidate of candidates) {
-    const job = toJob(candidate, assign(candidate.head.pieces, order), jobs.at(-1))
+    const job = toJob(candidate, assign(candidate.head.pieces, style), jobs.at(-1))
     if (job) jobs.push(job)
   }
-  return jobs
+  // Dated lines without any title or sure company are something else: courses taught, grants.
+  const isWork = jobs.some(
+    ({ title, company }) => title ?? (company && companyScore(company.value) >= 1),
+  )
+  return isWork ? jobs : []
+}
+
+/** How a document writes its entries. */
+interface Style {
+  /** Title and company in one piece, between commas. */
+  inline: boolean
+  /** Above 0 where titles stand before companies. */
+  order: number
+}
+
+function writesInline(candidates: readonly Candidate[]): boolean {
+  const single = candidates.filter(
+    ({ head: { pieces } }) =>
+      pieces.length <= 2 && new Set(pieces.map(({ line }) => line)).size === 1,
+  )
+  return single.length >= candidates.length / 2
 }
 
 /** Above 0 where titles stand before companies, by the entries that are sure of theirs. */
-function learnOrder(candidates: readonly Candidate[]): number {
+function learnOrder(candidates: readonly Candidate[], style: Style): number {
   let order = 0
   for (const { head } of candidates) {
-    const { title, company, margin } = assign(head.pieces, 0)
+    const { title, company, margin } = assign(head.pieces, style)
     if (!title || !company || margin < 1 || title.label) continue
     order +=
       (head.pieces.indexOf(title) < head.pieces.indexOf(company) ? 1 : -1) * Math.min(margin, 3)
@@ -45,14 +66,21 @@ function learnOrder(candidates: readonly Candidate[]): number {
   return Math.max(-1.5, Math.min(1.5, order / 2))
 }
 
-function assign(pieces: Piece[], order: number): Roles {
+function assign(pieces: Piece[], { inline, order }: Style): Roles {
   const labelled = assignLabels(pieces)
   if (labelled) return labelled
   const [only] = pieces
   if (!only) return { title: null, company: null, margin: 0 }
-  const split = pieces.length === 1 ? splitNames(only.text) : null
-  if (split) pieces.splice(0, 1, { ...only, text: split[0] }, { ...only, text: split[1] })
+  const parts = pieces.length === 1 ? namesIn(only.text, inline) : []
+  const { label, line } = only
+  if (parts.length > 1) pieces.splice(0, 1, ...parts.map(text => ({ label, line, text })))
   return pieces.length === 1 ? assignOne(only) : assignPair(pieces.slice(0, 6), order)
+}
+
+/** The names of one piece: where a document sets companies on lines of their own, only sure ones. */
+function namesIn(text: string, inline: boolean): string[] {
+  const parts = inline ? splitSoft(text) : []
+  return parts.length > 1 ? parts : (splitNames(text, inline ? -0.7 : 0.9) ?? [])
 }
 
 function assignLabels(pieces: readonly Piece[]): Roles | null {
@@ -133,6 +161,9 @@ const found = (
 
 /** "Harborough Foods Ltd, Market Harborough": a short name behind a company is most often its town. */
 function withoutTown(text: string): string {
+  const department =
+    /^(?:department|dept\.?|faculty|division|chair) (?:of|for) [^,]+,\s*(\S.*)$/iu.exec(text)
+  if (department) return withoutTown(department[1]!)
   const parts = /^(.+?),\s+(\p{Lu}[\p{L}\p{M}'’.-]+(?:\s\p{Lu}[\p{L}\p{M}'’.-]+)?)\.?$/u.exec(text)
   if (!parts || countWords(parts[1]!) < 1) return text
   const [, name, town] = parts as unknown as [string, string, string]

@@ -28,7 +28,7 @@ const NOT_NAMES = new Set([
 ])
 /** Words of trades and companies that are also the names of many people. */
 const NAMES_TOO = wordSet(
-  'cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, in, do, se, sa, ag, me, as, ab, co, sl, an, english, french',
+  'cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, in, do, se, sa, an, english, french',
 )
 
 interface Hint {
@@ -111,14 +111,18 @@ const NAME_WORD =
 const CJK_NAME = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s·]{2,9}$/u
 
 function looksLikeName(piece: string): boolean {
-  if (piece.length < 2 || piece.length > 45) return false
-  if (/[\d@:/\\<>_=+*#!?%&]|https?|www\./u.test(piece)) return false
+  if (piece.length < 2 || piece.length > 45 || NOT_IN_NAMES.test(piece)) return false
   if (readHeading(piece)?.exact) return false
   if (CJK.test(piece)) return CJK_NAME.test(piece)
   const words = piece.replaceAll(',', ' ').split(/\s+/)
-  const strange = wordsOf(piece).some(word => NOT_NAMES.has(word) && !NAMES_TOO.has(word))
-  return words.length <= 5 && !strange && words.every(word => NAME_WORD.test(word))
+  if (words.length > (piece.includes(',') ? 3 : 5)) return false
+  return !wordsOf(piece).some(word => isStrange(word)) && words.every(word => NAME_WORD.test(word))
 }
+
+const NOT_IN_NAMES = /[\d@:/\\<>_=+*#!?%&]|https?|www\./u
+
+const isStrange = (word: string): boolean =>
+  word.length > 1 && NOT_NAMES.has(word) && !NAMES_TOO.has(word)
 
 /** Capitals are the type's, not the name's: "JANE MCDOE" is Jane Mcdoe. */
 function tidy(name: string): string {

@@ -3,7 +3,7 @@ import { findDates } from './dates.ts'
 import type { Row } from './rows.ts'
 
 const PHONE =
-  /(?<![\d\p{L}/.@-])(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
+  /(?<![\d\p{L}/.@-])(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
 const LABEL =
   /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|m|t|p|c|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
 /** Below this a number is taken for something else. */

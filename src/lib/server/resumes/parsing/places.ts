@@ -8,7 +8,7 @@ const CODES = new Set(STATE_CODES.split(' '))
 const POSTCODE =
   /(?<!\d)(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}\s\d{3}|[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{4}\s?[A-Z]{2}|\d{4}(?:-\d{3})?|\d{5}-\d{3}|\d{2}-\d{3}|\d{3}\s\d{2})(?!\d)/u
 const STREET =
-  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+weg \d|省|市|区|路|街/iu
+  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+(?:weg|allee|gasse|platz|ring|damm|ufer|steig|vej|gata|gatan|straat|laan) \d|省|市|区|路|街/iu
 const PARTS = /\s*[,،，/|·&]\s*|\s[-–—]\s/u
 
 type PartKind = 'city' | 'region' | 'unknown'
@@ -29,7 +29,8 @@ export function placeScore(text: string): number {
 const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>
   kinds[0] === 'unknown' && kinds[1] === 'region' && mayBeTown(first)
 
-function mayBeTown(name: string): boolean {
+function mayBeTown(text: string): boolean {
+  const name = text.replace(POSTCODE, '').trim()
   if (countWords(name) > 3 || /\d|\.$/.test(name) || !/^[\p{Lu}\p{Lo}]/u.test(name)) return false
   return companyScore(name) < 1 && titleScore(name) < 1
 }
@@ -70,7 +71,9 @@ function kindOfEnd(folded: string): PartKind {
 /** A place without its street: "Lindenweg 4, 70173 Stuttgart" gives "70173 Stuttgart". */
 export function townOf(text: string): string {
   const parts = text.split(/\s*[,，;]\s*/u)
-  const first = parts.findIndex((part, at) => at > 0 && kindOf(part, 0) !== 'unknown')
+  const first = parts.findIndex(
+    (part, at) => at > 0 && (kindOf(part, at) !== 'unknown' || /^\d{4,6}\s\p{Lu}/u.test(part)),
+  )
   if (first <= 0 || !isStreet(parts.slice(0, first).join(', '))) return text
   // A town that no list has stands between its street and its region.
   const from = kindOf(parts[first]!, first) === 'region' && first > 1 ? first - 1 : first

@@ -8,6 +8,8 @@ export interface Row {
   /** Index into the document's lines. */
   line: number
   source: Line
+  /** Whether its type is clearly larger than that of the text. */
+  large: boolean
 }
 
 const PAGE_MARK =
@@ -16,12 +18,14 @@ const PAGE_MARK =
 /** The lines of a document that say something, without page numbers and the feet of pages. */
 export function bodyRows(document: ResumeDocument): { rows: Row[]; aside: number[] } {
   const repeated = repeatedLines(document.lines)
+  const usual = usualSize(document.lines)
   const rows: Row[] = []
   const aside: number[] = []
   for (const [index, line] of document.lines.entries()) {
     const text = line.text.trim()
     if (line.part === 'footer' || isPageMark(text) || repeated.has(index)) aside.push(index)
-    else if (text !== '') rows.push(toRow(text, index, line))
+    else if (text !== '')
+      rows.push(toRow(text, index, line, usual > 0 && line.size >= usual + LARGER))
   }
   return { rows, aside }
 }
@@ -29,12 +33,22 @@ export function bodyRows(document: ResumeDocument): { rows: Row[]; aside: number
 const isPageMark = (text: string): boolean =>
   PAGE_MARK.test(text) || /\t\s*(?:page|seite|página|pagina)\s\d{1,2}$/iu.test(text)
 
-export function toRow(text: string, line: number, source: Line): Row {
+const LARGER = 1.4
+
+/** The size of type that most letters have, 0 where the file does not tell. */
+function usualSize(lines: readonly Line[]): number {
+  const letters = new Map<number, number>()
+  for (const { size, text } of lines) letters.set(size, (letters.get(size) ?? 0) + text.length)
+  const [most] = [...letters].toSorted((left, right) => right[1] - left[1])
+  return most?.[0] ?? 0
+}
+
+export function toRow(text: string, line: number, source: Line, large = false): Row {
   const cells = text
     .split('\t')
     .map(cell => cell.trim())
     .filter(cell => cell !== '')
-  return { text, cells, line, source }
+  return { text, cells, line, source, large }
 }
 
 /** Lines that come again on a later page in the same words, but for numbers: running heads and feet. */
@@ -54,17 +68,17 @@ const CAPITALS = /^[^\p{Ll}]*\p{Lu}{2}[^\p{Ll}]*$/u
 
 export const isCapitals = (text: string): boolean => CAPITALS.test(text)
 
-/** A third of the words begin small, as names and titles do not; other scripts have no capitals. */
-function isMostlyLower(text: string): boolean {
+/** The share of words that begin small, as those of names and titles do not; all do in scripts without capitals. */
+function smallShare(text: string): number {
   const words = text.match(/\p{L}[\p{L}\p{M}]*/gu) ?? []
-  const small = words.filter(word => !/^\p{Lu}/u.test(word)).length
-  return small >= words.length / 3
+  return words.filter(word => !/^\p{Lu}/u.test(word)).length / Math.max(1, words.length)
 }
 
 /** Whether a line reads as a sentence or a part of one rather than as a name or a label. */
 export function isProse(text: string): boolean {
   const words = countWords(text)
   if (words > 15) return true
-  if (/[.。!?।]$/u.test(text) && words > 6 && isMostlyLower(text)) return true
+  if (/[.。!?।]$/u.test(text) && words > 3 && smallShare(text) >= (words > 6 ? 1 / 3 : 1 / 2))
+    return true
   return words > 5 && /^\p{Ll}/u.test(text)
 }

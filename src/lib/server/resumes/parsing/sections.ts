@@ -72,11 +72,11 @@ function fromLexicon(row: Row, at: number, isPlain: boolean): Candidate[] {
 
 /** @param isPlain whether the file tells of no line how it looks */
 function wholeLine(row: Row, isPlain: boolean): HeadingReading | null {
-  if (isSentence(row.text)) return null
-  const reading = readHeading(row.text.replaceAll('\t', ' '))
-  const plain = !standsOut(row)
-  if (!reading || (row.source.list && plain)) return null
-  return reading.exact || ((!plain || isPlain) && countWords(row.text) <= 6) ? reading : null
+  const { text } = row
+  const reading = isSentence(text) ? null : readHeading(text.replaceAll('\t', ' '))
+  if (!reading || standsOut(row)) return reading
+  const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
+  return !inText && (reading.exact || isPlain) ? reading : null
 }
 
 /** Too long, running text, or the last words of it: "writing." */
@@ -111,17 +111,16 @@ function rejectStrays(candidates: readonly Candidate[], rows: readonly Row[]): C
   const strong = alone.filter(({ at }) => looksOf(rows[at]!).strong)
   const mostlyMarked = strong.length >= 2 && strong.length >= alone.length / 2
   const kept = mostlyMarked
-    ? alone.filter(candidate => strong.includes(candidate) || opensBlock(candidate, rows))
+    ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
     : alone
   const inline = candidates.filter(candidate => candidate.rest !== '')
   return [...kept, ...keepInline(inline, kept, rows)]
 }
 
-/** A plain line among marked headings counts at the start of a paragraph only. */
-function opensBlock({ at, reading }: Candidate, rows: readonly Row[]): boolean {
-  const { source } = rows[at]!
-  const newBlock = rows[at - 1]?.source.block !== source.block
-  return newBlock && !source.list && reading?.exact === true && MAIN.has(reading.kind)
+/** A plain line among marked headings counts for a main section that none of them begins. */
+function isMissing({ reading }: Candidate, strong: readonly Candidate[]): boolean {
+  if (!reading?.exact || reading.kind === 'summary' || !MAIN.has(reading.kind)) return false
+  return strong.every(other => other.reading?.kind !== reading.kind)
 }
 
 function keepInline(
@@ -166,12 +165,10 @@ interface Looks {
   strong: boolean
 }
 
-const LARGE = 13
-
-function looksOf({ text, source }: Row): Looks {
+function looksOf({ text, source, large }: Row): Looks {
   const capitals = isCapitals(text)
   const { size, bold, heading: marked } = source
-  return { size, bold, capitals, marked, strong: bold || capitals || marked || size >= LARGE }
+  return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
 }
 
 /** Lines in the looks of at least two known headings, and in looks that entries do not have. */
@@ -179,10 +176,9 @@ function fromLooks(rows: readonly Row[], known: readonly Candidate[]): Candidate
   const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
   if (lines.length < 2) return []
   const taken = new Set(known.map(({ at }) => at))
-  const first = Math.min(...taken)
   const shapes = rareShapes(rows, lines)
   return rows.flatMap((row, at) =>
-    !taken.has(at) && at > first && shapes.has(shapeOf(row)) && mayHead(row)
+    !taken.has(at) && at > 0 && shapes.has(shapeOf(row)) && mayHead(row)
       ? [{ at, heading: row.text, reading: readHeading(row.text), rest: '' }]
       : [],
   )

@@ -27,7 +27,7 @@ iit, nit, iiit, iim, bits, vit, mit, ucla, eth, epfl, eth zurich, caltech, insea
 विश्वविद्यालय, महाविद्यालय, विद्यालय, संस्थान, कॉलेज, स्कूल, आईआईटी, अकादमी, इंस्टीट्यूट, यूनिवर्सिटी, बोर्ड`
 
 export const INSTITUTION_ENDINGS =
-  'universitat, hochschule, gymnasium, schule, akademie, kolleg, universiteit, school, universitet, skola, polytechnique, institut'
+  'universitat, hochschule, gymnasium, schule, akademie, kolleg, universiteit, school, universitet, skola, skole, hogskole, hogskola, polytechnique, institut'
 
 export const INSTITUTION_ENDINGS_CJK =
   '大学,学院,中学,学校,高中,大學,學院,中學,學校,高校,高等学校,专科学校,研究院,分校,学部'

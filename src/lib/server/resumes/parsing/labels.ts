@@ -1,0 +1,51 @@
+/** What a label before a value says it is: "Designation: …", "Datore di lavoro ⇥ …". */
+export type Label = 'title' | 'company' | 'place' | 'degree' | 'institution' | 'date' | 'ignored'
+
+const LABELS: readonly (readonly [Label, string])[] = [
+  [
+    'title',
+    String.raw`job title|title|position|designation|role|post|job position|position held|position title|occupation or position held|occupation|job role|post held|stelle|tätigkeit|funktion|beruf oder funktion|poste|fonction|fonction ou poste occupé|puesto|cargo|profesión o cargo desempeñado|função|função ou cargo ocupado|ruolo|posizione|tipo di impiego|lavoro o posizione ricoperti|mansione|functie|functie of beroep|职位|职务|岗位|पद|должность|stanowisko`,
+  ],
+  [
+    'company',
+    String.raw`company|employer|organi[sz]ation|company name|name of (?:the )?(?:employer|organi[sz]ation|company)|name and address of employer|firm|firma|unternehmen|arbeitgeber|name und adresse des arbeitgebers|entreprise|société|employeur|nom et adresse de l'employeur|empresa|nombre y dirección del empleador|empregador|azienda|datore di lavoro|nome e indirizzo del datore di lavoro|bedrijf|werkgever|naam en adres van de werkgever|公司|公司名称|单位|कंपनी|компания|pracodawca`,
+  ],
+  ['place', String.raw`location|place|city|ort|lieu|lugar|luogo|plaats|地点|स्थान|address`],
+  [
+    'degree',
+    String.raw`degree|qualification|title of qualification awarded|course|program|programme|abschluss|bezeichnung der erworbenen qualifikation|diplôme|titre du diplôme|título|título obtenido|titolo di studio|titolo|qualifica conseguita|qualifica|学历`,
+  ],
+  [
+    'institution',
+    String.raw`institution|institute|school|university|college|name and type of organi[sz]ation(?: providing education(?: and training)?)?|hochschule|universität|établissement|institución|istituto|nome e tipo di istituto(?: di istruzione o formazione)?|学校|संस्थान`,
+  ],
+  [
+    'date',
+    String.raw`dates?(?: \(from.*\))?|date \(da.*\)|duration|period|from|tenure|years?|zeitraum|datum|période|fechas?|período|periodo|data|datas|时间`,
+  ],
+  [
+    'ignored',
+    String.raw`team size|reporting to|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
+  ],
+]
+
+const MATCHERS = LABELS.map(
+  ([label, words]) => [label, new RegExp(`^(?:${words})\\s*[:：-]\\s*`, 'iu')] as const,
+)
+
+/** The label that a text begins with, and what stands behind it. */
+export function readLabel(text: string): { label: Label; value: string } | null {
+  for (const [label, matcher] of MATCHERS) {
+    const match = matcher.exec(text)
+    if (match) return { label, value: text.slice(match[0].length).trim() }
+  }
+  return null
+}
+
+/** Two cells of which the first is a label, as one: "Designation ⇥ Clerk" is "Designation: Clerk". */
+export function joinLabel(cells: readonly string[]): string | null {
+  const [first = '', second = ''] = cells
+  if (cells.length !== 2) return null
+  const name = first.replace(/\s*[:：]$/u, '')
+  return readLabel(`${name}:`)?.value === '' ? `${name}: ${second.replace(/^[:：]\s*/u, '')}` : null
+}
