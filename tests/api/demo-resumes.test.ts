@@ -40,22 +40,23 @@ test('the demo stores what reading its files understands', async () => {
 })
 
 function meaningOf(parsed: ParsedResume | null) {
+  if (!parsed) throw new Error('the resume was not read')
   return {
-    education: parsed?.education.map(({ degree, institution }) => [
+    education: parsed.education.map(({ degree, institution }) => [
       degree?.value,
       institution?.value,
     ]),
-    email: parsed?.email?.value,
-    experience: parsed?.experience.map(({ company, end, start, title }) => [
+    email: parsed.email?.value,
+    experience: parsed.experience.map(({ company, end, start, title }) => [
       title?.value,
       company?.value,
       start,
       end,
     ]),
-    name: parsed?.name?.value,
-    phone: parsed?.phone?.value,
-    skills: parsed?.skills.map(({ name }) => name).toSorted(),
-    years: parsed?.yearsOfExperience,
+    name: parsed.name?.value,
+    phone: parsed.phone?.value,
+    skills: parsed.skills.map(({ name }) => name).toSorted(),
+    years: parsed.yearsOfExperience,
   }
 }
 

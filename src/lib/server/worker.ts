@@ -5,7 +5,7 @@ import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
-import { recogniseResume } from './resumes/tasks.ts'
+import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
 import { type Scheduled, startRunner } from './tasks/runner.ts'
@@ -20,6 +20,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   matchCandidate,
   matchJob,
   recogniseResume,
+  rereadResumes,
   scoreResume,
   scoreStale,
   sealAudit,
@@ -36,6 +37,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '* * * * *', task: sendAlerts.name },
   { at: '*/15 * * * *', task: sendReminders.name },
   { at: '* * * * *', task: catchUp.name },
+  { at: '* * * * *', task: rereadResumes.name },
   { at: '7 * * * *', task: learnWords.name },
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },

@@ -75,11 +75,12 @@ async function insertResume(db: Db, userId: number, { file, outcome }: ReadResum
     .values({ ...file, ownerId: userId })
     .returning({ id: files.id })
   const fileId = row?.id ?? ''
+  const isScan = outcome.unreadableReason === 'too-little-text'
   const [resume] = await db
     .insert(resumes)
-    .values({ fileId, userId, ...outcome })
+    .values({ fileId, userId, ...outcome, ...(isScan && { state: 'reading' }) })
     .returning({ id: resumes.id })
-  if (resume && outcome.unreadableReason === 'too-little-text')
+  if (resume && isScan)
     await enqueue(db, recogniseResume, { fileId, resumeId: resume.id }, RECOGNITION)
 }
 

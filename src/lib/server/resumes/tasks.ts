@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
@@ -9,8 +9,10 @@ import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { TaskContext } from '../tasks/context.ts'
-import { defineTask } from '../tasks/task.ts'
-import { kindOf } from './file-kind.ts'
+import { defineTask, enqueue } from '../tasks/task.ts'
+import { isEncryptedDocx, kindOf } from './file-kind.ts'
+import { RESUME_VERSION } from './parsing/parse-resume.ts'
+import type { ResumeDocument } from './reading/document.ts'
 import { type ReadFile, readingColumns, saveReading } from './save-reading.ts'
 
 /** Recognises the text of a resume that is a picture, and reads it anew. What cannot be recognised stays unreadable. */
@@ -23,9 +25,78 @@ export const recogniseResume = defineTask(
     if (!file || !kind) return
     const bytes = await buffer(await store.open(file.storageKey))
     const reading = await resumeRecogniser.recognise(bytes, kind)
-    if ('document' in reading) await saveReading(db, read, readingColumns(reading, taxonomy))
+    const outcome = 'document' in reading ? reading : { reason: 'too-little-text' as const }
+    await saveReading(db, read, readingColumns(outcome, taxonomy))
   },
 )
+
+/** Resumes read again in one run; readers of new uploads wait for one of them at most. */
+const BATCH = 20
+
+/**
+ * Every minute: reads again what an older version has read, some at a time, and gives up on scans
+ * whose recognition never came to an end.
+ */
+export const rereadResumes = defineTask(
+  'resumes.reread',
+  z.unknown(),
+  async (context: TaskContext): Promise<void> => {
+    const { db } = context
+    await db
+      .update(resumes)
+      .set({ state: 'unreadable' })
+      .where(
+        and(eq(resumes.state, 'reading'), lt(resumes.uploadedAt, sql`now() - interval '1 hour'`)),
+      )
+    const stale = await listStale(db)
+    for (const resume of stale) await reread(context, resume)
+    if (stale.length === BATCH)
+      await enqueue(db, rereadResumes, null, { key: 'resumes.reread.next' })
+  },
+)
+
+type Stale = Awaited<ReturnType<typeof listStale>>[number]
+
+async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext, stale: Stale) {
+  const { contentType, document, fileId, ocr, resumeId, storageKey } = stale
+  // Its words were recognised already: only what they say is understood anew.
+  if (ocr && document !== null) {
+    const reading = { document: document as ResumeDocument, text: stale.text ?? '' }
+    await saveReading(db, { fileId, resumeId }, readingColumns(reading, taxonomy))
+    return
+  }
+  const bytes = await buffer(await store.open(storageKey))
+  const kind = kindOf(contentType)
+  if (!kind) return
+  const reading =
+    kind === 'docx' && isEncryptedDocx(bytes)
+      ? { reason: 'encrypted' as const }
+      : await resumeReader.read(bytes, kind)
+  await saveReading(db, { fileId, resumeId }, readingColumns(reading, taxonomy))
+}
+
+function listStale(db: Db) {
+  return db
+    .select({
+      contentType: files.contentType,
+      document: resumes.document,
+      fileId: resumes.fileId,
+      ocr: resumes.ocr,
+      resumeId: resumes.id,
+      storageKey: files.storageKey,
+      text: resumes.text,
+    })
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(
+      and(
+        ne(resumes.state, 'reading'),
+        lt(sql`coalesce(${resumes.readingVersion}, 0)`, RESUME_VERSION),
+      ),
+    )
+    .orderBy(sql`coalesce(${resumes.readingVersion}, 0)`, asc(resumes.id))
+    .limit(BATCH)
+}
 
 /** The file, unless another has taken its place or it has been read meanwhile. */
 async function findScan(db: Db, { fileId, resumeId }: ReadFile) {

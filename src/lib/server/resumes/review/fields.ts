@@ -77,10 +77,11 @@ function on(compared: Compared, found: Found<string> | null, most: number): Offe
 }
 
 function link(compared: Compared, wanted: (host: string) => boolean): Offer {
+  const held = new Set(Object.values(compared.profile.socialLinks).map(plainName))
   for (const found of compared.parsed.links) {
     const address = /^https?:\/\//i.test(found.value) ? found.value : `https://${found.value}`
-    if (URL.canParse(address) && wanted(new URL(address).hostname))
-      return { ...readOn(compared, found), value: address }
+    if (held.has(plainName(address)) || !URL.canParse(address)) continue
+    if (wanted(new URL(address).hostname)) return { ...readOn(compared, found), value: address }
   }
   return null
 }

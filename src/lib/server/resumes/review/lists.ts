@@ -51,6 +51,8 @@ const OFFERS: Record<ReviewedList, (compared: Compared) => Offer[]> = {
     items(
       compared,
       compared.parsed.skills
+        // The languages have a list of their own.
+        .filter(({ name }) => !spoken(compared).has(plainName(name)))
         .toSorted((a, b) => b.confidence - a.confidence)
         .map(({ confidence, lines, name }) => ({ confidence, lines, value: name })),
     ).slice(0, MOST_SKILLS),
@@ -68,6 +70,12 @@ function items(
 /** An item of a comma-separated list has no comma of its own. */
 function asItem(value: string): string {
   return value.replaceAll(/\s*,\s*/g, ' - ').trim()
+}
+
+function spoken({ parsed, profile }: Compared): Set<string> {
+  return new Set(
+    [...parsed.languages.map(({ value }) => value), ...profile.languages].map(plainName),
+  )
 }
 
 /** A resume that names no language is written in one. */

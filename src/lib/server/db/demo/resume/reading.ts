@@ -1,4 +1,4 @@
-import { readingColumns, type ResumeDocument } from '../../../resumes/index.ts'
+import { type Line, readingColumns, type ResumeDocument } from '../../../resumes/index.ts'
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type Person } from '../people/person.ts'
 import { resumeLines } from './lines.ts'
@@ -34,20 +34,25 @@ function documentOf(person: Person): ResumeDocument {
       textBoxes: 0,
     },
     kind: 'pdf',
-    lines: placed.map(({ text, ...line }, at) => {
+    lines: placed.map((line, at) => {
       const before = placed[at - 1]
       const isApart = before?.page !== line.page || line.y - before.y > GAP * line.size
       block += isApart ? 1 : 0
-      const list = text.startsWith(BULLET)
-      return {
-        ...line,
-        block,
-        heading: false,
-        list,
-        part: 'body',
-        text: list ? text.slice(BULLET.length) : text,
-        width: 0.5 * line.size * text.length,
-      }
+      return lineOf(line, block)
     }),
+  }
+}
+
+function lineOf(placed: ReturnType<typeof pdfLines>[number], block: number): Line {
+  const { size, text } = placed
+  const list = text.startsWith(BULLET)
+  return {
+    ...placed,
+    block,
+    heading: false,
+    list,
+    part: 'body',
+    text: list ? text.slice(BULLET.length) : text,
+    width: 0.5 * size * text.length,
   }
 }

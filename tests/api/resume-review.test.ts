@@ -1,0 +1,219 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { ResumeReading } from '#lib/contract/resume-reading.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
+import { resumes } from '#lib/server/db/schema/resumes.ts'
+import { rereadResumes } from '#lib/server/resumes/tasks.ts'
+import { testApp } from '#support/app.ts'
+import { makePdf } from '#support/documents.ts'
+import { makeCandidate } from '#support/people.ts'
+import { uploadResume } from '#support/ready-candidate.ts'
+
+const app = await testApp()
+
+const GOOD = [
+  'Maya Rao',
+  'maya.rao@example.com | +44 113 496 0000 | Leeds, United Kingdom',
+  'linkedin.com/in/mayarao',
+  'Summary',
+  'Frontend engineer with six years of building accessible pages for busy people.',
+  'Experience',
+  'Frontend Engineer, Grachtwerk Digital',
+  'Leeds, United Kingdom, Mar 2020 - Present',
+  '- Built the ticket shop of eleven museums in TypeScript and React.',
+  'Junior Web Developer, Nordlys Tools',
+  'York, United Kingdom, Jan 2018 - Feb 2020',
+  '- Wrote the table component and looked after the component library.',
+  'Education',
+  'Bachelor of Science in Computer Science',
+  'University of Leeds, Sep 2014 - Jun 2017',
+  'Skills',
+  'TypeScript, React, CSS, Accessibility, Node.js',
+  'Languages',
+  'English, Hindi',
+]
+
+async function uploaded(profile = {}): Promise<Actor> {
+  const maya = await makeCandidate(app.db, profile)
+  await uploadResume(app, maya, makePdf(GOOD))
+  return maya
+}
+
+async function readingOf(as: Actor): Promise<ResumeReading> {
+  const { body, status } = await app.call('GET /candidates/resume/reading', { as })
+  expect(status).toBe(200)
+  return body
+}
+
+/** The choice of somebody who takes what is ticked already. */
+function suggestedOf({ education, experience, fields, lists, ...reading }: ResumeReading) {
+  const items = (name: string) =>
+    (lists.find(({ list }) => list === name)?.items ?? [])
+      .filter(({ suggested }) => suggested)
+      .map(({ value }) => value)
+  return {
+    categories: items('categories'),
+    certifications: items('certifications'),
+    education: education.filter(({ suggested }) => suggested).map(({ key }) => key),
+    experience: experience.filter(({ suggested }) => suggested).map(({ key }) => key),
+    fields: fields.filter(({ suggested }) => suggested).map(({ field }) => field),
+    languages: items('languages'),
+    profileVersion: reading.profileVersion,
+    resumeId: reading.resumeId,
+    skills: items('skills'),
+  }
+}
+
+function apply(as: Actor, body: object) {
+  return app.call('POST /candidates/resume/reading/apply', { as, body })
+}
+
+test('one upload and one confirmation bring both figures to 100', async () => {
+  const maya = await uploaded()
+  const reading = await readingOf(maya)
+  const { body, status } = await apply(maya, suggestedOf(reading))
+  const dashboard = await app.call('GET /candidates/dashboard', { as: maya })
+
+  expect(status).toBe(200)
+  expect(body.missing).toEqual([])
+  expect(dashboard.body).toMatchObject({ profileCompleteness: 100, resumeCompleteness: 100 })
+  expect(body.experience.map(({ title }: { title: string }) => title)).toEqual([
+    'Frontend Engineer',
+    'Junior Web Developer',
+  ])
+  expect(body.categories).toContain('technology')
+  expect(await readingOf(maya)).toMatchObject({ education: [], experience: [] })
+})
+
+test('what was found tells how sure it is and where it stands', async () => {
+  const { fields, lists } = await readingOf(await uploaded())
+  const phone = fields.find(({ field }) => field === 'phone')
+  const skills = lists.find(({ list }) => list === 'skills')
+
+  expect(phone).toMatchObject({ confidence: 'high', current: '', suggested: true })
+  expect(phone?.lines.join(' ')).toContain('+44 113 496 0000')
+  for (const item of skills?.items ?? []) expect(item.lines.length).toBeGreaterThan(0)
+})
+
+test('nothing that stands in the profile is suggested, and only what is ticked replaces it', async () => {
+  const maya = await uploaded({
+    bio: 'My own words.',
+    location: 'York',
+    phone: '+441130000000',
+    skills: ['React'],
+  })
+  const reading = await readingOf(maya)
+  const untouched = await apply(maya, suggestedOf(reading))
+
+  expect(untouched.body).toMatchObject({
+    bio: 'My own words.',
+    location: 'York',
+    phone: '+441130000000',
+    skills: ['React'],
+  })
+  const again = await readingOf(maya)
+  const replaced = await apply(maya, {
+    fields: ['phone'],
+    profileVersion: again.profileVersion,
+    resumeId: again.resumeId,
+    skills: ['TypeScript', 'Something never found'],
+  })
+  expect(replaced.body).toMatchObject({
+    bio: 'My own words.',
+    phone: '+44 113 496 0000',
+    skills: ['React', 'TypeScript'],
+  })
+})
+
+test('positions and studies that stand already are not offered again', async () => {
+  const maya = await makeCandidate(app.db)
+  await app.call('POST /candidates/profile/experience', {
+    as: maya,
+    body: {
+      company: 'Grachtwerk Digital B.V.',
+      current: true,
+      description: 'Tickets for museums.',
+      location: 'Leeds',
+      startDate: '2020',
+      title: 'Frontend engineer',
+    },
+  })
+  await uploadResume(app, maya, makePdf(GOOD))
+
+  const { experience } = await readingOf(maya)
+
+  expect(experience.map(({ title }) => title)).toEqual(['Junior Web Developer'])
+})
+
+test('the second of two windows is told, and nothing is saved twice', async () => {
+  const maya = await uploaded()
+  const choice = suggestedOf(await readingOf(maya))
+  const [first, second] = [await apply(maya, choice), await apply(maya, choice)]
+  const profile = await app.call('GET /candidates/profile', { as: maya })
+
+  expect([first.status, second.status]).toEqual([200, 412])
+  expect(profile.body.experience).toHaveLength(2)
+
+  const atOnce = await uploaded()
+  const both = suggestedOf(await readingOf(atOnce))
+  const answers = await Promise.all([apply(atOnce, both), apply(atOnce, both)])
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412])
+})
+
+test('a choice made of a resume that was replaced since is refused', async () => {
+  const maya = await uploaded()
+  const choice = suggestedOf(await readingOf(maya))
+  await uploadResume(app, maya, makePdf(GOOD))
+
+  expect((await apply(maya, choice)).status).toBe(409)
+  expect((await readingOf(maya)).fields.length).toBeGreaterThan(0)
+})
+
+test('without a resume that was read there is nothing to review', async () => {
+  const maya = await makeCandidate(app.db)
+  const none = await app.call('GET /candidates/resume/reading', { as: maya })
+  await uploadResume(app, maya, makePdf(['Scan']))
+  const scan = await app.call('GET /candidates/resume/reading', { as: maya })
+
+  expect([none.status, scan.status]).toEqual([404, 404])
+})
+
+test('a resume that an older version has read is read again, and no other', async () => {
+  const maya = await uploaded()
+  const where = eq(resumes.userId, maya.id)
+  const [fresh] = await app.db.select().from(resumes).where(where)
+  await app.db
+    .update(resumes)
+    .set({ document: null, parsed: null, readingVersion: null, text: 'old' })
+    .where(where)
+
+  await rereadResumes.run(app.services, null)
+  await rereadResumes.run(app.services, null)
+
+  const [again] = await app.db.select().from(resumes).where(where)
+  expect(again).toEqual(fresh)
+})
+
+test(
+  'a scan is shown as being read until its recognition has ended',
+  { timeout: 90_000 },
+  async () => {
+    const maya = await makeCandidate(app.db)
+    await uploadResume(app, maya, makePdf(['Scan']))
+    const before = await app.call('GET /candidates/profile', { as: maya })
+    await app.runTasks()
+    const after = await app.call('GET /candidates/profile', { as: maya })
+
+    expect(before.body.resume).toMatchObject({ readable: false, state: 'reading' })
+    expect(after.body.resume).toMatchObject({ reason: 'too-little-text', state: 'unreadable' })
+  },
+)
+
+test('an account without a profile has nothing to compare with', async () => {
+  const maya = await uploaded()
+  await app.db.delete(candidateProfiles).where(eq(candidateProfiles.userId, maya.id))
+
+  expect((await app.call('GET /candidates/resume/reading', { as: maya })).status).toBe(404)
+})
