@@ -42,3 +42,13 @@ const LEVELS: ReadonlyMap<string, number> = new Map(
 export function levelOfWord(key: string): number {
   return LEVELS.get(key) ?? 0
 }
+
+/** Words that inside of a title belong to it: a staff nurse, a team leader, a data entry clerk. */
+const PART_OF_TITLES: ReadonlySet<string> = new Set(
+  'advanced entry experienced graduate lead leader principal staff'.split(' '),
+)
+
+/** What a word inside of a known form of a title says of its level: a head chef heads. */
+export function levelInside(key: string): number {
+  return PART_OF_TITLES.has(key) ? 0 : levelOfWord(key)
+}

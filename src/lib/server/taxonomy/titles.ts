@@ -1,6 +1,6 @@
 import { addName, emptyTrie, longestNameAt, type NameMatch, type NameTrie } from './name-trie.ts'
 import { type OccupationEntry, type TitleEntry } from './work-entries.ts'
-import { levelOfWord } from './title-levels.ts'
+import { levelInside, levelOfWord } from './title-levels.ts'
 import { type TitleMention, type TitleReading } from './taxonomy.ts'
 import { type Word, wordsOf } from './words.ts'
 
@@ -92,11 +92,14 @@ function readWhole(
   const matches = findIn(text, words, trie)
   const longest = matches.toSorted((a, b) => b.words - a.words)[0]
   const apart = (longest?.words ?? 0) > 1 ? null : findApart(words, bags)
-  const inside = (at: number) => longest !== undefined && at >= longest.first && at < longest.after
-  const around = words.filter((_, at) => apart !== null || !inside(at)).map(({ key }) => key)
+  const inside = (at: number) =>
+    apart === null && longest !== undefined && at >= longest.first && at < longest.after
   const standard = apart ?? longest?.value
   if (!standard) return unknownTitle(text, words)
-  const level = strongest([standard.level, ...around.map(word => levelOfWord(word))])
+  const level = strongest([
+    standard.level,
+    ...words.map(({ key }, at) => (inside(at) ? levelInside(key) : levelOfWord(key))),
+  ])
   return { ...standard, level }
 }
 
@@ -157,7 +160,11 @@ function mentionOf(text: string, { match, words }: Placed): TitleMention {
   const before = words[first - 1]
   const start = words[first]?.start ?? 0
   const joined = before !== undefined && !/[^\s.]/.test(text.slice(before.end, start))
-  const level = strongest([value.level, joined ? levelOfWord(before.key) : 0])
+  const level = strongest([
+    value.level,
+    joined ? levelOfWord(before.key) : 0,
+    ...words.slice(first, after).map(({ key }) => levelInside(key)),
+  ])
   return { end: words[after - 1]?.end ?? start, start, title: { ...value, level } }
 }
 

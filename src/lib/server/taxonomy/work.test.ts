@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+
+import { CATEGORIES } from '#lib/shared/categories.ts'
+
+import { createDegreeReader } from './degrees.ts'
+import { loadTaxonomy, readWorkData } from './load.ts'
+import { wordsOf } from './words.ts'
+
+const { degrees, occupations, titles } = readWorkData()
+const taxonomy = loadTaxonomy()
+const degreeOf = createDegreeReader(degrees)
+
+/** Words of a profile: fewer say too little, more drown the rest. */
+const FEWEST_WORDS = 118
+const MOST_WORDS = 255
+
+const countWords = (text: string) => text.split(/\s+/).length
+const twice = (values: readonly string[]) =>
+  values.filter((value, at) => values.indexOf(value) !== at)
+
+test('every category has occupations, and every occupation has titles', () => {
+  const covered = new Set(occupations.flatMap(({ categories }) => categories))
+  const titled = new Set(titles.map(({ occupation }) => occupation))
+
+  expect(CATEGORIES.filter(category => !covered.has(category))).toEqual([])
+  expect(occupations.filter(({ key }) => !titled.has(key)).map(({ source }) => source)).toEqual([])
+  expect(occupations.length).toBeGreaterThanOrEqual(160)
+})
+
+test('no occupation is described twice, or in too few or too many words', () => {
+  const lengths = occupations.map(({ source, text }) => ({ source, words: countWords(text) }))
+
+  expect(twice(occupations.map(({ key }) => key))).toEqual([])
+  expect(lengths.filter(({ words }) => words < FEWEST_WORDS || words > MOST_WORDS)).toEqual([])
+})
+
+test('no form of a title stands twice, and every title belongs to an occupation', () => {
+  const keys = new Set(occupations.map(({ key }) => key))
+  const forms = titles.flatMap(title => title.forms)
+  const spelled = forms.map(form =>
+    wordsOf(form)
+      .map(({ key }) => key)
+      .join(' '),
+  )
+
+  expect(titles.filter(({ occupation }) => !keys.has(occupation)).map(t => t.source)).toEqual([])
+  expect(twice(spelled)).toEqual([])
+  expect(forms.length).toBeGreaterThanOrEqual(600)
+})
+
+test('no form of a degree stands twice', () => {
+  expect(twice(degrees.map(({ text }) => text))).toEqual([])
+})
+
+test.for([
+  ['Sr. SW Engineer', 'Software Engineer', 1],
+  ['Senior Software Developer', 'Software Engineer', 1],
+  ['Jr. Accountant', 'Accountant', -1],
+  ['Lead Java Developer', 'Java Developer', 2],
+  ['Head Chef', 'Chef', 2],
+  ['Director of Sales', 'Sales Director', 3],
+  ['Engineer, Software', 'Software Engineer', 0],
+  ['Human Resources Intern', 'HR Assistant', -2],
+  ['Registered Nurse (m/f/d)', 'Registered Nurse', 0],
+] as const)('%s is a %s', ([written, name, level]) => {
+  expect(taxonomy.readTitle(written)).toMatchObject({ level, name })
+})
+
+test('a title that nobody knows keeps its words, without those of its level', () => {
+  const title = taxonomy.readTitle('Senior Whistle Polisher')
+  expect(title).toMatchObject({ key: null, level: 1, name: 'Whistle Polisher', occupation: null })
+})
+
+test('titles are found inside a text, at their place', () => {
+  const text = 'After three years as a senior accountant she became an office manager.'
+  const found = taxonomy.findTitles(text)
+  expect(found.map(({ end, start }) => text.slice(start, end))).toEqual([
+    'accountant',
+    'office manager',
+  ])
+  expect(found.map(({ title }) => title.level)).toEqual([1, 0])
+})
+
+test.for([
+  ['B.Sc. Computer Science', 3],
+  ['BTech', 3],
+  ['BE in Mechanical Engineering', 3],
+  ['B.Com', 3],
+  ['Licence en droit', 3],
+  ['Bachelier en informatique', 3],
+  ['学士', 3],
+  ['MBA', 4],
+  ['MS in Physics', 4],
+  ['Diplom-Ingenieur', 4],
+  ['Dipl.-Ing. Maschinenbau', 4],
+  ['硕士', 4],
+  ['Ph. D.', 5],
+  ['Diploma in Nursing', 2],
+  ['High School Diploma', 1],
+  ['It will be a master plan for the MS Office users in Boston, MA', 0],
+  ['A hospital of 200 beds, opened in March', 0],
+  ['Scrum Master', 0],
+] as const)('%s is of level %i', ([text, level]) => {
+  expect(degreeOf(text)).toBe(level)
+})
