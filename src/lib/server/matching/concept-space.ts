@@ -76,7 +76,7 @@ export function createConceptSpace(taxonomy: Taxonomy): ConceptSpace {
   }
 }
 
-/** Inverse frequency of skills over the profiles, 0 to 1; traits and the like say little of the work. */
+/** Inverse frequency of skills over the profiles, squared, 0 to 1; traits and the like say little of the work. */
 function rarityOfSkills({ findSkills, occupations, skills }: Taxonomy): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { text } of occupations)
@@ -86,7 +86,7 @@ function rarityOfSkills({ findSkills, occupations, skills }: Taxonomy): Map<stri
   return new Map(
     skills.map(({ key, kind }) => {
       const rarity = Math.log(1 + occupations.length / (counts.get(key) ?? 1)) / most
-      return [key, kind === 'soft' ? rarity * SOFT : rarity]
+      return [key, rarity ** 2 * (kind === 'soft' ? SOFT : 1)]
     }),
   )
 }

@@ -51,7 +51,7 @@ function lengthOf(nearness: Nearness): number {
 }
 
 /** Skills of this weight together are enough for their part to count in full. */
-const FULL_SKILLS = 1.5
+const FULL_SKILLS = 3
 
 /**
  * What a part counts for one job. A posting in which one skill was found says little by it, so the
@@ -70,15 +70,26 @@ export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScore
     education: educationScore(lookup.candidate, job),
     experience: experienceScore(lookup, job, occupation),
     occupation,
-    skills: skillsScore(lookup, job),
+    skills: skillsScore(lookup, job, occupation ?? 1),
   }
 }
 
-function skillsScore({ strengths }: CandidateLookup, job: JobFeatures): number | null {
+/** Nearness from which the work is of the kind that the job is of. */
+const NEAR_WORK = 0.5
+/** What skills count that were got in work of another kind. */
+const OTHER_SKILLS = 0.4
+
+/** The share of the skills asked for, by their weight; those of a cook who knows Excel are no accountant's. */
+function skillsScore(
+  { strengths }: CandidateLookup,
+  job: JobFeatures,
+  occupation: number,
+): number | null {
   if (job.skills.length === 0) return null
   let held = 0
   for (const { key, weight } of job.skills) held += weight * (strengths.get(key) ?? 0)
-  return Math.min(1, held / job.skillWeight.enough)
+  const near = Math.min(1, occupation / NEAR_WORK)
+  return Math.min(1, held / job.skillWeight.enough) * (OTHER_SKILLS + (1 - OTHER_SKILLS) * near)
 }
 
 const NEARNESS_SHARE = 0.7
@@ -116,6 +127,7 @@ function ramp(value: number, low: number, high: number): number {
 }
 
 const TITLE_SHARE = 0.6
+const UNKNOWN_TITLE = 0.85
 /** Years of other work count this share of years in the occupation. */
 const OTHER_WORK = 0.3
 /** Years that the candidate does not tell, where the job asks for some. */
@@ -126,7 +138,9 @@ function experienceScore(
   job: JobFeatures,
   occupation: number | null,
 ): number {
-  const title = titleScore(lookup, job)
+  const named = titleScore(lookup, job)
+  // Nobody has held a title that nobody knows: the work it reads like stands for it.
+  const title = job.title.key === null ? Math.max(named, UNKNOWN_TITLE * (occupation ?? 0)) : named
   const years = yearsScore(lookup.candidate.years, job.years)
   if (years === null) return title
   const related = Math.max(title, occupation ?? 0)
