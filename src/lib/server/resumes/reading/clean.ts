@@ -10,7 +10,8 @@ const INVISIBLE = /\u00ad|\ufffd|\ufe0e|\ufe0f|[^\P{C}\t]/gu
 const RADICAL_LIST = '⺟⺠⻁⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳'
 const IDEOGRAPHS = '母民虎西见角贝车长门青韦页风飞食马骨鬼鱼鸟麦黄齐齿龙龟'
 const RADICALS = new RegExp(`[${RADICAL_LIST}]`, 'gu')
-const SPACED_LETTERS = /(?<![^\t ])(?:\p{L} ){3,}\p{L}(?![^\t ])/gu
+const SPACED_LETTERS = /(?<![^\t ])(?:\p{L} ){3}\p{L}(?![^\t ])/u
+const SPACED_WORD = /(?<![^\t ])(?:\p{L} )+\p{L}(?![^\t ])/gu
 
 /** The text of one line in the form that is stored: composed characters, plain spaces, no icons. */
 export function cleanText(raw: string): string {
@@ -45,9 +46,10 @@ export function cleanLines(lines: readonly Line[]): Cleaned {
   return { letterSpaced, lines: joinHyphens(cleaned) }
 }
 
-/** "J O H N  D O E" is "JOHN DOE": a wider gap, or else a tab, ends a word. */
+/** "J O H N  D O E" is "JOHN DOE": a wider gap, or else a tab, ends a word. Four letters in a row tell. */
 function joinSpacedLetters(text: string): string {
-  return text.replaceAll(SPACED_LETTERS, letters => letters.replaceAll(' ', ''))
+  if (!SPACED_LETTERS.test(text)) return text
+  return text.replaceAll(SPACED_WORD, letters => letters.replaceAll(' ', ''))
 }
 
 /** A line of nothing but a bullet or a rule. */

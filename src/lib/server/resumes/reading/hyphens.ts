@@ -12,7 +12,7 @@ const TAIL = /^(\p{Ll}\S*)(?:\s|$)/u
 
 /** A word that was split at the end of a line stands whole at the end of that line. */
 export function joinHyphens(lines: readonly Line[]): Line[] {
-  const words = new Set(lines.flatMap(({ text }) => text.toLowerCase().match(/\p{L}+/gu) ?? []))
+  const words = wholeWords(lines)
   const joined = lines.map(line => ({ ...line }))
   for (const [index, line] of joined.entries()) {
     const next = joined[index + 1]
@@ -24,6 +24,21 @@ export function joinHyphens(lines: readonly Line[]): Line[] {
     next.text = next.text.slice(tail.length).trimStart()
   }
   return joined.filter(({ text }) => text !== '')
+}
+
+/** The words of a document, the halves of split ones left out. */
+function wholeWords(lines: readonly Line[]): Set<string> {
+  return new Set(
+    lines.flatMap(({ text }, index) => {
+      const afterSplit = HEAD.test(lines[index - 1]?.text ?? '') ? text.replace(TAIL, '') : text
+      return (
+        afterSplit
+          .replace(HEAD, '')
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? []
+      )
+    }),
+  )
 }
 
 /** Whether the hyphen stays: the document's own other words tell, or else how such words are made. */

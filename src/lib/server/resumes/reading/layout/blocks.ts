@@ -82,6 +82,17 @@ function continuesBeside(block: Block, fragment: Fragment): boolean {
   return isSameRow(last, fragment) && fragment.x >= last.x && gap < SIDE_GAP * size
 }
 
+/** A block for each line of a block. */
+export function splitRows({ fragments }: Block): Block[] {
+  const rows: Block[] = []
+  for (const fragment of fragments) {
+    const last = rows.at(-1)
+    if (last && isSameRow(last.fragments[0]!, fragment)) grow(last, fragment)
+    else rows.push(blockOf(fragment))
+  }
+  return rows
+}
+
 function blockOf(fragment: Fragment): Block {
   const { size, width, x, y } = fragment
   return { bottom: y, fragments: [fragment], left: x, right: x + width, top: y - size }

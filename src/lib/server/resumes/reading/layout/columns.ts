@@ -1,7 +1,7 @@
 import type { Box } from './box.ts'
-import type { Block } from './blocks.ts'
+import { type Block, splitRows } from './blocks.ts'
 import { countFragments, cutAt, fragmentsOf, horizontalCuts, leftOf, rightOf } from './extent.ts'
-import { findGutter, findBand } from './gutters.ts'
+import { areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
 
@@ -48,7 +48,8 @@ function cutRegion(blocks: readonly Block[], page: Page, depth: number): Layout 
 }
 
 function leaf(blocks: readonly Block[]): Layout {
-  return { columns: 1, regions: blocks.length > 0 ? [{ blocks: [...blocks] }] : [] }
+  const rows = areTable(blocks) ? blocks.flatMap(block => splitRows(block)) : [...blocks]
+  return { columns: 1, regions: rows.length > 0 ? [{ blocks: rows }] : [] }
 }
 
 /** Bands below each other: read one after the other. */

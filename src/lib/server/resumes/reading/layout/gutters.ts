@@ -17,6 +17,8 @@ const MIN_COLUMN = 3
 const MIN_WIDTH = 0.09
 const MIN_SHARE = 0.08
 const MAX_DATES = 0.4
+/** Letters. */
+const MIN_WRAPPED = 25
 
 /** The best gap from top to bottom with a column on either side; null for none. */
 export function findGutter(blocks: readonly Block[], pageWidth: number): Cut | null {
@@ -64,9 +66,25 @@ function worthOf({ first, second }: Cut, pageWidth: number): number {
   if (Math.min(widthOf(first), widthOf(second)) < MIN_WIDTH * pageWidth) return 0
   if (dateShare(first) > MAX_DATES || dateShare(second) > MAX_DATES) return 0
   const [thin, thick] = counts[0] < counts[1] ? [first, second] : [second, first]
-  const running = runningShare(thin)
-  if (running < 0.5 && alignedShare(thin, thick) > 0.85) return 0
-  return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + running)
+  if (areCells(thin, thick)) return 0
+  return Math.sqrt(share) * Math.min(heightOf(first), heightOf(second)) * (1 + runningShare(thin))
+}
+
+/** Whether these stand line by line beside the others, as labels beside their values, and no text runs on in them. */
+function areCells(thin: Block[], thick: Block[]): boolean {
+  if (alignedShare(thin, thick) <= 0.85) return false
+  return runningShare(thin) < 0.5 || (wrappedShare(thin) < 0.5 && alignedShare(thick, thin) > 0.6)
+}
+
+/** Whether blocks side by side are the columns of a table: their lines belong together row by row. */
+export function areTable(blocks: readonly Block[]): boolean {
+  // A cell that ends in a dash goes on in the line below: the lines are not the rows.
+  if (fragmentsOf(blocks).some(({ text }) => /\s[-–—]$/u.test(text))) return false
+  return verticalCuts(blocks, MIN_GUTTER).some(({ first, second }) => {
+    const [thin, thick] =
+      countFragments(first) < countFragments(second) ? [first, second] : [second, first]
+    return areCells(thin, thick)
+  })
 }
 
 /** The share of these fragments that share a baseline with one of the others. */
@@ -84,4 +102,12 @@ function runningShare(blocks: Block[]): number {
     return bottom - first.y > 0.5 * first.size
   })
   return countFragments(running) / countFragments(blocks)
+}
+
+/** The share of fragments in blocks with a line long enough to have been broken. */
+function wrappedShare(blocks: Block[]): number {
+  const wrapped = blocks.filter(({ fragments }) =>
+    fragments.slice(0, -1).some(({ text }) => text.length >= MIN_WRAPPED),
+  )
+  return countFragments(wrapped) / countFragments(blocks)
 }

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+
+import type { Fragment } from './fragment.ts'
+import { layOut } from './lay-out.ts'
+
+const SIZE = 10
+const LEADING = 12
+
+type Placed = [text: string, x: number, y: number, look?: Partial<Fragment>]
+
+function fragmentsOf(placed: readonly Placed[]): Fragment[] {
+  return placed.map(([text, x, y, look]) => ({
+    bold: false,
+    letterSpaced: false,
+    size: SIZE,
+    text,
+    width: text.length * 5,
+    x,
+    y,
+    ...look,
+  }))
+}
+
+/** Lines below each other, from this height on. */
+const column = (x: number, y: number, ...texts: string[]): Placed[] =>
+  texts.map((text, index) => [text, x, y + index * LEADING])
+
+function read(placed: readonly Placed[], rules: number[] = []) {
+  const { columns, lines } = layOut(fragmentsOf(placed), {
+    block: 0,
+    page: 1,
+    rules: rules.map(top => ({ bottom: top + 1, left: 40, right: 560, top })),
+    width: 600,
+  })
+  return { columns, lines, texts: lines.map(({ text }) => text) }
+}
+
+const LEFT = [
+  'Contact',
+  'Leeds in the north',
+  'Skills and more',
+  'Sash windows',
+  'Glazing of glass',
+]
+const RIGHT = [
+  'Experience of many years in old houses',
+  'Fitted four hundred doors and windows',
+  'Taught two apprentices what a plane is',
+  'Planned the sites of three new schools',
+  'Kept the books of the shop in order too',
+  'Answered for the safety of nine people',
+]
+
+test('of two columns the left one is read first, whatever order they were written in', () => {
+  const across = RIGHT.flatMap((text, index): Placed[] => [
+    ...(LEFT[index] === undefined ? [] : [[LEFT[index], 40, 100 + index * LEADING] as Placed]),
+    [text, 300, 100 + index * LEADING + 5],
+  ])
+
+  for (const placed of [[...column(40, 100, ...LEFT), ...column(300, 105, ...RIGHT)], across]) {
+    const { columns, texts } = read(placed)
+    expect(texts).toEqual([...LEFT, ...RIGHT])
+    expect(columns).toBe(2)
+  }
+})
+
+test('a heading over both columns stands before them', () => {
+  const { texts } = read([
+    ['Maya Rao, joiner of Leeds, with a line from side to side of the page', 40, 60],
+    ...column(40, 100, ...LEFT),
+    ...column(300, 105, ...RIGHT),
+  ])
+
+  expect(texts[0]).toMatch(/^Maya Rao/)
+  expect(texts.slice(1)).toEqual([...LEFT, ...RIGHT])
+})
+
+test('dates at the right margin stay in the lines of their entries', () => {
+  const entries = ['Joiner', 'Carpenter', 'Glazier', 'Apprentice', 'Helper', 'Sweeper', 'Pupil']
+  const placed = entries.flatMap((title, index): Placed[] => [
+    [title, 40, 100 + 40 * index],
+    [`${2010 + index} - ${2011 + index}`, 480, 100 + 40 * index],
+  ])
+
+  const { columns, texts } = read(placed)
+
+  expect(texts[0]).toBe('Joiner\t2010 - 2011')
+  expect(texts).toHaveLength(entries.length)
+  expect(columns).toBe(1)
+})
+
+test('a table of labels and values is read row by row', () => {
+  const rows = ['Name', 'Town', 'Phone', 'Trade', 'Born', 'Licence', 'Hobby', 'Tools']
+  const placed = rows.flatMap((label, index): Placed[] => [
+    [label, 40, 100 + 20 * index],
+    [`The value of ${label}`, 200, 100 + 20 * index],
+  ])
+
+  const { columns, texts } = read(placed)
+
+  expect(texts).toEqual(rows.map(label => `${label}\tThe value of ${label}`))
+  expect(columns).toBe(1)
+})
+
+test('headings at the side stand before the texts beside them', () => {
+  const sections = ['Profile', 'Experience', 'Education', 'Skills']
+  const placed = sections.flatMap((heading, index): Placed[] => {
+    const label: Placed = [heading, 40, 100 + 100 * index, { bold: true }]
+    const texts = RIGHT.slice(0, 4).map(text => `${heading}: ${text}`)
+    return [label].concat(column(160, 100 + 100 * index, ...texts))
+  })
+
+  const { columns, texts } = read(placed)
+
+  expect(texts.slice(0, 6)).toEqual([
+    'Profile',
+    ...RIGHT.slice(0, 4).map(text => `Profile: ${text}`),
+    'Experience',
+  ])
+  expect(columns).toBe(1)
+})
+
+const entries = (name: string, y: number): Placed[] => [
+  ...column(40, y, `${name} one`, 'Fitted doors in many houses', 'and windows in some others'),
+  ...column(300, y, `${name} two`, 'Planned sites of two schools', 'and the sheds of another'),
+]
+
+test('what a rule divides is read apart', () => {
+  const { texts } = read(
+    [
+      ['Work', 40, 100, { bold: true }],
+      ...entries('Work', 120),
+      ['Study', 40, 200, { bold: true }],
+      ...entries('Study', 220),
+    ],
+    [185],
+  )
+
+  expect(texts.indexOf('Work two')).toBeLessThan(texts.indexOf('Study'))
+  expect(texts.indexOf('Study one')).toBeGreaterThan(texts.indexOf('Study'))
+})
+
+test('lines of a paragraph share a block, the next paragraph begins one', () => {
+  const { lines } = read([
+    ...column(40, 100, 'The first paragraph goes', 'on in a second line'),
+    ...column(40, 160, 'The second paragraph'),
+  ])
+
+  expect(lines.map(({ block }) => block)).toEqual([1, 1, 2])
+})
+
+test('a page without text has no lines', () => {
+  expect(read([])).toMatchObject({ columns: 1, lines: [] })
+})
