@@ -15,7 +15,8 @@ interface Def {
   type: string
 }
 
-const SECRET = /hash|secret|password|note|storage_?key/i
+/** Recruiters' notes are `notes` or `internal_…`; a candidate's own remark may be a `note`. */
+const SECRET = /hash|secret|password|notes|internal|storage_?key/i
 
 /** What could carry a field out that nobody named, and fields that have no business in an answer. */
 function leaks(schema: Schema, path: string): string[] {
