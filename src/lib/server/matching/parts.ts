@@ -1,5 +1,6 @@
 import { type MATCH_PARTS } from '#lib/contract/matching.ts'
 
+import { embeddedLikeness } from './embeddings.ts'
 import {
   type CandidateFeatures,
   type HeldTitle,
@@ -100,7 +101,9 @@ function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | nu
   if (job.terms.ids.length === 0) return null
   const nearness = Math.min(1, nearnessCosine(lookup, job.nearness))
   const words = ramp(sharedWords(lookup.terms, job.terms), 0, SAME_WORDS)
-  return NEARNESS_SHARE * nearness + (1 - NEARNESS_SHARE) * words
+  const byWords = NEARNESS_SHARE * nearness + (1 - NEARNESS_SHARE) * words
+  const embedded = embeddedLikeness(lookup.candidate.embedding, job.embedding)
+  return embedded === null ? byWords : (byWords + embedded) / 2
 }
 
 function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
