@@ -92,6 +92,12 @@ async function giveFeatures(): Promise<Actor> {
   await db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = 0`)
     await tx.execute(sql`
+      insert into candidate_features (user_id, version, features)
+      select profile.user_id, model.version, model.features
+      from candidate_profiles as profile, candidate_features as model
+      where model.user_id = ${somebody.id} and profile.user_id <> ${somebody.id}
+      on conflict (user_id) do update set version = excluded.version, features = excluded.features`)
+    await tx.execute(sql`
     insert into job_features (job_id, version, features)
     select jobs.id, model.version, model.features from jobs, job_features as model
     where model.job_id = ${model.id} and jobs.id <> ${model.id} and jobs.status <> 'draft'`)
@@ -204,6 +210,25 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }
+
+test('recommending reads the heads of the lists, however many jobs share a term', async () => {
+  const queries = await queriesOf(db, on => listRecommendedJobs(on, matched, 20))
+  const query = queries.find(({ text }) => text.includes('unnest'))
+  const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
+    `explain (analyze, costs off, timing off) ${query?.text}`,
+    query?.params,
+  )
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  const found = await listRecommendedJobs(db, matched, 20)
+
+  expect(plan).toMatch(/Index Only Scan Backward using job_terms_pkey on job_terms/)
+  // At most thirty-two terms, and sixty jobs of each.
+  const [, rowsEach, terms] =
+    [...plan.matchAll(/Limit \(actual rows=([\d.]+) loops=(\d+)\)/g)].at(-1) ?? []
+  expect(Number(rowsEach)).toBeLessThanOrEqual(60)
+  expect(Number(terms)).toBeLessThanOrEqual(32)
+  expect(found.items).toHaveLength(20)
+})
 
 for (const [what, search] of Object.entries(SEARCHES))
   test(`counting beside the filters for ${what} reads no large table whole`, async () => {
