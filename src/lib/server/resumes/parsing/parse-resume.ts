@@ -31,7 +31,13 @@ export function parseResume(
   const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]
   const email = findEmail(contacts) ?? findEmail(rows)
   const name = readName(rows, contacts, email?.value ?? null)
-  const near = [...new Set([...contacts, ...rowsNear(rows, name), ...rowsNear(rows, email)])]
+  // Towns of jobs and schools are not where the person lives.
+  const aboutPerson = sections
+    .filter(({ kind }) => kind !== 'experience' && kind !== 'education')
+    .flatMap(section => section.rows)
+  const near = [
+    ...new Set([...contacts, ...rowsNear(aboutPerson, name), ...rowsNear(aboutPerson, email)]),
+  ]
   const experience = of('experience').flatMap(section => readExperience(section.rows))
   return {
     version: RESUME_VERSION,

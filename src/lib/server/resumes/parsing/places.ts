@@ -72,13 +72,17 @@ function kindOfEnd(folded: string): PartKind {
 export function townOf(text: string): string {
   const parts = text.split(/\s*[,，;]\s*/u)
   const first = parts.findIndex(
-    (part, at) => at > 0 && (kindOf(part, at) !== 'unknown' || /^\d{4,6}\s\p{Lu}/u.test(part)),
+    (part, at) => at > 0 && (kindOf(part, at) !== 'unknown' || hasPostcode(part)),
   )
   if (first <= 0 || !isStreet(parts.slice(0, first).join(', '))) return text
   // A town that no list has stands between its street and its region.
   const from = kindOf(parts[first]!, first) === 'region' && first > 1 ? first - 1 : first
   return parts.slice(from).join(', ')
 }
+
+/** "34117 Kassel", "Brighton BN2 1AA", "Pune – 411038": a town by its postcode. */
+const hasPostcode = (part: string): boolean =>
+  /^\d{4,6}\s\p{Lu}|\s[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|\p{L}\s[–-]?\s?\d{6}$/u.test(part)
 
 export const isPlace = (text: string): boolean => placeScore(text) >= 0.7
 

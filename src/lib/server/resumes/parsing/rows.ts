@@ -80,5 +80,5 @@ export function isProse(text: string): boolean {
   if (words > 15) return true
   if (/[.。!?।]$/u.test(text) && words > 3 && smallShare(text) >= (words > 6 ? 1 / 3 : 1 / 2))
     return true
-  return words > 5 && /^\p{Ll}/u.test(text)
+  return words > 5 && /^\p{Ll}/u.test(text) && !/[@\t]/.test(text)
 }

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { findDates, withoutDates } from './dates.ts'
+
+test.each([
+  ['Jan 2020 – Present', '2020-01', null, true],
+  ['01/2020-03/2021', '2020-01', '2021-03', false],
+  ['2015年3月 – 至今', '2015-03', null, true],
+  ['März 2018 – heute', '2018-03', null, true],
+  ['seit 2019', '2019', null, true],
+  ['Since March 2020', '2020-03', null, true],
+  ['janvier 2019 à aujourd’hui', '2019-01', null, true],
+  ['Enero de 2018 - Actualidad', '2018-01', null, true],
+  ['de março de 2019 até o momento', '2019-03', null, true],
+  ['Da marzo 2017 ad oggi', '2017-03', null, true],
+  ['जनवरी 2019 – वर्तमान', '2019-01', null, true],
+  ['август 2018 — настоящее время', '2018-08', null, true],
+  ['June – August 2020', '2020-06', '2020-08', false],
+  ["Jan'18 - Mar'20", '2018-01', '2020-03', false],
+  ['Mar. 2010 Aug. 2017', '2010-03', '2017-08', false],
+  ['12/2018 to Till Date', '2018-12', null, true],
+  ['2015-16', '2015', '2016', false],
+  ['Class of 2019', null, '2019', false],
+  ['Expected May 2025', null, '2025-05', false],
+  ['Summer 2018', '2018-06', null, false],
+])('reads the date of %s', (text, start, end, current) => {
+  expect(findDates(text)).toMatchObject([{ current, end, start }])
+})
+
+test.each(['2 years 10 months', 'raised $2000', 'ISO 27001', '+44 113 496 0728'])(
+  'finds no date in %s',
+  text => {
+    expect(findDates(text)).toEqual([])
+  },
+)
+
+test('takes a date out with its brackets', () => {
+  const text = 'Designer at Lumen (Jan 2021 – Present)'
+
+  expect(withoutDates(text, findDates(text))).toBe('Designer at Lumen')
+})
