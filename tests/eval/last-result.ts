@@ -44,7 +44,9 @@ export async function saveResult(measures: readonly Measure[]): Promise<void> {
         interval: interval && [round(interval[0]), round(interval[1])],
       }
   const sorted = Object.fromEntries(Object.entries(last).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  await writeFile(PATH, `${JSON.stringify(sorted, null, 2)}\n`)
+  // Intervals stay on one line, as the formatter wants them.
+  const text = JSON.stringify(sorted, null, 2).replaceAll(/\[\s+(\S+),\s+(\S+)\s+\]/g, '[$1, $2]')
+  await writeFile(PATH, `${text}\n`)
 }
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000
