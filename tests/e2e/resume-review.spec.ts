@@ -1,0 +1,66 @@
+import { makePdf } from '#support/documents.ts'
+import { expect, test } from '#support/browser.ts'
+import { uploadResume } from '#support/walk-candidate.ts'
+import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk.ts'
+
+const LINES = [
+  'Maya Rao',
+  'maya.rao@example.com | +44 113 496 0000 | Leeds, United Kingdom',
+  'Summary',
+  'Joiner with six years of fitting doors and windows in old houses.',
+  'Experience',
+  'Joiner, Doors and Windows Ltd',
+  'Leeds, United Kingdom, Mar 2020 - Present',
+  '- Fitted more than four hundred doors and taught two apprentices.',
+  'Education',
+  'Diploma in Site Carpentry',
+  'Leeds College of Building, Sep 2014 - Jun 2016',
+  'Skills',
+  'Carpentry, Glazing, Joinery, Site planning',
+  'Languages',
+  'English',
+]
+
+test('one upload and one confirmation: the profile is complete, jobs are recommended, and both sides read the same match', async ({
+  browser,
+}) => {
+  test.slow()
+  const title = `Joiner ${newEmail().slice(5, 15)}`
+  const recruiter = await (await browser.newContext()).newPage()
+  const candidate = await (await browser.newContext()).newPage()
+  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  await postJob(recruiter, title)
+  const jobId = /(\d+)$/.exec(recruiter.url())?.[1]
+
+  await test.step('the candidate uploads a resume and takes what was read', async () => {
+    await registerInBrowser(candidate, { name: 'Maya Rao', role: 'Job Seeker' })
+    const file = { buffer: makePdf(LINES), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
+    await uploadResume(candidate, file)
+    await candidate.getByRole('button', { name: 'Review what we read' }).click()
+    const dialog = candidate.getByRole('dialog', { name: 'What we read in your resume' })
+    await expect(dialog.getByRole('checkbox', { name: /^Phone: \+44 113 496 0000/ })).toBeChecked()
+    await dialog.getByRole('button', { name: 'Save to Profile' }).click()
+    await expect(candidate.getByText('Your profile is now 100% complete')).toBeVisible()
+  })
+
+  const score = await test.step('the job is recommended with its match and reasons', async () => {
+    await expect(async () => {
+      await candidate.goto('/candidate')
+      await expect(candidate.getByRole('link', { name: title })).toBeVisible({ timeout: 1000 })
+    }).toPass()
+    await candidate.goto(`/jobs/${jobId}`)
+    const match = candidate.getByRole('region', { name: 'Your match' })
+    await expect(match.getByRole('listitem').first()).toBeVisible()
+    return /(\d+)%/.exec(await match.innerText())?.[1]
+  })
+
+  await test.step('the candidate applies, and the recruiter reads the same match', async () => {
+    await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
+    await candidate.getByRole('button', { name: 'Continue Without Checking' }).click()
+    await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
+    await recruiter.goto(`/recruiter/jobs/${jobId}/applications?sort=match`)
+    await recruiter.getByText(`${score}% match`).click()
+    await expect(recruiter.getByRole('group').getByRole('listitem').first()).toBeVisible()
+  })
+})
