@@ -34,6 +34,7 @@ const SHOTS = [
   { name: 'candidate-dashboard-phone', path: '/candidate', as: 'candidate', phone: true },
   { name: 'applications', path: '/candidate/applications', as: 'candidate' },
   { name: 'resume', path: '/candidate/resume', as: 'candidate' },
+  { name: 'ats-score', path: '/candidate/resume/ats-score', as: 'candidate' },
   { name: 'recruiter-dashboard', path: '/recruiter', as: 'recruiter' },
   { name: 'recruiter-dashboard-dark', path: '/recruiter', as: 'recruiter', dark: true },
   { name: 'applicants', path: '/recruiter/applicants', as: 'recruiter' },
