@@ -12,7 +12,7 @@ export default {
   content: ['./src/{layouts,pages,islands}/**/*.{astro,tsx,ts}', './src/lib/shared/**/*.ts'],
   corePlugins: { container: false },
   theme: {
-    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' },
+    screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', wide: '1440px' },
     colors: {
       transparent: 'transparent',
       current: 'currentColor',

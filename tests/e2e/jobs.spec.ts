@@ -168,6 +168,7 @@ test('a live job is described to search engines, and its facets and files name i
 const ROBOTS: [path: string, robots: string | null][] = [
   ['/jobs', null],
   ['/jobs?q=joiner', 'noindex, follow'],
+  ['/jobs?job=999999', 'noindex, follow'],
   ['/jobs?sort=salary', 'noindex, follow'],
   ['/jobs?type=contract', 'noindex, follow'],
   ['/jobs/category/legal', 'noindex, follow'],

@@ -1,6 +1,6 @@
-/** Makes tabs of every [data-tabs]: its links show one of its panels at a time. */
-export function startTabs(): void {
-  for (const group of document.querySelectorAll<HTMLElement>('[data-tabs]')) {
+/** Makes tabs of every [data-tabs] inside: its links show one of its panels at a time. */
+export function startTabs(root: ParentNode = document): void {
+  for (const group of root.querySelectorAll<HTMLElement>('[data-tabs]')) {
     const tabs = [...group.querySelectorAll<HTMLAnchorElement>('a.tab')]
     const panels = tabs.map(tab => group.querySelector<HTMLElement>(tab.hash))
     group.querySelector('nav')?.replaceWith(tabList(group, tabs))

@@ -1,4 +1,9 @@
-import { type AddressedSearch, readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import {
+  type AddressedSearch,
+  readChosenJob,
+  readJobSearch,
+  writeJobSearch,
+} from '#lib/contract/job-search.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
@@ -16,6 +21,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
+import { readLiveJob } from './live-job.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
 export interface Facet {
@@ -29,6 +35,8 @@ export interface Facet {
 export interface Board {
   /** Where the form and every link of the list lead. */
   base: string
+  /** The job beside the list on wide screens; null beside an empty one. */
+  chosen: Job | null
   /** The words that were looked for in place of mistyped ones, which found nothing. */
   corrected: string | null
   facets: FacetCounts
@@ -55,11 +63,13 @@ interface Asked {
   /** The path of the plain list. */
   base: string
   facet?: Facet
-  url: URL
+  request: Request
 }
 
 /** At most so many filters are tried without, when nothing is found. */
 const TRIED = 6
+
+const UNINDEXED = 'noindex, follow'
 
 /**
  * Reads the list that an address asks for. A string is where the browser should go instead: to the
@@ -67,12 +77,13 @@ const TRIED = 6
  */
 export async function readBoard(
   locals: App.Locals,
-  { base, facet, url }: Asked,
+  { base, facet, request }: Asked,
 ): Promise<Board | string> {
   const {
     actor,
     services: { db },
   } = locals
+  const url = new URL(request.url)
   const asked = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
   const spelling = writeJobSearch(asked)
@@ -83,24 +94,37 @@ export async function readBoard(
   const { corrected, page } =
     found.total === 0 ? await meant(locals, search, found) : { corrected: null, page: found }
 
+  const items = await addMatches(db, actor, page.items)
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...asked, cursor }) : null
   return {
     base,
+    chosen: await readChosen(locals, request, items),
     corrected,
     facets: await countFacets(db, actor, corrected === null ? search : { ...search, q: corrected }),
     filters,
     heading,
     next: pageHref(page.next),
-    page: { ...page, items: await addMatches(db, actor, page.items) },
+    page: { ...page, items },
     previous: pageHref(page.previous),
     readiness: await readinessOf(db, actor),
-    robots: robotsOf(asked, page.total, facet),
+    robots: robotsOf(url, page.total, facet),
     search,
     sort: sortOf(search),
     suggestions: await suggest(db, base, page.total === 0 ? filters : []),
   }
+}
+
+/** The job that the address names; else the first of the list, which counts as no view of it. */
+async function readChosen(
+  locals: App.Locals,
+  request: Request,
+  [first]: Job[],
+): Promise<Job | null> {
+  if (!first) return null
+  const id = readChosenJob(new URL(request.url).searchParams)
+  return (id && (await readLiveJob(locals, id, request))) || first
 }
 
 /** What a search that found nothing finds once its mistyped words are corrected. */
@@ -140,11 +164,12 @@ export function orFirstPage(error: unknown): null {
   throw error
 }
 
-/** Words, sorts and combinations are nobody's landing page; a facet is one, if it holds enough. */
-function robotsOf(asked: AddressedSearch, total: number, facet?: Facet): string | undefined {
-  const isPlain = Object.keys(asked).every(name => name === 'cursor')
-  if (!isPlain) return 'noindex, follow'
-  return facet && total < INDEXED_FACET ? 'noindex, follow' : undefined
+/** Words, sorts and a chosen job are nobody's landing page; a facet is one, if it holds enough. */
+function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string | undefined {
+  const asked = Object.keys(readJobSearch(searchParams))
+  const isPlain = asked.every(name => name === 'cursor') && !readChosenJob(searchParams)
+  if (!isPlain) return UNINDEXED
+  return facet && total < INDEXED_FACET ? UNINDEXED : undefined
 }
 
 async function suggest(

@@ -1,15 +1,9 @@
 import type { Job } from '#lib/contract/jobs.ts'
 import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
-import {
-  countViewLater,
-  findGoneJob,
-  findLiveJob,
-  listSimilarJobs,
-  markSeen,
-} from '#lib/server/jobs/index.ts'
-import { addMatches } from '#lib/server/matching/index.ts'
+import { findGoneJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
 
 import { type Readiness, readinessOf } from './board.ts'
+import { readLiveJob } from './live-job.ts'
 
 const MAX_ID = 2_147_483_647
 const SIMILAR = 4
@@ -30,19 +24,14 @@ export interface LiveJobPage {
 
 /** All that the page of a live job shows; its view is counted. Null for any other id. */
 export async function readJobPage(
-  { actor, ip, services }: App.Locals,
+  locals: App.Locals,
   id: number,
-  { headers, method }: Request,
+  request: Request,
 ): Promise<LiveJobPage | null> {
+  const { actor, services } = locals
   const { db } = services
-  const found = await findLiveJob(db, actor, id)
-  if (!found) return null
-  const [job = found] = await addMatches(db, actor, [found])
-  const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
-  if (isRead) {
-    countViewLater(services, id, { actor, ip, userAgent: headers.get('user-agent') ?? '' })
-    await markSeen(db, actor, id)
-  }
+  const job = await readLiveJob(locals, id, request)
+  if (!job) return null
   return {
     employer: await findEmployer(db, job.company_id),
     job,

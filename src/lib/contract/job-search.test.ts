@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readJobSearch, writeJobSearch } from './job-search.ts'
+import { readChosenJob, readJobSearch, writeJobSearch } from './job-search.ts'
 
 const read = (query: string) => readJobSearch(new URLSearchParams(query))
 
@@ -35,4 +35,12 @@ test('a currency stays only beside amounts', () => {
   expect(read('currency=EUR')).toEqual({})
   expect(read('currency=EUR&sort=salary')).toEqual({ currency: 'EUR', sort: 'salary' })
   expect(read('currency=EUR&salary=50000')).toEqual({ currency: 'EUR', salary: [50_000] })
+})
+
+test('the job beside the list is read apart from the search', () => {
+  expect(readChosenJob(new URLSearchParams('job=12'))).toBe(12)
+  expect(read('job=12&remote=true')).toEqual({ remote: true })
+  for (const job of ['', '0', '-1', '1.5', 'x', '9999999999'])
+    expect(readChosenJob(new URLSearchParams({ job })), job).toBeNull()
+  expect(readChosenJob(new URLSearchParams())).toBeNull()
 })

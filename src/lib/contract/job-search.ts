@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { SALARY_SLIDER } from '#lib/shared/limits.ts'
 
 import { JobSearch } from './jobs.ts'
+import { Id } from './route.ts'
 
 /** What the address of a list of jobs says. */
 export type AddressedSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
@@ -29,6 +30,15 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
   const salary = readSalary(params.getAll('salary'))
   if (salary) search['salary'] = salary
   return withoutIdleCurrency(search)
+}
+
+/**
+ * The job that an address shows beside its list. It is no part of the search: no link of the list
+ * takes it along.
+ */
+export function readChosenJob(params: URLSearchParams): number | null {
+  const result = z.safeParse(Id, Number(params.get('job')))
+  return result.success ? result.data : null
 }
 
 /** Only amounts have a currency; the form always sends one. */

@@ -4,16 +4,19 @@ import { EXPERIENCE_LEVELS, findExperienceLevel, formatExperience } from './expe
 
 test('only a minimum is open upwards', () => {
   expect(formatExperience(3, null)).toBe('3+ years')
-  expect(formatExperience(0, null)).toBe('0+ years')
 })
 
 test('only a maximum starts at zero', () => {
   expect(formatExperience(null, 4)).toBe('0 - 4 years')
 })
 
-test('both bounds are shown, and none is no text', () => {
-  expect(formatExperience(2, 5)).toBe('2 - 5 years')
+test('no experience asked is no text', () => {
+  expect(formatExperience(0, null)).toBeNull()
   expect(formatExperience(null, null)).toBeNull()
+})
+
+test('both bounds are shown', () => {
+  expect(formatExperience(2, 5)).toBe('2 - 5 years')
 })
 
 test('every level begins where the one before it ends', () => {

@@ -1,0 +1,21 @@
+import type { Job } from '#lib/contract/jobs.ts'
+import { countViewLater, findLiveJob, markSeen } from '#lib/server/jobs/index.ts'
+import { addMatches } from '#lib/server/matching/index.ts'
+
+/** A live job as the viewer sees it; that it was read is counted and marked. Null for any other id. */
+export async function readLiveJob(
+  { actor, ip, services }: App.Locals,
+  id: number,
+  { headers, method }: Request,
+): Promise<Job | null> {
+  const { db } = services
+  const found = await findLiveJob(db, actor, id)
+  if (!found) return null
+  const [job = found] = await addMatches(db, actor, [found])
+  const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
+  if (isRead) {
+    countViewLater(services, id, { actor, ip, userAgent: headers.get('user-agent') ?? '' })
+    await markSeen(db, actor, id)
+  }
+  return job
+}
