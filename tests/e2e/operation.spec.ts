@@ -148,8 +148,9 @@ test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothin
     token ??= await register(installed)
     const stopWriting = writeOn(installed)
     const stopUploading = uploadOn(installed, token)
-    // The first upload of a program takes longest: its reader starts.
-    await wait(6 * moment(round))
+    // The first upload of a program takes longest, since its reader starts: every other round
+    // leaves it the time to be kept.
+    await wait((round % 2 === 0 ? 24 : 6) * moment(round))
     await end(program, 'SIGKILL')
     kept.push(...(await stopWriting()))
     await stopUploading()

@@ -1,5 +1,5 @@
 import { PencilSquareIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
@@ -19,12 +19,16 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
   const [profile, setProfile] = useState(initial)
   const [editing, setEditing] = useState<Section['key'] | null>(null)
 
-  const close = () => {
-    const key = editing
-    setEditing(null)
-    // The focus was on a button that is gone: it goes back to where it came from.
-    requestAnimationFrame(() => document.getElementById(`edit-${key}`)?.focus())
-  }
+  const opened = useRef<Section['key'] | null>(null)
+
+  // The form took the focus away with it: it goes back to the button that opened it, once that
+  // stands again.
+  useEffect(() => {
+    if (editing === null && opened.current !== null)
+      document.getElementById(`edit-${opened.current}`)?.focus()
+    opened.current = editing
+  }, [editing])
+  const close = () => setEditing(null)
   const saved = (updated: RecruiterProfile) => {
     setProfile(updated)
     close()
