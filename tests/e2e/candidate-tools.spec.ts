@@ -38,7 +38,9 @@ test('an application made elsewhere is added, moved, edited and deleted by keybo
 }) => {
   await page.goto('/candidate/applications')
   await page.getByRole('link', { name: 'Applied elsewhere' }).click()
-  await page.getByRole('button', { name: 'Add Application' }).press('Enter')
+  const add = page.getByRole('button', { name: 'Add Application' })
+  await expect(add).toBeEnabled()
+  await add.press('Enter')
   await page.getByLabel('Company').fill('Gates Ltd')
   await page.getByLabel('Company').press('Enter')
   await expect(page.getByText('Job title is required')).toBeVisible()

@@ -2,6 +2,7 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
@@ -26,6 +27,7 @@ type Editing = TrackedApplication | 'new' | null
 export function TrackedBoard({ entries: kept }: TrackedBoardProps) {
   const [entries, setEntries] = useState(kept)
   const [editing, setEditing] = useState<Editing>(null)
+  const alive = useAlive()
 
   const put = (entry: TrackedApplication) =>
     setEntries(all => [entry, ...all.filter(({ id }) => id !== entry.id)])
@@ -52,7 +54,7 @@ export function TrackedBoard({ entries: kept }: TrackedBoardProps) {
   }
   return (
     <>
-      <Button className="mb-5" look="main" onClick={() => setEditing('new')}>
+      <Button className="mb-5" disabled={!alive} look="main" onClick={() => setEditing('new')}>
         <PlusIcon aria-hidden="true" className="icon" />
         Add Application
       </Button>
