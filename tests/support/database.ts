@@ -21,7 +21,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   const connection = connect(url.href)
   afterAll(async () => {
     await connection.close()
-    await queryOnce(server, `drop database ${name} with (force)`)
+    // By force would need the right to end autovacuum too, which only a plain drop waits for.
+    await queryOnce(
+      server,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = '${name}' and usename = current_user`,
+    )
+    await queryOnce(server, `drop database ${name}`)
   })
   return { ...connection, url: url.href }
 }
