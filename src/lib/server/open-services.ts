@@ -6,6 +6,7 @@ import { createRateLimits } from './auth/rate-limits.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { openLocalStore } from './files/local.ts'
+import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
 import { createLogger } from './logging/logger.ts'
@@ -37,6 +38,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     mail: await openMailer(config, dataDir, log),
     matching: createMatching(taxonomy),
     passwords: await createPasswords(),
+    pictures: createPictures(),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
     taxonomy,

@@ -5,6 +5,7 @@ import type { Passwords } from './auth/passwords.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
+import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
@@ -24,6 +25,7 @@ export interface Services {
   mail: Mailer
   matching: Matching
   passwords: Passwords
+  pictures: Pictures
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
   taxonomy: Taxonomy

@@ -1,13 +1,19 @@
 const MB = 1024 * 1024
 
 /** The largest files taken, in bytes. */
-export const FILE_SIZES = { resume: 5 * MB, attachment: 10 * MB, logo: 2 * MB } as const
+export const FILE_SIZES = { resume: 5 * MB, attachment: 10 * MB, picture: 2 * MB } as const
 
 /** Files and bytes one person may keep, the copies that went with applications included. */
 export const STORAGE = { files: 100, bytes: 50 * MB } as const
 
 /** File name endings the resume picker offers; what a file is, its content decides. */
 export const RESUME_ENDINGS = ['.pdf', '.doc', '.docx'] as const
+
+/** File name endings the picture picker offers; what a file is, its content decides. */
+export const PICTURE_ENDINGS = ['.png', '.jpg', '.jpeg', '.webp'] as const
+
+/** The most pixels a picture may have on a side. */
+export const MAX_PICTURE_SIDE = 4096
 
 /** The fewest and most characters a text may have. */
 export const LENGTHS = {

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
 import { createGuessedFirst } from './guessed-first.ts'
-import { createSlots } from './slots.ts'
+import { createSlots } from '../slots.ts'
 
 /** Argon2id: 46 MiB, two passes, one lane; 16 bytes of salt and 32 of hash are the library's own. */
 const COST = { memoryCost: 47_104, outputLen: 32, parallelism: 1, timeCost: 2 }

@@ -29,6 +29,29 @@ export async function sendFile(files: FileStore, file: StoredFile): Promise<Resp
   })
 }
 
+/**
+ * A picture that we drew ourselves, for showing in a page. `cacheControl` says who may keep it:
+ * under an address that names its content everybody may, for good.
+ * @throws AppError `not-found` when its bytes are gone
+ */
+export async function sendPicture(
+  files: FileStore,
+  { contentType, size, storageKey }: Omit<StoredFile, 'name'>,
+  cacheControl: string,
+): Promise<Response> {
+  const content = await files.open(storageKey)
+  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
+    headers: {
+      'cache-control': cacheControl,
+      'content-length': String(size),
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'content-type': contentType,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-content-type-options': 'nosniff',
+    },
+  })
+}
+
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the real one in UTF-8. */
 export function attachment(name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
