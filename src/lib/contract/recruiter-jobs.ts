@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { isCountry } from '#lib/shared/countries.ts'
 import { isCurrency } from '#lib/shared/currencies.ts'
 import { isLocalDate, isTimeZone, localDate } from '#lib/shared/dates.ts'
-import { WORKPLACES } from '#lib/shared/job-terms.ts'
+import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/job-terms.ts'
 import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
 
 import { line, listOf, optionalText, searchText, text } from './fields.ts'
@@ -157,6 +157,10 @@ export type JobChange = z.output<typeof JobChange>
 export const CompanyJob = z
   .extend(Job, {
     applicant_count: z.int(),
+    /** When and why it was closed; null and empty while it is not, and where nobody said. */
+    closed_at: z.nullable(Instant),
+    close_reason: z.nullable(z.enum(CLOSE_REASONS)),
+    close_note: z.string(),
     created_at: Instant,
     updated_at: Instant,
     version: z.int(),
@@ -164,7 +168,7 @@ export const CompanyJob = z
   .register(z.globalRegistry, { id: 'CompanyJob' })
 export type CompanyJob = z.infer<typeof CompanyJob>
 
-export const COMPANY_JOB_SORTS = ['newest', 'oldest', 'title'] as const
+export const COMPANY_JOB_SORTS = ['newest', 'oldest', 'title', 'applicants', 'deadline'] as const
 
 /** What the jobs of a company may be narrowed by. `search` looks in title, location and skills. */
 export const CompanyJobSearch = z.object({

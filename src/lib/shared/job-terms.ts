@@ -38,6 +38,18 @@ export const JOB_STATUS_CHOICES = {
   closed: 'Closed (No Longer Accepting Applications)',
 } as const satisfies Record<JobStatus, string>
 
+/** Why a recruiter may close a job. */
+export const CLOSE_REASONS = ['filled', 'filled-elsewhere', 'cancelled', 'paused', 'other'] as const
+export type CloseReason = (typeof CLOSE_REASONS)[number]
+
+export const CLOSE_REASON_LABELS = {
+  'filled': 'Filled by an applicant',
+  'filled-elsewhere': 'Filled in another way',
+  'cancelled': 'The position was cancelled',
+  'paused': 'Hiring is paused',
+  'other': 'Another reason',
+} as const satisfies Record<CloseReason, string>
+
 /** The numbers of employees a company may state. */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const
 export type CompanySize = (typeof COMPANY_SIZES)[number]

@@ -1,5 +1,6 @@
 export { getCandidateDashboard } from './candidate-dashboard.ts'
 export { getRecruiterDashboard } from './dashboard.ts'
+export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
 export { countMyApplications, findMyApplication, listMyApplications } from './mine.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
 export { countReceived, findReceived, listApplicants, listReceived } from './received.ts'

@@ -1,9 +1,7 @@
-import { and, asc, desc, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Page } from '#lib/contract/paging.ts'
 import type { CompanyJob, CompanyJobSearch } from '#lib/contract/recruiter-jobs.ts'
-import { Id } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { JobStatus } from '#lib/shared/job-terms.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
@@ -11,19 +9,13 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { COMPANY_JOB_COLUMNS, type CompanyJobRow } from './company-job-columns.ts'
+import { ORDERS } from './company-job-order.ts'
 import { LIVE } from './live.ts'
-import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
+import { toJob } from './row.ts'
 import { atWordStart } from './search-filters.ts'
-
-const COMPANY_JOB_COLUMNS = {
-  ...JOB_COLUMNS,
-  applicantCount: sql<number>`(select count(*)::int from applications where job_id = ${jobs.id})`,
-  createdAt: jobs.createdAt,
-  version: jobs.version,
-}
 
 /** What "active" means to a recruiter is what everybody sees; a passed deadline counts as closed. */
 const IN_STATUS = {
@@ -74,6 +66,12 @@ export async function countCompanyJobs(
   return { active, all: active + closed + draft, closed, draft }
 }
 
+/** How many live jobs of the company reach their deadline within a week. */
+export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number> {
+  const owned = ownedBy(await getCompanyId(db, recruiter))
+  return count(db, and(owned, LIVE, sql`${jobs.closesAt} < now() + interval '7 days'`))
+}
+
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */
 export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
   const companyId = await getCompanyId(db, recruiter)
@@ -91,12 +89,15 @@ export function ownedBy(companyId: number): SQL | undefined {
   return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
 }
 
-type Row = JobRow & { applicantCount: number; createdAt: Date; updatedAt: Date; version: number }
-
-function toCompanyJob(row: Row): CompanyJob {
+function toCompanyJob(row: CompanyJobRow): CompanyJob {
+  const job = toJob(row)
+  const isClosed = job.status === 'closed'
   return {
-    ...toJob(row),
+    ...job,
     applicant_count: row.applicantCount,
+    close_note: isClosed ? (row.closeNote ?? '') : '',
+    close_reason: isClosed ? row.closeReason : null,
+    closed_at: isClosed ? ((row.closedAt ?? row.closesAt)?.toISOString() ?? null) : null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     version: row.version,
@@ -111,35 +112,6 @@ function mentioning(search: string): SQL | undefined {
     atWordStart(anySkill, search),
   )
 }
-
-const title = sql`lower(${jobs.title})`
-
-const ORDERS = {
-  newest: {
-    after: (cursor: string) => {
-      const [id] = readCursor('company-jobs.newest', z.tuple([Id]), cursor)
-      return sql`${jobs.id} < ${id}`
-    },
-    by: [desc(jobs.id)],
-    cursorOf: ({ id }: Row) => writeCursor('company-jobs.newest', [id]),
-  },
-  oldest: {
-    after: (cursor: string) => {
-      const [id] = readCursor('company-jobs.oldest', z.tuple([Id]), cursor)
-      return sql`${jobs.id} > ${id}`
-    },
-    by: [asc(jobs.id)],
-    cursorOf: ({ id }: Row) => writeCursor('company-jobs.oldest', [id]),
-  },
-  title: {
-    after: (cursor: string) => {
-      const [name, id] = readCursor('company-jobs.title', z.tuple([CursorText, Id]), cursor)
-      return sql`(${title}, ${jobs.id}) > (lower(${name}), ${id}::int)`
-    },
-    by: [sql`${title}`, asc(jobs.id)],
-    cursorOf: (row: Row) => writeCursor('company-jobs.title', [row.title, row.id]),
-  },
-} as const satisfies Record<CompanyJobSearch['sort'], unknown>
 
 async function count(db: Db, matching: SQL | undefined): Promise<number> {
   const counted = db.select({ id: jobs.id }).from(jobs).where(matching).limit(COUNT_LIMIT)

@@ -1,5 +1,10 @@
 export { listFacets } from './facets.ts'
-export { countCompanyJobs, getCompanyJob, listCompanyJobs } from './company-jobs.ts'
+export {
+  countClosingSoon,
+  countCompanyJobs,
+  getCompanyJob,
+  listCompanyJobs,
+} from './company-jobs.ts'
 export {
   findGoneJob,
   findLiveJob,

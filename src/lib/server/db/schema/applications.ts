@@ -22,6 +22,8 @@ export const applications = pgTable('applications', {
   nextSteps: text('next_steps'),
   /** Percent; null until the candidate and the job have features. */
   matchScore: smallint('match_score'),
+  /** The tracked link of the job by which the candidate came; null for none. */
+  sourceId: integer('source_id'),
   appliedAt: instant('applied_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),

@@ -11,6 +11,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
+import type { CloseReason } from '#lib/shared/job-terms.ts'
+
 import { bytea, identity, instant, tsvector } from './columns.ts'
 
 export const jobType = pgEnum('job_type', [
@@ -57,6 +59,9 @@ export const jobs = pgTable('jobs', {
   deadline: date('deadline', { mode: 'string' }),
   timeZone: text('time_zone').notNull().default('UTC'),
   closesAt: instant('closes_at'),
+  closedAt: instant('closed_at'),
+  closeReason: text('close_reason').$type<CloseReason>(),
+  closeNote: text('close_note'),
   postedAt: instant('posted_at'),
   deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),
@@ -76,12 +81,21 @@ export const savedJobs = pgTable(
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )
 
+/** The named links of a job, each of which is counted apart. */
+export const jobSources = pgTable('job_sources', {
+  id: identity(),
+  jobId: integer('job_id').notNull(),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
 export const jobViews = pgTable(
   'job_views',
   {
     jobId: integer('job_id').notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     visitor: bytea('visitor').notNull(),
+    sourceId: integer('source_id'),
   },
   table => [primaryKey({ columns: [table.jobId, table.day, table.visitor] })],
 )
@@ -112,6 +126,7 @@ export const seenJobs = pgTable(
     candidateId: integer('candidate_id').notNull(),
     jobId: integer('job_id').notNull(),
     seenAt: instant('seen_at').notNull().defaultNow(),
+    sourceId: integer('source_id'),
   },
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )

@@ -1,0 +1,29 @@
+import {
+  getHiringInsights,
+  getRecruiterDashboard,
+  listReceived,
+} from '#lib/server/applications/index.ts'
+import { isReadyToPost } from '#lib/server/companies/index.ts'
+import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
+
+import { signedIn } from '../viewer.ts'
+
+const JOBS = 10
+const RECENT = 8
+const UNANSWERED = 5
+
+/** All that the recruiter's dashboard shows, of the recruiter's company. */
+export async function readDashboardPage(locals: App.Locals) {
+  const { db } = locals.services
+  const recruiter = signedIn({ locals })
+  const [byJob, closingSoon, figures, insights, ready, recent, unanswered] = await Promise.all([
+    listJobStats(db, recruiter, { limit: JOBS }),
+    countClosingSoon(db, recruiter),
+    getRecruiterDashboard(db, recruiter),
+    getHiringInsights(db, recruiter),
+    isReadyToPost(db, recruiter),
+    listReceived(db, recruiter, { limit: RECENT, sort: 'newest' }),
+    listReceived(db, recruiter, { limit: UNANSWERED, sort: 'oldest', status: 'pending' }),
+  ])
+  return { byJob, closingSoon, figures, insights, ready, recent, unanswered }
+}

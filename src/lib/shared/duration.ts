@@ -1,0 +1,15 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** How long something took, in the largest unit that still tells it apart: "40 minutes", "30 hours", "6 days". */
+export function formatDuration(seconds: number): string {
+  if (seconds < MINUTE) return 'under a minute'
+  if (seconds < HOUR) return amountOf(seconds / MINUTE, 'minute')
+  return seconds < 2 * DAY ? amountOf(seconds / HOUR, 'hour') : amountOf(seconds / DAY, 'day')
+}
+
+function amountOf(amount: number, unit: string): string {
+  const rounded = Math.round(amount)
+  return `${rounded} ${unit}${rounded === 1 ? '' : 's'}`
+}

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { beforeAll, expect, test } from 'vitest'
+
+import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
+import { getHiringInsights } from '#lib/server/applications/index.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { makeApplication } from '#support/applications.ts'
+import { testApp } from '#support/app.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
+
+const { db, services } = await testApp()
+
+const HOUR = 3_600_000
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
+
+/** An application whose ledger says that it reached each of these states so many hours ago. */
+async function applied(job: { id: number }, hours: number, ...steps: [string, number][]) {
+  const candidate = await makeCandidate(db)
+  const status = (steps.at(-1)?.[0] ?? 'pending') as 'pending'
+  const application = await makeApplication(db, candidate, job, { appliedAt: ago(hours), status })
+  await db.execute(
+    sql`alter table application_events disable trigger application_events_append_only`,
+  )
+  await db.execute(
+    sql`update application_events set at = ${ago(hours).toISOString()} where application_id = ${application.id}`,
+  )
+  await db.execute(
+    sql`alter table application_events enable trigger application_events_append_only`,
+  )
+  for (const [reached, at] of steps)
+    await db.insert(applicationEvents).values({
+      applicationId: application.id,
+      at: ago(at),
+      data: { status: reached },
+      type: 'status',
+    })
+}
+
+let recruiter: Recruiter
+
+beforeAll(async () => {
+  recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  await applied(job, 100, ['reviewed', 90], ['reviewed', 80], ['shortlisted', 50], ['hired', 10])
+  await applied(job, 60, ['rejected', 40])
+  await applied(job, 50, ['reviewed', 20], ['pending', 10])
+  await applied(job, 0)
+  await applied(job, 24 * 45)
+  await applied(await makeJob(db, await makeRecruiter(db)), 5, ['hired', 1])
+})
+
+test('the funnel counts how far applications ever got, not where they stand', async () => {
+  const { funnel } = await getHiringInsights(db, recruiter)
+
+  expect(funnel).toEqual({ applied: 5, hired: 1, reviewed: 3, shortlisted: 1 })
+})
+
+test('the time in a stage is the median of those that left it; a repeated state is one stay', async () => {
+  const { medianSeconds } = await getHiringInsights(db, recruiter)
+
+  // Pending: 10, 20 and 30 hours. Reviewed: 40 and 10.
+  expect(Math.round((medianSeconds.pending ?? 0) / 3600)).toBe(20)
+  expect(Math.round((medianSeconds.reviewed ?? 0) / 3600)).toBe(25)
+  expect(Math.round((medianSeconds.shortlisted ?? 0) / 3600)).toBe(40)
+})
+
+test('applications over time are the last 30 days on the recruiter’s calendar, and those before', async () => {
+  const { before, days } = await getHiringInsights(db, recruiter)
+
+  expect(days).toHaveLength(30)
+  expect(days.at(-1)?.day).toBe(new Date().toISOString().slice(0, 10))
+  expect(days.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  expect(before).toBe(1)
+})
+
+test('a company without applications has an empty funnel and no times', async () => {
+  const insights = await getHiringInsights(db, await makeRecruiter(db))
+
+  expect(insights).toMatchObject({
+    before: 0,
+    funnel: { applied: 0, hired: 0, reviewed: 0, shortlisted: 0 },
+    medianSeconds: { pending: null, reviewed: null, shortlisted: null },
+  })
+})
+
+/** How many statements the whole dashboard of a recruiter takes. */
+async function queriesOf(actor: Recruiter): Promise<number> {
+  const queries: unknown[] = []
+  const pool = services.connection.pool
+  const query = pool.query.bind(pool) as (...sent: unknown[]) => unknown
+  pool.query = ((...sent: unknown[]) => {
+    queries.push(sent[0])
+    return query(...sent)
+  }) as pg.Pool['query']
+  try {
+    await readDashboardPage({ actor, services } as unknown as App.Locals)
+  } finally {
+    pool.query = query as pg.Pool['query']
+  }
+  return queries.length
+}
+
+test('the dashboard asks as many queries for many jobs and applications as for few, and no more than 30', async () => {
+  const busy = await makeRecruiter(db)
+  for (let at = 0; at < 12; at++) {
+    const job = await makeJob(db, busy)
+    await makeApplication(db, await makeCandidate(db), job)
+    await makeApplication(db, await makeCandidate(db), job, { status: 'reviewed' })
+  }
+
+  const few = await queriesOf(recruiter)
+
+  expect(await queriesOf(busy)).toBe(few)
+  expect(few).toBeLessThanOrEqual(30)
+})
