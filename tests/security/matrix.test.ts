@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
+import { notifications } from '#lib/server/db/schema/notifications.ts'
+import { tell } from '#lib/server/notifications/tasks.ts'
 import { type Sent, testApp } from '#support/app.ts'
 import { PASSWORD, registration } from '#support/accounts.ts'
 import { solved } from '#support/challenge.ts'
@@ -104,6 +107,23 @@ const MATRIX: Record<Key, Row> = {
   })),
   'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'POST /auth/verify-email/resend': signedIn(200),
+  'GET /events': signedIn(200),
+
+  'GET /notifications': signedIn(200),
+  'GET /notifications/unread': signedIn(200),
+  'PUT /notifications/{id}/read': row(
+    [401, 401, 200, 404, 404, 404],
+    async ({ app: { db }, owner: { id } }) => {
+      await tell(db, { title: 'Seen', type: 'system', userId: id })
+      const [told] = await db.select().from(notifications).where(eq(notifications.userId, id))
+      return { params: { id: told?.id ?? 0 } }
+    },
+  ),
+  'PUT /notifications/read-all': signedIn(200),
+  'GET /notifications/preferences': signedIn(200),
+  'PUT /notifications/preferences': signedIn(200, () => ({
+    body: { preferences: [{ email: false, inApp: true, type: 'job' }] },
+  })),
   'POST /contact': open(201, async ({ app }) => ({
     body: {
       email: 'visitor@example.com',

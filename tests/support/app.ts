@@ -67,6 +67,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   const services = await openServices(config, database.url)
   afterAll(async () => {
     services.mail.close()
+    await services.live.close()
     await services.connection.close()
     await rm(folder, { force: true, recursive: true })
   })
@@ -131,6 +132,11 @@ function encode(route: Route, body: unknown) {
 }
 
 async function read(response: Response): Promise<unknown> {
+  // A stream of events has no end to wait for.
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    await response.body?.cancel()
+    return null
+  }
   const text = await response.text()
   return /json/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : text
 }

@@ -3,7 +3,9 @@ import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobRoutes } from './jobs.ts'
+import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
+import { notificationRoutes } from './notifications.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
@@ -21,7 +23,9 @@ export const contract = {
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,
+  ...liveRoutes,
   ...matchedJobRoutes,
+  ...notificationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterJobRoutes,

@@ -48,6 +48,8 @@ export interface Route {
   list?: true
   /** The answer is bytes; `response` then describes nothing and is null. */
   file?: true
+  /** The answer is a stream of server-sent events; only pages of ours may open it. */
+  stream?: true
   /** Sent by browsers on their own, so without proof of a page of ours: nobody is identified. */
   unsolicited?: true
 }

@@ -11,7 +11,9 @@ import { routes as contactRoutes } from './contact/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as savedSearchRoutes } from './jobs/saved-search-routes.ts'
+import { routes as liveRoutes } from './live/routes.ts'
 import { routes as matchedJobRoutes } from './matching/routes.ts'
+import { routes as notificationRoutes } from './notifications/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
 import { routes as resumeDocumentRoutes } from './resumes/writing/routes.ts'
@@ -25,7 +27,9 @@ export const REGISTERED: Registered[] = [
   ...authRoutes,
   ...contactRoutes,
   ...jobRoutes,
+  ...liveRoutes,
   ...matchedJobRoutes,
+  ...notificationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterJobRoutes,

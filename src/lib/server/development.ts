@@ -37,11 +37,21 @@ async function open(): Promise<Development> {
   const worker = await startWorker(services)
   process.once(
     'SIGTERM',
-    () => void worker.stop().then(services.connection.close).then(database.close),
+    () =>
+      void worker
+        .stop()
+        .then(services.live.close)
+        .then(services.connection.close)
+        .then(database.close),
   )
   process.once(
     'SIGINT',
-    () => void worker.stop().then(services.connection.close).then(database.close),
+    () =>
+      void worker
+        .stop()
+        .then(services.live.close)
+        .then(services.connection.close)
+        .then(database.close),
   )
   return { api: createApp(services), services }
 }

@@ -1,14 +1,19 @@
 import { join, resolve } from 'node:path'
 
 import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { networkOf } from './auth/network.ts'
 import { createPasswords } from './auth/passwords.ts'
 import { createRateLimits } from './auth/rate-limits.ts'
+import { openSessions } from './auth/sessions.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
 import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
+import { createEventStreams } from './http/event-streams.ts'
+import { createLive } from './live/hub.ts'
+import { createPostgresSignals } from './live/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
@@ -34,6 +39,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     files: await openFiles(config, dataDir),
     keys: deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir)),
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
+    live: openLive(connection.db, databaseUrl, log),
     log,
     mail: await openMailer(config, dataDir, log),
     matching: createMatching(taxonomy),
@@ -43,6 +49,18 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     resumeRecogniser: createResumeRecogniser(),
     taxonomy,
   }
+}
+
+function openLive(db: Services['db'], url: string, log: Services['log']): Services['live'] {
+  const onError = (error: unknown) => log.warn({ err: error }, 'live events')
+  return createLive({
+    db,
+    networkOf,
+    onError,
+    openSessions: ids => openSessions(db, ids),
+    signals: createPostgresSignals({ db, onError, url }),
+    streams: createEventStreams(),
+  })
 }
 
 function openFiles({ S3_URL }: Config, dataDir: string): Promise<FileStore> {

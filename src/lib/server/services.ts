@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
+import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
@@ -21,6 +22,7 @@ export interface Services {
   files: FileStore
   keys: Keys
   limits: RateLimits
+  live: Live
   log: Logger
   mail: Mailer
   matching: Matching

@@ -31,7 +31,11 @@ async function start(config: Config): Promise<Close> {
     const database = await openDatabase(config, () => void end(() => stop(true), 1))
     closers.push(database.close)
     const services = await openServices(config, database.url)
-    closers.push(services.connection.close, () => services.mail.close())
+    closers.push(
+      services.connection.close,
+      () => services.mail.close(),
+      () => services.live.close(),
+    )
     endOnException(services.log, () => void end(() => stop(true), 1))
     const greeting = config.DEMO ? await prepareDemo(services) : null
     const worker = await startWorker(services)
@@ -76,6 +80,7 @@ async function serve(config: Config, services: Services): Promise<RunningHttp> {
     pages: handler,
     port: config.PORT,
     siteUrl: config.SITE_URL,
+    streams: services.live.streams,
     trustedProxies: config.TRUSTED_PROXY.split(',')
       .map(proxy => proxy.trim())
       .filter(Boolean),

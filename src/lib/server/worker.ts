@@ -3,6 +3,7 @@ import { sendReminders } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
+import { sweepLive } from './live/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
@@ -29,6 +30,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   sendReminders,
   sweep,
   sweepFiles,
+  sweepLive,
 ]
 
 /** When tasks run by themselves. */
@@ -42,6 +44,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },
   { at: '37 * * * *', task: sweepFiles.name },
+  { at: '47 * * * *', task: sweepLive.name },
 ]
 
 /** Starts the background worker of this process. */

@@ -70,7 +70,7 @@ async function answer(
     services,
     session,
   })
-  if (route.file) return result as Response
+  if (route.file || route.stream) return result as Response
   if (route.response === null) return new Response(null, { headers, status: 204 })
   headers.set('content-type', 'application/json')
   const body = route.list

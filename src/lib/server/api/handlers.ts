@@ -6,7 +6,7 @@ import type { CallContext } from './call.ts'
 
 type Who<R extends Route> = R['access'] extends 'anyone' ? Actor | null : Actor
 
-type Result<R extends Route> = R extends { file: true }
+type Result<R extends Route> = R extends { file: true } | { stream: true }
   ? Response
   : R extends { list: true }
     ? Answer<R> extends readonly (infer Item)[]

@@ -7,7 +7,7 @@ import type { Actor } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { isMarkerOf } from './marker.ts'
 import { networkOf } from './network.ts'
-import { judgeOrigin, type Verdict } from './same-origin.ts'
+import { judgeOrigin, judgeSource, type Verdict } from './same-origin.ts'
 import { findSession, type FoundSession } from './sessions.ts'
 
 interface Arrival {
@@ -33,6 +33,7 @@ export function createGatekeeper(services: Services): Gatekeeper {
   return {
     admit: async ({ facts, request, route }) => {
       await services.limits.spend('api.ip', networkOf(facts.ip))
+      if (route.stream) requireOwnSource(request, services.config.SITE_URL)
       const found = route.unsolicited ? null : await identify(services, request, route)
       if (found) await services.limits.spend('api.user', String(found.actor.id))
       requireRole(route, found?.actor ?? null)
@@ -81,6 +82,13 @@ function bearerOf(headers: Headers): string | null {
 async function refuseApiToken(db: Services['db'], bearer: string): Promise<void> {
   if (await findSession(db, bearer, 'api'))
     throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
+}
+
+/** A page of another site may not even open what the cookie would let it read for as long as it stays open. */
+function requireOwnSource({ headers }: Request, siteUrl: string): void {
+  const origin = headers.get('origin')
+  const isForeign = origin !== null && origin !== siteUrl
+  if (isForeign || judgeSource(headers, siteUrl) === 'cross-site') throw crossSite()
 }
 
 function crossSite(): AppError {

@@ -10,7 +10,11 @@ export function judgeOrigin(
   { headers, method }: Pick<Request, 'headers' | 'method'>,
   siteUrl: string,
 ): Verdict {
-  if (SAFE.has(method)) return 'safe'
+  return SAFE.has(method) ? 'safe' : judgeSource(headers, siteUrl)
+}
+
+/** Who made the browser send it, whatever the method: for reads that another site must not even open. */
+export function judgeSource(headers: Headers, siteUrl: string): Exclude<Verdict, 'safe'> {
   const site = headers.get('sec-fetch-site')
   if (site !== null) return site === 'same-origin' ? 'same-origin' : 'cross-site'
   const origin = headers.get('origin')

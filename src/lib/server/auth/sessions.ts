@@ -173,6 +173,23 @@ export async function listSessions(
   }))
 }
 
+/** Which of the given sessions are still good. */
+export async function openSessions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.id, ids),
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.absoluteExpiresAt, sql`now()`),
+        eq(users.status, 'active'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
 /** Ends one session of a person; false when it is not theirs or does not exist. */
 export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
   const ended = await db

@@ -79,8 +79,10 @@ function describeSuccess({
   repeatable,
   response,
   status,
+  stream,
 }: Route): Record<string, object> {
   if (file) return { 200: { content: { '*/*': {} }, description: 'The content' } }
+  if (stream) return { 200: { content: { 'text/event-stream': {} }, description: 'The events' } }
   if (response === null) return { 204: { description: 'Done' } }
   const headers = {
     'Link': { description: 'Where the next page stands (RFC 8288)', schema: { type: 'string' } },

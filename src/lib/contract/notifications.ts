@@ -1,0 +1,84 @@
+import * as z from 'zod/mini'
+
+import { NOTIFICATION_TYPES } from '#lib/shared/notification-types.ts'
+
+import { pagingFields } from './paging.ts'
+import { Id, Instant, PathId, type Routes } from './route.ts'
+
+const NotificationType = z.enum(NOTIFICATION_TYPES)
+
+export const Notification = z
+  .object({
+    id: Id,
+    type: NotificationType,
+    title: z.string(),
+    description: z.string(),
+    /** When it arrived, or when its group last grew. */
+    date: Instant,
+    read: z.boolean(),
+    /** A path of this site; null when there is nothing to open. */
+    actionUrl: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'Notification' })
+export type Notification = z.infer<typeof Notification>
+
+export const NotificationFilter = z.object({
+  ...pagingFields,
+  type: z.optional(NotificationType),
+  /** Only what is not read yet. */
+  unread: z.optional(z.literal('true')),
+})
+export type NotificationFilter = z.output<typeof NotificationFilter>
+
+/** What a person wants to hear of one type, and how. */
+const NotificationPreference = z
+  .object({ type: NotificationType, inApp: z.boolean(), email: z.boolean() })
+  .register(z.globalRegistry, { id: 'NotificationPreference' })
+export type NotificationPreference = z.infer<typeof NotificationPreference>
+
+const PreferencesChange = z.object({
+  preferences: z
+    .array(NotificationPreference)
+    .check(
+      z.minLength(1, 'Invalid input'),
+      z.maxLength(NOTIFICATION_TYPES.length, 'Invalid input'),
+    ),
+})
+export type PreferencesChange = z.output<typeof PreferencesChange>
+
+export const notificationRoutes = {
+  'GET /notifications': {
+    access: 'signed-in',
+    list: true,
+    query: NotificationFilter,
+    response: z.array(Notification),
+    summary: 'The notifications of the signed-in person, the newest first',
+  },
+  'GET /notifications/unread': {
+    access: 'signed-in',
+    response: z.object({ unread: z.int() }),
+    summary: 'How many notifications are not read yet',
+  },
+  'PUT /notifications/{id}/read': {
+    access: 'signed-in',
+    params: z.object({ id: PathId }),
+    response: Notification,
+    summary: 'Mark a notification as read',
+  },
+  'PUT /notifications/read-all': {
+    access: 'signed-in',
+    response: z.object({ read: z.int() }),
+    summary: 'Mark all notifications as read; answers how many were not',
+  },
+  'GET /notifications/preferences': {
+    access: 'signed-in',
+    response: z.array(NotificationPreference),
+    summary: 'Which types reach the person in the application and by e-mail',
+  },
+  'PUT /notifications/preferences': {
+    access: 'signed-in',
+    body: PreferencesChange,
+    response: z.array(NotificationPreference),
+    summary: 'Change how some types reach the person; types left out stay as they are',
+  },
+} as const satisfies Routes

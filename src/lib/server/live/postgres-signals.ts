@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+
+import type { Database } from '../db/connect.ts'
+import { type Ears, readSignal, type Signals, writeSignal } from './signals.ts'
+
+const CHANNEL = 'openings_live'
+const RETRY_MS = 500
+/** Without traffic a dead connection is noticed by the kernel only after hours. */
+const KEEP_ALIVE_MS = 30_000
+
+interface Options {
+  db: Database
+  url: string
+  onError: (error: Error) => void
+}
+
+/** Signals over `LISTEN`/`NOTIFY`, on a connection of its own that is opened again when it is lost. */
+export function createPostgresSignals({ db, onError, url }: Options): Signals {
+  let client: pg.Client | null = null
+  let closed = false
+
+  const listen = async (ears: Ears): Promise<void> => {
+    const opened = new pg.Client({
+      application_name: 'openings-live',
+      connectionString: url,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
+    let lost = false
+    const onLost = (error?: Error) => {
+      if (lost || closed) return
+      lost = true
+      client = null
+      onError(error ?? new Error('The connection for signals ended'))
+      void relisten(ears)
+    }
+    opened.on('error', onLost)
+    opened.on('end', () => onLost())
+    opened.on('notification', ({ payload = '' }) => {
+      const signal = readSignal(payload)
+      if (signal) ears.hear(signal)
+    })
+    try {
+      await opened.connect()
+      await opened.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      lost = true
+      await opened.end().catch(() => {})
+      throw error
+    }
+    if (closed) await opened.end()
+    else client = opened
+  }
+
+  const relisten = async (ears: Ears): Promise<void> => {
+    await new Promise(resolve => setTimeout(resolve, RETRY_MS * (1 + Math.random())).unref())
+    if (closed) return
+    try {
+      await listen(ears)
+      ears.onGap()
+    } catch (error) {
+      onError(error as Error)
+      await relisten(ears)
+    }
+  }
+
+  return {
+    close: async () => {
+      closed = true
+      await client?.end()
+    },
+    send: async signal => {
+      await db.execute(sql`select pg_notify(${CHANNEL}, ${writeSignal(signal)})`)
+    },
+    start: listen,
+  }
+}
