@@ -9,7 +9,10 @@ await build({
   bundle: true,
   // What only some starts need, such as the demo content, is a file of its own, loaded when asked for.
   chunkNames: 'program-parts/[name]-[hash]',
-  entryPoints: [{ in: 'src/lib/server/start.ts', out: 'program' }],
+  entryPoints: [
+    { in: 'src/lib/server/start.ts', out: 'program' },
+    { in: 'src/lib/server/fill-demo.ts', out: 'fill-demo' },
+  ],
   format: 'esm',
   logLevel: 'warning',
   outExtension: { '.js': '.mjs' },

@@ -1,5 +1,5 @@
 import { solve } from '../src/lib/shared/arithmetic.ts'
-import { DEMO_SIGN_INS } from '../src/lib/server/db/demo/seed.ts'
+import { DEMO_SIGN_INS } from '../src/lib/server/db/demo/sign-ins.ts'
 
 /**
  * Signs in to a program that holds the demo content, as its own page would.

@@ -1,7 +1,7 @@
 import { type Browser, type Page } from '@playwright/test'
 
 import { solve } from '#lib/shared/arithmetic.ts'
-import { DEMO_SIGN_INS } from '#lib/server/db/demo/seed.ts'
+import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
 
 import { startThrowaway } from '../../scripts/throwaway.js'
 import { test as base } from './browser.ts'

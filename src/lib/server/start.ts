@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
 import { type Config, readConfig } from './config.ts'
+import { demoGreeting } from './db/demo/greeting.ts'
+import { isSeeded } from './db/demo/sign-ins.ts'
 import { openDatabase } from './db/open.ts'
+import { type DemoFiller, startDemoFiller } from './demo-filler.ts'
 import { bodyRule } from './http/body-rules.ts'
 import type { PagesHandler } from './http/pages.ts'
 import { type RunningHttp, startHttp } from './http/serve.ts'
@@ -37,13 +40,16 @@ async function start(config: Config): Promise<Close> {
       () => services.live.close(),
     )
     endOnException(services.log, () => void end(() => stop(true), 1))
-    const greeting = config.DEMO ? await prepareDemo(services) : null
-    const worker = await startWorker(services)
-    closers.push(worker.stop)
+    const filler = config.DEMO ? await fillDemo(services, database.url) : null
+    // As long as the content is being filled in, its own program runs the tasks.
+    const worker = Promise.resolve(filler?.ended).then(() => startWorker(services))
+    closers.push(async () => (await worker).stop())
+    if (filler) closers.push(filler.stop)
+    else await worker
     const http = await serve(config, services)
     closers.push(hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined))
     services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
-    if (greeting !== null) console.info(greeting)
+    if (config.DEMO) console.info(demoGreeting(config.SITE_URL, config.DATA_DIR))
     if (!config.secureCookies)
       services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
     return stop
@@ -53,13 +59,12 @@ async function start(config: Config): Promise<Close> {
   }
 }
 
-/** Fills an empty database, and answers what to tell the person at the terminal. Loaded only when asked for. */
-async function prepareDemo(services: Services): Promise<string> {
-  const { seedDemo } = await import('./db/demo/seed.ts')
-  const { demoGreeting } = await import('./db/demo/greeting.ts')
-  await seedDemo(services, new Date())
-  const { config } = services
-  return demoGreeting(config.SITE_URL, config.DATA_DIR)
+/** Sees to it that the demo content is there; null when it was already. */
+async function fillDemo({ db }: Services, databaseUrl: string): Promise<DemoFiller | null> {
+  if (await isSeeded(db)) return null
+  const filler = startDemoFiller(join(BUILD, 'fill-demo.mjs'), databaseUrl)
+  await filler.seeded
+  return filler
 }
 
 async function closeAll(closers: Close[], hurry: boolean): Promise<void> {

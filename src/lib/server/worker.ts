@@ -9,7 +9,7 @@ import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
-import { type Scheduled, startRunner } from './tasks/runner.ts'
+import { runDue, type Scheduled, startRunner } from './tasks/runner.ts'
 import { enqueue, type Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
@@ -60,4 +60,9 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
   // A board that was just filled can correct searches at once, not from the next full hour on.
   await enqueue(db, learnWords, {}, { key: learnWords.name })
   return runner
+}
+
+/** Runs the tasks that wait, and those that they add. For programs that end afterwards. */
+export async function runDueTasks(services: Services): Promise<void> {
+  await runDue({ context: services, pool: services.connection.pool, tasks: TASKS })
 }

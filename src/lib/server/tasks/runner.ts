@@ -1,4 +1,4 @@
-import { Logger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import { Logger, parseCronItems, type Runner, run, runOnce, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 
 import type { Runnable } from './task.ts'
@@ -18,25 +18,42 @@ interface Options<Context> {
   onError: (name: string, error: unknown) => void
 }
 
+const SETTINGS = {
+  concurrency: 4,
+  logger: new Logger(() => () => undefined),
+  noHandleSignals: true,
+}
+
 /** Starts the worker: waiting tasks run at once, new ones as soon as their transaction commits. */
 export async function startRunner<Context>(
   options: Options<Context>,
 ): Promise<{ stop: () => Promise<void> }> {
-  const { context, onError, pool, schedule, tasks } = options
-  const taskList: TaskList = Object.fromEntries(
-    tasks.map(task => [task.name, (payload: unknown) => task.run(context, payload)]),
-  )
+  const { onError, pool, schedule } = options
   const runner: Runner = await run({
-    concurrency: 4,
-    logger: new Logger(() => () => undefined),
-    noHandleSignals: true,
+    ...SETTINGS,
     parsedCronItems: parseCronItems(schedule.map(({ at, task }) => ({ match: at, task }))),
     pgPool: pool,
     pollInterval: 2000,
-    taskList,
+    taskList: taskListOf(options),
   })
   runner.events.on('job:error', ({ error, job }) => onError(job.task_identifier, error))
   return { stop: () => runner.stop() }
+}
+
+/** Runs what is due, and what that adds, and resolves when nothing is left. */
+export async function runDue<Context>(
+  options: Pick<Options<Context>, 'context' | 'pool' | 'tasks'>,
+): Promise<void> {
+  await runOnce({ ...SETTINGS, pgPool: options.pool, taskList: taskListOf(options) })
+}
+
+function taskListOf<Context>({
+  context,
+  tasks,
+}: Pick<Options<Context>, 'context' | 'tasks'>): TaskList {
+  return Object.fromEntries(
+    tasks.map(task => [task.name, (payload: unknown) => task.run(context, payload)]),
+  )
 }
 
 /** Seconds that the oldest due task has been waiting; 0 when none is. Dead letters do not count. */

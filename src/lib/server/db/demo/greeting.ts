@@ -1,4 +1,4 @@
-import { DEMO_SIGN_INS } from './seed.ts'
+import { DEMO_SIGN_INS } from './sign-ins.ts'
 
 /** What a person who started the demo reads: where it is and who they can be. */
 export function demoGreeting(siteUrl: string, dataDir: string): string {

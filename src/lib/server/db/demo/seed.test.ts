@@ -9,7 +9,8 @@ import { testDatabase } from '#support/database.ts'
 
 import { openLocalStore } from '../../files/local.ts'
 import { loadTaxonomy } from '../../taxonomy/load.ts'
-import { DEMO_SIGN_INS, seedDemo } from './seed.ts'
+import { seedDemo } from './seed.ts'
+import { DEMO_SIGN_INS } from './sign-ins.ts'
 
 const NOW = new Date('2026-11-21T09:30:00Z')
 

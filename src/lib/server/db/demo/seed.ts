@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import { createPasswords } from '../../auth/index.ts'
 import { refreshVocabulary } from '../../jobs/index.ts'
 import { type Services } from '../../services.ts'
 import { type Db } from '../connect.ts'
-import { users } from '../schema/auth.ts'
 import { files as fileTable } from '../schema/files.ts'
 import { savedJobs } from '../schema/jobs.ts'
 import { resumes } from '../schema/resumes.ts'
@@ -16,14 +15,8 @@ import { insertJobs } from './rows/insert-jobs.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
 import { insertViews } from './rows/insert-views.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
+import { DEMO_SIGN_INS, isSeeded } from './sign-ins.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
-
-/** How to sign in to the demo; printed when it starts. */
-export const DEMO_SIGN_INS = {
-  candidate: 'maya@demo.example',
-  recruiter: 'daniel@demo.example',
-  password: 'Openings2026!',
-} as const
 
 const DAY = 86_400_000
 
@@ -64,14 +57,6 @@ export async function seedDemo(
     await forget(files, stored)
     throw error
   }
-}
-
-async function isSeeded(db: Db): Promise<boolean> {
-  const rows = await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, DEMO_SIGN_INS.recruiter))
-  return rows.length > 0
 }
 
 type Seeding = {

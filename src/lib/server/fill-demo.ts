@@ -1,0 +1,30 @@
+import { readConfig } from './config.ts'
+import { seedDemo } from './db/demo/seed.ts'
+import { openServices } from './open-services.ts'
+import { runDueTasks } from './worker.ts'
+
+/**
+ * Fills the database that DATABASE_URL names with the demo content, says so, and runs the tasks that
+ * follow from it: scores and matches. A program of its own: what it needs for that, more memory than
+ * serving does, goes with it.
+ */
+async function fill(): Promise<void> {
+  const config = readConfig(process.env)
+  if (config.DATABASE_URL === undefined) throw new Error('DATABASE_URL must name the database')
+  const services = await openServices(config, config.DATABASE_URL)
+  try {
+    await seedDemo(services, new Date())
+    process.send?.('seeded')
+    await runDueTasks(services)
+  } finally {
+    await services.connection.close()
+    services.mail.close()
+  }
+}
+
+// Whoever started it has gone, and the database with it.
+const orphaned = () => process.exit(1)
+process.once('disconnect', orphaned)
+await fill()
+process.off('disconnect', orphaned)
+process.disconnect?.()
