@@ -11,7 +11,9 @@ import { makePdf } from '#support/documents.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
 
 type Key = keyof Contract
-type Row = Record<Exclude<Subject, 'X' | 'D'>, number> & {
+type Row = Record<Exclude<Subject, 'D' | 'Rm' | 'X'>, number> & {
+  /** A member of Ro's company; left out where colleagues are nobody special. */
+  Rm?: number
   /** What is sent; a new scene for every cell, so that no cell sees what another did. */
   send?: (scene: Scene) => Sent | Promise<Sent>
   /** What an ended session gets: 401, except where nobody needs one. */
@@ -31,11 +33,20 @@ const candidates = (status: number, send?: Row['send']): Row =>
 const owner = (status: number, send: Row['send']): Row =>
   row([401, 401, status, 404, 403, 403], send)
 /** Every recruiter, each for their own company. */
-const recruiters = (status: number, send?: Row['send']): Row =>
-  row([401, 401, 403, 403, status, status], send)
-/** The recruiters of the company whose object it is. */
-const company = (status: number, send: Row['send']): Row =>
-  row([401, 401, 403, 403, status, 404], send)
+const recruiters = (status: number, send?: Row['send']): Row => ({
+  ...row([401, 401, 403, 403, status, status], send),
+  Rm: status,
+})
+/** The recruiters of the company whose object it is, owner or not. */
+const company = (status: number, send: Row['send']): Row => ({
+  ...row([401, 401, 403, 403, status, 404], send),
+  Rm: status,
+})
+/** The owners of the company whose object it is. */
+const companyOwner = (status: number, send: Row['send']): Row => ({
+  ...company(status, send),
+  Rm: 403,
+})
 
 function row([V = 0, X = 0, Co = 0, Cx = 0, Ro = 0, Rx = 0]: number[], send?: Row['send']): Row {
   return { Co, Cx, Ro, Rx, V, X, ...(send && { send }) }
@@ -70,6 +81,7 @@ const JOB = {
   type: 'full-time',
 }
 const job = ({ job: { id } }: Scene) => ({ params: { id } })
+const colleague = ({ colleague: { id } }: Scene) => ({ params: { id } })
 const application = ({ applicationId }: Scene) => ({ params: { id: applicationId } })
 const jobOfApplication = async ({ app, applicationId, headers }: Scene) => {
   const { body } = await app.call('GET /recruiters/applications', { headers: headers.Ro })
@@ -249,6 +261,22 @@ const MATRIX: Record<Key, Row> = {
   'GET /recruiters/profile/stats': recruiters(200),
   'GET /recruiters/profile/ready-to-post': recruiters(200),
 
+  'GET /recruiters/team': recruiters(200),
+  'POST /recruiters/team/invitations': {
+    ...recruiters(201, () => ({ body: { email: 'colleague@example.com' } })),
+    Rm: 403,
+  },
+  'DELETE /recruiters/team/invitations/{id}': companyOwner(204, ({ invitationId }) => ({
+    params: { id: invitationId },
+  })),
+  'POST /recruiters/team/join': recruiters(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'PUT /recruiters/team/{id}': companyOwner(200, scene => ({
+    ...colleague(scene),
+    body: { role: 'owner' },
+  })),
+  'POST /recruiters/team/{id}/transfer': companyOwner(200, scene => colleague(scene)),
+  'DELETE /recruiters/team/{id}': companyOwner(204, scene => colleague(scene)),
+
   'POST /csp-report': open(204, () => ({
     body: { 'csp-report': { 'blocked-uri': 'inline' } },
     headers: { 'content-type': 'application/csp-report' },
@@ -267,10 +295,10 @@ function upload(): FormData {
 const app = await testApp()
 
 const cells = (Object.keys(contract) as Key[]).flatMap(key =>
-  SUBJECTS.map(subject => {
+  SUBJECTS.flatMap(subject => {
     const { X, ...statuses } = MATRIX[key]
     const expected = subject === 'X' || subject === 'D' ? X : statuses[subject]
-    return { expected, key, subject }
+    return expected === undefined ? [] : [{ expected, key, subject }]
   }),
 )
 

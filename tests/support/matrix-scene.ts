@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { companyInvitations } from '#lib/server/db/schema/companies.ts'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
@@ -10,16 +11,29 @@ import { sessions, users } from '#lib/server/db/schema/auth.ts'
 import type { TestApp } from './app.ts'
 import { makeApplication, makeFile } from './applications.ts'
 import { readColumns } from './resume-columns.ts'
-import { makeCandidate, makeJob, makeRecruiter, makeUser, type Recruiter } from './people.ts'
+import {
+  makeCandidate,
+  makeColleague,
+  makeJob,
+  makeRecruiter,
+  makeUser,
+  type Recruiter,
+} from './people.ts'
 
-/** Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account. */
-export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D'] as const
+/**
+ * Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account;
+ * where a row names it, a member of Ro's company who owns nothing there.
+ */
+export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 export interface Scene {
   app: TestApp
   applicationId: number
+  /** A further member of the recruiter's company. */
+  colleague: Recruiter
   educationId: number
+  invitationId: number
   experienceId: number
   job: { id: number }
   owner: Actor
@@ -50,6 +64,10 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   const { db } = app
   const [owner, other] = [await makeCandidate(db, PROFILE), await makeCandidate(db, PROFILE)]
   const [recruiter, otherRecruiter] = [await makeRecruiter(db), await makeRecruiter(db)]
+  const [member, colleague] = [
+    await makeColleague(db, recruiter),
+    await makeColleague(db, recruiter),
+  ]
   const job = await makeJob(db, recruiter)
   const resume = await giveResume(app, owner)
   await giveResume(app, other)
@@ -66,16 +84,19 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   return {
     app,
     applicationId: application.id,
+    colleague,
     ...history,
     headers: {
       Co: await app.sign(owner),
       Cx: await app.sign(other),
       D: await deletedHeaders(app),
+      Rm: await app.sign(member),
       Ro: await app.sign(recruiter),
       Rx: await app.sign(otherRecruiter),
       V: {},
       X: await endedHeaders(app),
     },
+    invitationId: await giveInvitation(app, recruiter),
     job,
     other,
     otherRecruiter,
@@ -162,4 +183,19 @@ async function deletedHeaders(app: TestApp): Promise<Record<string, string>> {
   const headers = await app.sign(somebody)
   await app.db.update(users).set({ status: 'deleted' }).where(eq(users.id, somebody.id))
   return headers
+}
+
+async function giveInvitation({ db }: TestApp, { companyId, id }: Recruiter): Promise<number> {
+  const [row] = await db
+    .insert(companyInvitations)
+    .values({
+      companyId,
+      email: 'newcomer@example.com',
+      expiresAt: new Date(Date.now() + 3_600_000),
+      invitedBy: id,
+      role: 'member',
+    })
+    .returning()
+  if (!row) throw new Error('no invitation was made')
+  return row.id
 }

@@ -62,12 +62,15 @@ export async function makeRecruiter(
   return { ...actor, companyId: row.id }
 }
 
-/** A further recruiter of the same company. */
+/** A further recruiter of the same company: a member, as whoever is invited. */
 export async function makeColleague(db: Db, recruiter: Recruiter): Promise<Recruiter> {
   const actor = await makeUser(db, 'recruiter')
-  await db
-    .insert(recruiterProfiles)
-    .values({ companyId: recruiter.companyId, position: 'Recruiter', userId: actor.id })
+  await db.insert(recruiterProfiles).values({
+    companyId: recruiter.companyId,
+    position: 'Recruiter',
+    role: 'member',
+    userId: actor.id,
+  })
   return { ...actor, companyId: recruiter.companyId }
 }
 

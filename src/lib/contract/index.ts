@@ -14,6 +14,7 @@ import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
 import { systemRoutes } from './system.ts'
+import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
@@ -34,6 +35,7 @@ export const contract = {
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,
+  ...teamRoutes,
   ...trackedApplicationRoutes,
 }
 

@@ -7,6 +7,7 @@ import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
+import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
@@ -38,6 +39,7 @@ export const REGISTERED: Registered[] = [
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...systemRoutes,
+  ...teamRoutes,
   ...trackedRoutes,
 ]
 

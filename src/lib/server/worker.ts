@@ -1,6 +1,7 @@
 import { scoreResume, scoreStale } from './ats/tasks.ts'
 import { sendReminders } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
+import { mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sweepLive } from './live/tasks.ts'
@@ -16,6 +17,7 @@ import { enqueue, type Runnable } from './tasks/task.ts'
 export const TASKS: Runnable<TaskContext>[] = [
   catchUp,
   learnWords,
+  mailInvitation,
   mailResetLink,
   mailVerificationLink,
   matchCandidate,

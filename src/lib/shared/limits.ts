@@ -60,6 +60,8 @@ export const LIST_SIZES = {
   jobList: 50,
   profileList: 100,
   savedSearches: 50,
+  /** People of one company, open invitations included. */
+  team: 50,
   tracked: 200,
 } as const
 

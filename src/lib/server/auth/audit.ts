@@ -20,6 +20,13 @@ export type AuditAction =
   | 'application.status'
   | 'resume.download'
   | 'upload'
+  | 'team.invite'
+  | 'team.uninvite'
+  | 'team.join'
+  | 'team.role'
+  | 'team.transfer'
+  | 'team.remove'
+  | 'company.verify'
 
 export interface AuditEntry {
   action: AuditAction

@@ -30,6 +30,7 @@ const RULES = {
   'forgot.account.day': { durable: true, points: 5, seconds: DAY },
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
   'forgot.ip': { durable: true, points: 10, seconds: HOUR },
+  'invite.user': { durable: true, points: 20, seconds: HOUR },
   'login.account': {
     points: 5,
     seconds: 15 * MINUTE,

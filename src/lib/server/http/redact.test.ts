@@ -7,6 +7,7 @@ test.each([
   ['/reset-password?token=abc&x=1', '/reset-password?token=[redacted]&x=1'],
   ['/x?tok%65n=abc', '/x?tok%65n=[redacted]'],
   ['/x?RESET_TOKEN=abc&password=p', '/x?RESET_TOKEN=[redacted]&password=[redacted]'],
+  ['/login?returnUrl=%2Fjoin%3Ftoken%3Dabc', '/login?returnUrl=[redacted]'],
   ['/x?%E0%A4%A=1&token', '/x?%E0%A4%A=1&token=[redacted]'],
 ])('%s is logged as %s', (target, logged) => {
   expect(redactTarget(target)).toBe(logged)

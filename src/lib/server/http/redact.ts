@@ -10,8 +10,15 @@ export function redactTarget(target: string): string {
   const query = target
     .slice(cut + 1)
     .split('&')
-    .map(pair => (SECRET.test(parameterName(pair)) ? `${pair.split('=')[0]}=[redacted]` : pair))
+    .map(pair => (isSecret(pair) ? `${pair.split('=')[0]}=[redacted]` : pair))
   return `${target.slice(0, cut)}?${query.join('&')}`.slice(0, 500)
+}
+
+/** By its name, or an address to return to that holds one. */
+function isSecret(pair: string): boolean {
+  return (
+    SECRET.test(parameterName(pair)) || /token(=|%3d).+/i.test(pair.slice(pair.indexOf('=') + 1))
+  )
 }
 
 /** `tok%65n` names the same parameter as `token`. */

@@ -1,6 +1,8 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import { identity, instant } from './columns.ts'
+import { bytea, identity, instant } from './columns.ts'
+
+export const companyRole = pgEnum('company_role', ['owner', 'member'])
 
 export const companies = pgTable('companies', {
   id: identity(),
@@ -12,6 +14,13 @@ export const companies = pgTable('companies', {
   size: text('size').notNull().default(''),
   founded: integer('founded'),
   location: text('location').notNull().default(''),
+  /** The name the logo is served under; it changes with its content. */
+  logoName: text('logo_name'),
+  verifiedDomain: text('verified_domain'),
+  verifiedAt: instant('verified_at'),
+  /** Percent, and minutes; kept by a task. */
+  answerRate: smallint('answer_rate'),
+  answerMinutes: integer('answer_minutes'),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -25,6 +34,28 @@ export const recruiterProfiles = pgTable('recruiter_profiles', {
   phone: text('phone').notNull().default(''),
   linkedin: text('linkedin').notNull().default(''),
   twitter: text('twitter').notNull().default(''),
+  role: companyRole('role').notNull().default('owner'),
+  joinedAt: instant('joined_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const companyInvitations = pgTable('company_invitations', {
+  id: identity(),
+  companyId: integer('company_id').notNull(),
+  email: text('email').notNull(),
+  role: companyRole('role').notNull(),
+  invitedBy: integer('invited_by').notNull(),
+  tokenHash: bytea('token_hash'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const companyVerifications = pgTable('company_verifications', {
+  companyId: integer('company_id').primaryKey(),
+  email: text('email').notNull(),
+  domain: text('domain').notNull(),
+  requestedBy: integer('requested_by').notNull(),
+  tokenHash: bytea('token_hash'),
+  expiresAt: instant('expires_at').notNull(),
 })

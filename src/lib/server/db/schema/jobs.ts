@@ -67,6 +67,11 @@ export const jobs = pgTable('jobs', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  frozenAt: instant('frozen_at'),
+  frozenReason: text('frozen_reason'),
+  /** What it was before, and is again once a moderator lets it go. */
+  frozenFrom: jobStatus('frozen_from'),
+  frozenWithAccount: boolean('frozen_with_account').notNull().default(false),
   skillKeys: text('skill_keys').array().notNull().default([]),
   search: tsvector('search').notNull().default(''),
 })

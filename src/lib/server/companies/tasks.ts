@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import { Id } from '#lib/contract/route.ts'
+
+import { hashOf, newSecret } from '../auth/index.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies, companyInvitations } from '../db/schema/companies.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask } from '../tasks/task.ts'
+import { invitationMail } from './mails.ts'
+
+/*
+ * Mails with a token go straight to the mail server and not through the outbox: there the token
+ * would lie in the clear. A second try makes a new token, and the one before stops working.
+ */
+
+/** Does nothing for an invitation that was taken back meanwhile. */
+export const mailInvitation = defineTask(
+  'companies.mail-invitation',
+  z.object({ invitationId: Id }),
+  async ({ config, db, mail }: TaskContext, { invitationId }) => {
+    const token = newSecret()
+    const [row] = await db
+      .update(companyInvitations)
+      .set({ tokenHash: hashOf(token) })
+      .where(eq(companyInvitations.id, invitationId))
+      .returning()
+    if (!row) return
+    const [about] = await db
+      .select({ company: companies.name, inviter: users.name })
+      .from(companies)
+      .innerJoin(users, eq(users.id, row.invitedBy))
+      .where(eq(companies.id, row.companyId))
+    if (about) await mail.send(invitationMail(config, { ...about, email: row.email, token }))
+  },
+)

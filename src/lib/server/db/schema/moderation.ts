@@ -1,0 +1,31 @@
+import { integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { identity, instant } from './columns.ts'
+
+export const moderators = pgTable('moderators', {
+  userId: integer('user_id').primaryKey(),
+  grantedAt: instant('granted_at').notNull().defaultNow(),
+})
+
+export const suspensions = pgTable('suspensions', {
+  userId: integer('user_id').primaryKey(),
+  reason: text('reason').notNull(),
+  suspendedAt: instant('suspended_at').notNull().defaultNow(),
+})
+
+export const reportOutcome = pgEnum('report_outcome', ['dismissed', 'frozen', 'suspended'])
+
+export const reports = pgTable('reports', {
+  id: identity(),
+  reporterId: integer('reporter_id'),
+  accountId: integer('account_id'),
+  jobId: integer('job_id'),
+  messageId: integer('message_id'),
+  reason: text('reason').notNull(),
+  text: text('text').notNull().default(''),
+  quote: text('quote'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  outcome: reportOutcome('outcome'),
+  resolvedAt: instant('resolved_at'),
+  resolvedBy: integer('resolved_by'),
+})
