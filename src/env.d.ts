@@ -10,6 +10,8 @@ declare global {
       marker: string | null
       /** The actor's session; null for a visitor. */
       sessionId: string | null
+      /** How far the events of the actor went before the page read anything; null for a visitor. */
+      liveSeq: number | null
       requestId: string
       ip: string
       services: Services

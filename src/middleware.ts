@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
+import { lastEvent } from '#lib/server/live/event-log.ts'
 
 /** In development nobody has put the program together before Astro: it happens at the first request. */
 const development = defineMiddleware(async ({ locals }, next) => {
@@ -27,6 +28,8 @@ const SAME_FOR_ALL = new Set([
 const session = defineMiddleware(async ({ isPrerendered, locals, request, routePattern }, next) => {
   if (isPrerendered) return next()
   Object.assign(locals, await readVisitor(locals.services, request.headers))
+  // Before the page reads anything: what changes from here on, its stream will tell it.
+  locals.liveSeq = locals.actor && (await lastEvent(locals.services.db, locals.actor.id))
   const response = await next()
   // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
   // be kept and asked for again by its tag; any other page is private unless it says otherwise.

@@ -66,7 +66,7 @@ export function follow(response: Response): OpenStream {
       text += decoder.decode(value, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) if (!block.startsWith(':')) heard.push(parse(block))
+      for (const block of blocks) if (!block.startsWith('event: ping')) heard.push(parse(block))
       tell()
     }
   }

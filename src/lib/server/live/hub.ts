@@ -74,7 +74,7 @@ export function createLive({ networkOf, streams, ...watched }: Options): Live {
         const { reset, seq } = await findStart(db, userId, after)
         const stream = enter(userId, sessionId, seq)
         place.hold(stream)
-        stream.send({ data: {}, id: seq, name: reset ? 'reset' : 'ready' })
+        stream.send({ data: { id: seq }, id: seq, name: reset ? 'reset' : 'ready' })
         // What came, and what ended, between the first look and now.
         watch.lookAt(userId)
         return stream.body

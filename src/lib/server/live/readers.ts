@@ -43,7 +43,7 @@ export function createReaders(): Readers {
       for (const reader of of(userId)) {
         if (seq <= reader.seq) continue
         reader.seq = seq
-        reader.stream.send({ data: { data, kind }, id: seq })
+        reader.stream.send({ data: { data, id: seq, kind }, id: seq })
       }
     },
     has: userId => open.has(userId),

@@ -2,7 +2,8 @@
 const MAX_WAITING = 64 * 1024
 
 const encoder = new TextEncoder()
-const PING = encoder.encode(': ping\n\n')
+/** An event and not a comment, so that the page too can tell a live stream from a dead one. */
+const PING = encoder.encode('event: ping\ndata: {}\n\n')
 
 /** Why a stream ends; the browser decides by it when to come back. */
 export type Farewell = 'replaced' | 'signed-out' | 'slow' | 'stopping'
