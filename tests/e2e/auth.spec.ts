@@ -6,7 +6,6 @@ import { expect, test } from '#support/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
 import { findMailedLink } from '#support/outbox.ts'
 
-const DATA_DIR = process.env['E2E_DATA_DIR'] ?? ''
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'
 
@@ -135,6 +134,7 @@ test.describe(() => {
 
 test('T49 T50 a forgotten password is replaced by the mailed link, which leaves no trace', async ({
   browser,
+  installation: { dataDir },
   page,
 }) => {
   const elsewhere = await browser.newContext()
@@ -147,7 +147,7 @@ test('T49 T50 a forgotten password is replaced by the mailed link, which leaves 
   await expect(page.getByText('Password reset email sent')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Back to sign in' }).first()).toBeVisible()
 
-  const link = await mailed(email, 'reset-password')
+  const link = await mailed(dataDir, email, 'reset-password')
   const hosts = new Set<string>()
   page.on('request', request => hosts.add(new URL(request.url()).host))
   for (let look = 0; look < 3; look += 1) await page.request.get(link)
@@ -176,13 +176,16 @@ test('a reset page without a token shows why and no form', async ({ page }) => {
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('an address is confirmed by a press, not by opening the link', async ({ page }) => {
+test('an address is confirmed by a press, not by opening the link', async ({
+  installation: { dataDir },
+  page,
+}) => {
   const { email } = await signUp(page, { returnUrl: INSIDE })
-  const first = await mailed(email, 'verify-email')
+  const first = await mailed(dataDir, email, 'verify-email')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Confirmation email sent')).toBeVisible()
-  await expect.poll(() => findMailedLink(DATA_DIR, email, 'verify-email')).not.toBe(first)
-  await page.goto(await mailed(email, 'verify-email'))
+  await expect.poll(() => findMailedLink(dataDir, email, 'verify-email')).not.toBe(first)
+  await page.goto(await mailed(dataDir, email, 'verify-email'))
   await expect(page).toHaveURL('/verify-email')
   await page.getByRole('button', { name: 'Confirm my email address' }).click()
   await expect(page.getByText('Your email address is confirmed')).toBeVisible()
@@ -376,9 +379,13 @@ test('T64 after signing out, Back shows nothing private', async ({ page }) => {
 })
 
 /** The link that was mailed to an address, once it is there. */
-async function mailed(email: string, kind: 'reset-password' | 'verify-email'): Promise<string> {
-  await expect.poll(() => findMailedLink(DATA_DIR, email, kind)).not.toBeNull()
-  return (await findMailedLink(DATA_DIR, email, kind)) ?? ''
+async function mailed(
+  dataDir: string,
+  email: string,
+  kind: 'reset-password' | 'verify-email',
+): Promise<string> {
+  await expect.poll(() => findMailedLink(dataDir, email, kind)).not.toBeNull()
+  return (await findMailedLink(dataDir, email, kind)) ?? ''
 }
 
 async function changePassword(page: Parameters<typeof solveCheck>[0], current: string) {
