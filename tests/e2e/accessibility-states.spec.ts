@@ -24,7 +24,7 @@ const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: Re
   ['candidate', '/jobs/1', /^Apply Now/],
   ['candidate', '/candidate', /^QA Tester/],
   ['candidate', '/candidate/applications', /^Details of QA Tester/],
-  ['candidate', '/candidate/resume', /^Replace/],
+  ['candidate', '/candidate/resume', /^Replace$/],
   ['candidate', '/candidate/resume', /^Delete/],
   ['candidate', '/candidate/profile', /^Add Experience/],
   ['candidate', '/candidate/profile', /^Add Education/],

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { $appliedJobs } from '#lib/client/applied-jobs.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
+import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
 import { ApplyDialog } from './apply-dialog.tsx'
 
@@ -13,8 +14,10 @@ export interface ApplyButtonProps {
   wasApplied: boolean
   /** What stands in the way, the first thing to do first; empty for a candidate who is ready. */
   missing: Missing[]
-  /** The name of the file that is sent along. */
-  resumeName: string | null
+  /** What may be sent along, the default first. */
+  resumes: ResumeChoice[]
+  /** The one of them to begin with; the default where left out. */
+  resumeId?: number | null
   /** Whether the resume has been checked for this job just now: then nothing asks to. */
   checked?: boolean
   /** Takes the whole width, for the bar at the foot of a small screen. */
@@ -23,7 +26,7 @@ export interface ApplyButtonProps {
 
 /** Applies for a candidate; where something is missing it says what, and leads there. */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { checked = false, job, missing, resumeName, wasApplied, wide } = props
+  const { checked = false, job, missing, resumeId = null, resumes, wasApplied, wide } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
   const [first] = missing
@@ -60,7 +63,8 @@ export function ApplyButton(props: ApplyButtonProps) {
           checked={checked}
           job={job}
           onClose={() => setOpen(false)}
-          resumeName={resumeName}
+          resumeId={resumeId}
+          resumes={resumes}
         />
       )}
     </>

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { DocumentTextIcon } from '@heroicons/react/24/outline'
 import { type ChangeEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 
@@ -11,7 +10,9 @@ import { TextArea } from '#islands/ui/text-area.tsx'
 import { applyTo } from '#lib/client/applied-jobs.ts'
 import { dropLetter, keepLetter, readLetter } from '#lib/client/letter-drafts.ts'
 import { ApplicationDraft } from '#lib/contract/applications.ts'
+import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
+import { numberOf, ResumeField } from './resume-field.tsx'
 import { SentDialog } from './sent-dialog.tsx'
 
 interface ApplyDialogProps {
@@ -19,30 +20,31 @@ interface ApplyDialogProps {
   checked: boolean
   job: { id: number; title: string; company_name: string }
   onClose: () => void
-  resumeName: string | null
+  resumeId: number | null
+  resumes: ResumeChoice[]
 }
 
 /** The last look before applying: whether to check the resume first, and a letter for those who want one. */
-export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogProps) {
+export function ApplyDialog({ checked, job, onClose, resumeId, resumes }: ApplyDialogProps) {
   const formId = useId()
   const [letter] = useState(() => readLetter(job.id))
   const [sent, setSent] = useState(false)
   const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { coverLetter: letter, resumeId: null },
+    defaultValues: { coverLetter: letter, resumeId },
     resolver: zodResolver(ApplicationDraft),
   })
   const { errors, isSubmitting } = formState
   const keep = ({ target }: ChangeEvent<HTMLTextAreaElement>) => keepLetter(job.id, target.value)
 
-  const submit = handleSubmit(async ({ coverLetter }) => {
+  const submit = handleSubmit(async draft => {
     try {
-      await applyTo(job.id, coverLetter)
+      await applyTo(job.id, draft)
       dropLetter(job.id)
       setSent(true)
     } catch (error) {
       showRefusal(setError, error, {
         fallback: 'Failed to apply to job',
-        fields: { coverLetter: 'coverLetter' },
+        fields: { coverLetter: 'coverLetter', resumeId: 'resumeId' },
       })
     }
   })
@@ -67,7 +69,11 @@ export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogPr
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
-        <ResumeLine name={resumeName} />
+        <ResumeField
+          {...register('resumeId', { setValueAs: numberOf })}
+          error={errors.resumeId?.message}
+          resumes={resumes}
+        />
         <TextArea
           {...register('coverLetter', { onChange: keep })}
           error={errors.coverLetter?.message}
@@ -77,18 +83,6 @@ export function ApplyDialog({ checked, job, onClose, resumeName }: ApplyDialogPr
         />
       </form>
     </Dialog>
-  )
-}
-
-function ResumeLine({ name }: { name: string | null }) {
-  return (
-    <p className="flex items-center gap-2">
-      <DocumentTextIcon aria-hidden="true" className="icon text-soft" />
-      <span className="min-w-0 break-words">{name}</span>
-      <a className="link ml-auto shrink-0" href="/candidate/resume">
-        Change resume
-      </a>
-    </p>
   )
 }
 

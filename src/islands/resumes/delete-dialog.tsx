@@ -5,15 +5,19 @@ import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
+import type { ListedResume } from '#lib/contract/resumes.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteDialogProps {
   onClose: () => void
-  onDeleted: () => void
+  onDeleted: () => Promise<void>
+  resume: ListedResume
+  /** The first that is left, if any: it takes the place of the default. */
+  next: ListedResume | undefined
 }
 
-/** Asks before the resume is deleted. */
-export function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
+/** Asks before a resume is deleted, and says what that leaves. */
+export function DeleteDialog({ onClose, next, onDeleted, resume }: DeleteDialogProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -21,8 +25,8 @@ export function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      await call('DELETE /candidates/profile/resume')
-      onDeleted()
+      await call('DELETE /candidates/resumes/{id}', { params: { id: resume.id } })
+      await onDeleted()
       notify('Your resume has been deleted.', 'success')
       onClose()
     } catch (error) {
@@ -42,8 +46,9 @@ export function DeleteDialog({ onClose, onDeleted }: DeleteDialogProps) {
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Delete your resume?">
       {problem && <ErrorBox message={problem} />}
       <p>
-        You need a resume to save and apply to jobs. Copies that you have sent with applications
-        stay with those.
+        {next ? `${resume.name} is deleted. ` : 'You need a resume to save and apply to jobs. '}
+        {next && resume.isDefault && `${next.name} becomes your default. `}
+        Copies that you have sent with applications stay with those.
       </p>
     </Dialog>
   )

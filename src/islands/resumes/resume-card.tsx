@@ -5,52 +5,56 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { FileDrop } from '#islands/ui/file-drop.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
-import type { Resume } from '#lib/contract/profiles.ts'
+import type { ListedResume } from '#lib/contract/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 
-import { DeleteDialog } from './delete-dialog.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
+import type { Asked } from './asked.ts'
+import { OtherResumes } from './other-resumes.tsx'
+import { ResumeDialogs } from './resume-dialogs.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
-import { ReviewDialog } from './review/review-dialog.tsx'
 import { UploadProgress } from './upload-progress.tsx'
-import { useRecognition } from './use-recognition.ts'
+import { useResumes } from './use-resumes.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
 
 interface ResumeCardProps {
-  resume: Resume | null
+  /** The default first. */
+  resumes: ListedResume[]
   /** The candidate's zone, in which the upload date is shown. */
   timeZone: string
+  /** Shows the default only, with the way to the others. */
+  defaultOnly?: boolean
 }
 
-/** The candidate's resume: what is on file, and uploading, replacing and deleting it. */
-export function ResumeCard({ resume: initial, timeZone }: ResumeCardProps) {
-  const [resume, setResume] = useState(initial)
-  const [open, setOpen] = useState<'delete' | 'replace' | 'review' | null>(null)
-  const uploading = useUpload(setResume)
-  useRecognition(resume, setResume)
+/** The candidate's resumes: what is on file, and uploading, choosing, replacing and deleting. */
+export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: ResumeCardProps) {
+  const { refresh, resumes, show } = useResumes(initial)
+  const [asked, ask] = useState<Asked | null>(null)
+  const uploading = useUpload(refresh)
   const { dismiss, problem, succeeded } = uploading
-  const close = () => setOpen(null)
+  const [standing, ...others] = resumes
+  const close = () => ask(null)
 
   return (
-    <section className="card space-y-5">
-      <h2 className="text-lg">Your Resume</h2>
-      {succeeded && <Notice kind="success">Resume uploaded successfully!</Notice>}
-      {problem && open === null && <Problem message={problem} onDismiss={dismiss} />}
-      {resume ? (
-        <ResumeFacts
-          onDelete={() => setOpen('delete')}
-          onReplace={() => setOpen('replace')}
-          onReview={() => setOpen('review')}
-          resume={resume}
-          timeZone={timeZone}
-        />
-      ) : (
-        <FirstUpload uploading={uploading} />
+    <div className="space-y-6">
+      <section className="card space-y-5">
+        <h2 className="text-lg">Your Resume</h2>
+        {succeeded && <Notice kind="success">Resume uploaded successfully!</Notice>}
+        {problem && asked === null && <Problem message={problem} onDismiss={dismiss} />}
+        {standing ? (
+          <ResumeFacts
+            {...{ ask, defaultOnly, timeZone }}
+            others={others.length}
+            resume={standing}
+          />
+        ) : (
+          <FirstUpload uploading={uploading} />
+        )}
+      </section>
+      {!defaultOnly && standing && (
+        <OtherResumes ask={ask} onChange={show} resumes={others} timeZone={timeZone} />
       )}
-      {open === 'replace' && <ReplaceDialog onClose={close} uploading={uploading} />}
-      {open === 'review' && <ReviewDialog onClose={close} onSaved={() => location.reload()} />}
-      {open === 'delete' && <DeleteDialog onClose={close} onDeleted={() => setResume(null)} />}
-    </section>
+      {asked && <ResumeDialogs {...{ asked, refresh, resumes, show, uploading }} onClose={close} />}
+    </div>
   )
 }
 
@@ -61,7 +65,7 @@ function FirstUpload({ uploading: { cancel, progress, send } }: { uploading: Upl
       accept={RESUME_ENDINGS.join(',')}
       help="Drop a PDF or Word document here, at most 5 MB."
       label="No resume uploaded"
-      onFile={file => void send(file)}
+      onFile={file => void send(file, null)}
     />
   )
 }

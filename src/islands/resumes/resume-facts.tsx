@@ -3,43 +3,46 @@ import {
   ArrowPathIcon,
   ChartBarIcon,
   ClipboardDocumentCheckIcon,
-  DocumentTextIcon,
+  PencilSquareIcon,
   TrashIcon,
 } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
-import type { Resume } from '#lib/contract/profiles.ts'
-import { formatDate } from '#lib/shared/dates.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import type { ListedResume } from '#lib/contract/resumes.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
 
+import type { Asked } from './asked.ts'
+import { ResumeLine } from './resume-line.tsx'
+
 interface ResumeFactsProps {
-  onDelete: () => void
-  onReplace: () => void
-  onReview: () => void
-  resume: Resume
+  ask: (asked: Asked) => void
+  /** Shows the way to the others. */
+  defaultOnly: boolean
+  /** How many resumes there are besides. */
+  others: number
+  resume: ListedResume
   timeZone: string
 }
 
 /** What is on file and what can be done with it; an unreadable one says why and what to do. */
 export function ResumeFacts(props: ResumeFactsProps) {
-  const { onDelete, onReplace, onReview, resume, timeZone } = props
-  const { filename, ocr, readable, reason, size, state, uploadedAt, url } = resume
+  const { ask, defaultOnly, others, resume, timeZone } = props
+  const { readable, reason, state } = resume
   return (
     <>
-      <div className="flex items-start gap-3">
-        <DocumentTextIcon aria-hidden="true" className="icon mt-0.5 text-soft" />
-        <div className="min-w-0">
-          <p className="font-medium">{filename}</p>
-          <p className="text-sm text-soft">
-            {formatMegabytes(size)} · Uploaded {formatDate(uploadedAt, timeZone)}
-          </p>
-          {readable && ocr && (
-            <p className="text-sm text-soft">Its words were recognised in a picture (OCR).</p>
+      <ResumeLine resume={resume} timeZone={timeZone} />
+      {others > 0 && (
+        <p className="text-soft">
+          Your profile, your matches and your ATS score go by this one, and it is sent with
+          applications unless you choose another.{' '}
+          {defaultOnly && (
+            <a className="link" href="/candidate/resume">
+              All {others + 1} resumes
+            </a>
           )}
-        </div>
-      </div>
+        </p>
+      )}
       {state === 'reading' && (
         <Notice title="Your resume is being read">
           It holds pictures instead of text, so its words are recognised first. That takes up to a
@@ -51,7 +54,7 @@ export function ResumeFacts(props: ResumeFactsProps) {
           <p className="min-w-0 grow basis-[14rem]">
             We have read your resume. See what it adds to your profile.
           </p>
-          <Button look="main" onClick={onReview}>
+          <Button look="main" onClick={() => ask({ what: 'review' })}>
             <ClipboardDocumentCheckIcon aria-hidden="true" className="icon" />
             Review what we read
           </Button>
@@ -62,24 +65,35 @@ export function ResumeFacts(props: ResumeFactsProps) {
           {UNREADABLE_TEXTS[reason]}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-2">
-        <a className="button button-outline" download={filename} href={url}>
-          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
-          Download
-        </a>
-        <a className="button button-outline" href="/candidate/resume/ats-score">
-          <ChartBarIcon aria-hidden="true" className="icon" />
-          ATS Compatibility
-        </a>
-        <Button onClick={onReplace}>
-          <ArrowPathIcon aria-hidden="true" className="icon" />
-          Replace
-        </Button>
-        <Button look="quiet" onClick={onDelete}>
-          <TrashIcon aria-hidden="true" className="icon" />
-          Delete
-        </Button>
-      </div>
+      <Actions ask={ask} resume={resume} />
     </>
+  )
+}
+
+function Actions({ ask, resume }: Pick<ResumeFactsProps, 'ask' | 'resume'>) {
+  const { filename, url } = resume
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className="button button-outline" download={filename} href={url}>
+        <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+        Download
+      </a>
+      <a className="button button-outline" href="/candidate/resume/ats-score">
+        <ChartBarIcon aria-hidden="true" className="icon" />
+        ATS Compatibility
+      </a>
+      <Button onClick={() => ask({ resume, what: 'replace' })}>
+        <ArrowPathIcon aria-hidden="true" className="icon" />
+        Replace
+      </Button>
+      <Button onClick={() => ask({ resume, what: 'rename' })}>
+        <PencilSquareIcon aria-hidden="true" className="icon" />
+        Rename
+      </Button>
+      <Button look="quiet" onClick={() => ask({ resume, what: 'delete' })}>
+        <TrashIcon aria-hidden="true" className="icon" />
+        Delete
+      </Button>
+    </div>
   )
 }

@@ -2,7 +2,6 @@ import { useRef, useState } from 'react'
 
 import { refusalOfResume } from '#lib/client/resume-file.ts'
 import { upload } from '#lib/client/upload.ts'
-import type { Resume } from '#lib/contract/profiles.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
 
@@ -14,18 +13,18 @@ export interface UploadState {
   succeeded: boolean
   cancel: () => void
   dismiss: () => void
-  /** Resolves to whether the file is the resume now. */
-  send: (file: File) => Promise<boolean>
+  /** Sends a further resume, or one in the place of another. Resolves to whether it stands now. */
+  send: (file: File, replaced: { id: number } | null) => Promise<boolean>
 }
 
 /** Sends a resume, with its real progress and a way to stop it. */
-export function useUpload(onUploaded: (resume: Resume) => void): UploadState {
+export function useUpload(onUploaded: () => Promise<void>): UploadState {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [succeeded, setSucceeded] = useState(false)
   const cancellation = useRef<AbortController>(null)
 
-  const send = async (file: File): Promise<boolean> => {
+  const send: UploadState['send'] = async (file, replaced) => {
     const refusal = refusalOfResume(file)
     setProblem(refusal)
     if (refusal) return false
@@ -33,13 +32,11 @@ export function useUpload(onUploaded: (resume: Resume) => void): UploadState {
     cancellation.current = controller
     setProgress(0)
     try {
-      onUploaded(
-        await upload('POST /candidates/resume/upload', {
-          file,
-          onProgress: setProgress,
-          signal: controller.signal,
-        }),
-      )
+      const sent = { file, onProgress: setProgress, signal: controller.signal }
+      await (replaced
+        ? upload('POST /candidates/resumes/{id}/file', { ...sent, params: { id: replaced.id } })
+        : upload('POST /candidates/resumes', sent))
+      await onUploaded()
       setSucceeded(true)
       setTimeout(() => setSucceeded(false), DELAYS.uploadNotice)
       return true

@@ -4,7 +4,7 @@ import { PathId } from '#lib/contract/route.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { findLiveJob } from '#lib/server/jobs/index.ts'
 
-import { type Readiness, readinessOf } from '../jobs/board.ts'
+import { type Readiness, readinessOf } from '../jobs/readiness.ts'
 
 interface AtsPage {
   /** Null without a resume. */
@@ -14,6 +14,8 @@ interface AtsPage {
   /** Whether the address names a job that is not. */
   jobGone: boolean
   readiness: Readiness
+  /** The resume that the address names; null for the default. */
+  resumeId: number | null
 }
 
 /** The score of the viewer's resume, for the job that the address names. */
@@ -24,11 +26,14 @@ export async function readAtsPage(
   if (!actor) throw new Error('A score is read only behind the area guard')
   const asked = searchParams.get('jobId')
   const id = PathId.safeParse(asked)
+  const named = PathId.safeParse(searchParams.get('resumeId'))
+  const resumeId = named.success ? named.data : null
   const job = id.success ? await findLiveJob(services.db, actor, id.data) : null
   return {
     job,
     jobGone: asked !== null && job === null,
     readiness: await readinessOf(services.db, actor),
-    report: await findAtsScore(services, actor, job),
+    report: await findAtsScore(services, actor, { job, resumeId }),
+    resumeId,
   }
 }

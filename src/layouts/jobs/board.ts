@@ -6,7 +6,6 @@ import {
 } from '#lib/contract/job-search.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { Missing } from '#lib/contract/profiles.ts'
 import {
   correctSpelling,
   countFacets,
@@ -15,13 +14,12 @@ import {
   sortOf,
 } from '#lib/server/jobs/index.ts'
 import { addMatches } from '#lib/server/matching/index.ts'
-import { findProfileResume } from '#lib/server/profiles/index.ts'
-import { getReadiness } from '#lib/server/resumes/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
 import { readLiveJob } from './live-job.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
 export interface Facet {
@@ -55,9 +53,6 @@ export interface Board {
   /** For a search without results: what dropping each filter would find. */
   suggestions: { href: string; label: string; total: number }[]
 }
-
-/** What a candidate still has to do before saving and applying; null for anybody else. */
-export type Readiness = { missing: Missing[]; resumeName: string | null } | null
 
 interface Asked {
   /** The path of the plain list. */
@@ -140,17 +135,6 @@ async function meant(
   return page.total > 0
     ? { corrected, page: { ...page, next: null } }
     : { corrected: null, page: nothing }
-}
-
-/** Whether the viewer may save and apply; null for anybody but a candidate. */
-export async function readinessOf(
-  db: App.Locals['services']['db'],
-  actor: App.Locals['actor'],
-): Promise<Readiness> {
-  if (actor?.role !== 'candidate') return null
-  const { missing } = await getReadiness(db, actor)
-  const resume = await findProfileResume(db, actor.id)
-  return { missing, resumeName: resume?.filename ?? null }
 }
 
 /** A form sends its empty fields too; they say nothing and are dropped from the address. */

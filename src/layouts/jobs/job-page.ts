@@ -2,7 +2,7 @@ import type { Job } from '#lib/contract/jobs.ts'
 import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
 import { findGoneJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
 
-import { type Readiness, readinessOf } from './board.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 import { readLiveJob } from './live-job.ts'
 
 const MAX_ID = 2_147_483_647

@@ -4,7 +4,8 @@ import { listSavedJobs } from '#lib/server/jobs/index.ts'
 import { addMatches } from '#lib/server/matching/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
-import { orFirstPage, type Readiness, readinessOf } from './board.ts'
+import { orFirstPage } from './board.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 
 /** The page of saved jobs that an address asks for; null when its cursor is none. */
 export async function readSavedPage(

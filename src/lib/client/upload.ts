@@ -9,6 +9,8 @@ type Uploads = {
 
 interface Upload {
   file: File
+  /** Of the route's path. */
+  params?: Record<string, number>
   /** Percent of the file that has left this computer. */
   onProgress: (percent: number) => void
   /** Cancels: the promise rejects with the signal's reason. */
@@ -21,15 +23,16 @@ interface Upload {
  */
 export function upload<K extends Uploads>(
   key: K,
-  { file, onProgress, signal }: Upload,
+  { file, onProgress, params = {}, signal }: Upload,
 ): Promise<Read<Contract[K]>> {
   const [method = '', path = ''] = key.split(' ')
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]))
   const form = new FormData()
   form.append('file', file)
 
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, `/api${path}`)
+    request.open(method, `/api${url}`)
     for (const [name, value] of Object.entries(authorization()))
       request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', ({ loaded, total }) => {

@@ -157,8 +157,9 @@ export const atsRoutes = {
   },
   'GET /candidates/resume/ats-score': {
     access: 'candidate',
-    query: z.object({ job_id: z.optional(PathId) }),
+    query: z.object({ job_id: z.optional(PathId), resume_id: z.optional(PathId) }),
     response: AtsScore,
-    summary: 'How well software reads the resume, and, with a job, how well it answers that job',
+    summary:
+      'How well software reads a resume (the default unless named), and, with a job, how well it answers that job',
   },
 } as const satisfies Routes

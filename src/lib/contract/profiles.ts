@@ -20,7 +20,12 @@ export type Missing = z.infer<typeof Missing>
 export const Resume = z
   .object({
     id: Id,
+    /** The file as it was uploaded. */
     filename: z.string(),
+    /** What its owner calls it, and nobody else sees; the name of the file until it is renamed. */
+    name: z.string(),
+    /** Whether profile, match and ATS score go by this one of several. */
+    isDefault: z.boolean(),
     url: z.string(),
     uploadedAt: Instant,
     /** Bytes. */

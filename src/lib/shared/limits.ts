@@ -46,6 +46,7 @@ export const LENGTHS = {
   phoneDigits: { min: 10, max: 15 },
   url: { min: 0, max: 500 },
   search: { min: 0, max: 200 },
+  resumeName: { min: 1, max: 120 },
   searchName: { min: 1, max: 120 },
 } as const
 
@@ -59,6 +60,7 @@ export const LIST_SIZES = {
   hidden: 500,
   jobList: 50,
   profileList: 100,
+  resumes: 5,
   savedSearches: 50,
   /** People of one company, open invitations included. */
   team: 50,

@@ -14,7 +14,7 @@ import type { FileStore } from '../files/store.ts'
 import { isLive } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { scoreNewApplication } from '../matching/index.ts'
-import { lockCandidate } from '../profiles/index.ts'
+import { isDefaultResumeOf, lockCandidate } from '../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../resumes/index.ts'
 import { findRecruiterMail } from './apply-mail.ts'
 import { record } from './ledger.ts'
@@ -118,13 +118,21 @@ async function requireReady(
     })
 }
 
-/** The file of the candidate's resume as it is now. @throws AppError `not-found` for any other's */
+/**
+ * The file of the candidate's resume as it is now: the default unless another is named.
+ * @throws AppError `not-found` for any other's, `invalid-input` for one that nobody could read
+ */
 async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Promise<string> {
+  const named = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))
   const [resume] = await tx
-    .select({ fileId: resumes.fileId })
+    .select({ fileId: resumes.fileId, state: resumes.state })
     .from(resumes)
-    .where(and(eq(resumes.userId, id), resumeId === null ? undefined : eq(resumes.id, resumeId)))
+    .where(resumeId === null ? isDefaultResumeOf(id) : named)
   if (!resume) throw new AppError('not-found', 'Resume not found')
+  if (resume.state !== 'read') {
+    const message = 'This resume could not be read. Choose another one.'
+    throw new AppError('invalid-input', message, { fields: { resumeId: [message] } })
+  }
   return resume.fileId
 }
 

@@ -16,30 +16,37 @@ import { ATS_VERSION, type GeneralScore, scoreReading, tenths } from './score.ts
 type AtsServices = Pick<Services, 'db' | 'matching' | 'taxonomy'>
 type Read = NonNullable<ResumeReading['read']>
 
+interface Scored {
+  job: Job | null
+  /** Which of the candidate's resumes; null for the default. */
+  resumeId: number | null
+}
+
 /**
- * The score of the candidate's resume as it was last read, and with a job of both.
- * @throws AppError `not-found` without a resume, and for a job that is not open
+ * The score of a candidate's resume as it was last read, and with a job of both.
+ * @throws AppError `not-found` without the resume, and for a job that is not open
  */
 export async function getAtsScore(
   services: AtsServices,
   actor: Actor,
-  jobId: number | null,
+  { jobId, resumeId }: { jobId: number | null; resumeId: number | null },
 ): Promise<AtsScore> {
   const job = jobId === null ? null : await getLiveJob(services.db, actor, jobId)
-  const report = await findAtsScore(services, actor, job)
+  const report = await findAtsScore(services, actor, { job, resumeId })
   if (!report) throw new AppError('not-found', 'No resume provided.')
   return report
 }
 
-/** The same for a job at hand; null without a resume. */
+/** The same for a job at hand; null without the resume. */
 export async function findAtsScore(
   services: AtsServices,
   actor: Actor,
-  job: Job | null,
+  { job, resumeId }: Scored,
 ): Promise<AtsScore | null> {
-  const reading = await findReading(services.db, actor)
+  const reading = await findReading(services.db, actor, resumeId)
   if (!reading) return null
-  const report = { ...fileOf(reading), history: await listScores(services.db, actor) }
+  const history = await listScores(services.db, actor, reading.id)
+  const report = { ...fileOf(reading), history }
   const jobDetails = job && { company: job.company_name, id: job.id, title: job.title }
   if (!reading.read) return { ...report, jobDetails }
   const fit =
@@ -58,7 +65,7 @@ export async function getSavedAtsScore(
 ): Promise<AtsScore> {
   const saved = await findSavedScore(db, actor)
   const reading = await findReading(db, actor)
-  const history = await listScores(db, actor)
+  const history = await listScores(db, actor, reading?.id ?? null)
   if (!reading) return { ...NOTHING, history }
   const report = { ...fileOf(reading), history }
   if (!saved || !reading.read) return report

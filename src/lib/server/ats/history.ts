@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, notExists, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
 
 import type { AtsScore } from '#lib/contract/ats.ts'
 
@@ -6,13 +6,14 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { resumes } from '../db/schema/resumes.ts'
+import { isDefaultResumeOf } from '../profiles/index.ts'
 import { findReadingById } from '../resumes/index.ts'
 import { ATS_VERSION, scoreReading } from './score.ts'
 
 /** Scores told of at most: a line of more says nothing. */
 const SHOWN = 20
 
-/** The score that stands for the candidate's resume; null until it is read and scored. */
+/** The score that stands for the candidate's default resume; null until it is read and scored. */
 export async function findSavedScore(
   db: Db,
   { id }: Pick<Actor, 'id'>,
@@ -21,18 +22,33 @@ export async function findSavedScore(
     .select({ score: atsScores.score, scoredAt: atsScores.scoredAt })
     .from(atsScores)
     .innerJoin(resumes, eq(resumes.id, atsScores.resumeId))
-    .where(and(eq(atsScores.userId, id), eq(resumes.userId, id), isNotNull(resumes.parsed)))
+    .where(and(eq(atsScores.userId, id), isDefaultResumeOf(id), isNotNull(resumes.parsed)))
     .orderBy(desc(atsScores.id))
     .limit(1)
   return row ?? null
 }
 
-/** The latest scores of all the candidate's resumes, the first first. */
-export async function listScores(db: Db, { id }: Pick<Actor, 'id'>): Promise<AtsScore['history']> {
+/**
+ * The latest scores of a resume and of those that stood in the profile and are gone, the first
+ * first: other resumes that the candidate keeps have histories of their own.
+ */
+export async function listScores(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  resumeId: number | null,
+): Promise<AtsScore['history']> {
   const rows = await db
     .select({ at: atsScores.scoredAt, score: atsScores.score })
     .from(atsScores)
-    .where(eq(atsScores.userId, id))
+    .where(
+      and(
+        eq(atsScores.userId, id),
+        or(
+          isNull(atsScores.resumeId),
+          resumeId === null ? undefined : eq(atsScores.resumeId, resumeId),
+        ),
+      ),
+    )
     .orderBy(desc(atsScores.id))
     .limit(SHOWN)
   return rows.toReversed().map(({ at, score }) => ({ at: at.toISOString(), score }))

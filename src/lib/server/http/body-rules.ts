@@ -4,15 +4,20 @@ import { FILE_TOO_LARGE } from '#lib/shared/resume-state.ts'
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 
 /** A file of 5 MB with the parts around it. */
-const UPLOAD: BodyRule = {
+const RESUME: BodyRule = {
   maxBytes: FILE_SIZES.resume + 64 * 1024,
   timeoutMs: 120_000,
   tooLarge: FILE_TOO_LARGE,
 }
 
-const UPLOADS = new Set(['/api/candidates/resume/upload'])
+/** The paths to which files are sent, by POST. */
+const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
+  { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
+  { path: /^\/api\/candidates\/resumes(?:\/\d+\/file)?$/, rule: RESUME },
+]
 
 /** How much and how long the body of a request may take, by its path. */
 export function bodyRule(method: string, path: string): BodyRule {
-  return method === 'POST' && UPLOADS.has(path) ? UPLOAD : DEFAULT_BODY
+  const upload = method === 'POST' && UPLOADS.find(({ path: pattern }) => pattern.test(path))
+  return upload ? upload.rule : DEFAULT_BODY
 }

@@ -7,5 +7,5 @@ export {
   lockCandidate,
   updateProfile,
 } from './profile.ts'
-export { findProfileResume } from './profile-resume.ts'
+export { findProfileResume, isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
 export { getCandidateStats } from './statistics.ts'

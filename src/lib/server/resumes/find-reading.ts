@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 
 import type { UnreadableReason } from '#lib/shared/resume-state.ts'
 
@@ -6,6 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
+import { isDefaultResumeOf } from '../profiles/index.ts'
 import type { ParsedResume } from './parsing/parsed-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
 
@@ -22,9 +23,14 @@ export interface ResumeReading {
   read: { document: ResumeDocument; parsed: ParsedResume; version: number } | null
 }
 
-/** The candidate's resume as it was read; null without one. */
-export function findReading(db: Db, { id }: Pick<Actor, 'id'>): Promise<ResumeReading | null> {
-  return find(db, eq(resumes.userId, id))
+/** A resume of the candidate as it was read: the default unless another is named; null without it. */
+export function findReading(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  resumeId: number | null = null,
+): Promise<ResumeReading | null> {
+  const own = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))
+  return find(db, resumeId === null ? isDefaultResumeOf(id) : own)
 }
 
 /** The reading of one resume, whose ever it is: for tasks. */
@@ -32,7 +38,7 @@ export function findReadingById(db: Db, id: number): Promise<ResumeReading | nul
   return find(db, eq(resumes.id, id))
 }
 
-async function find(db: Db, where: SQL): Promise<ResumeReading | null> {
+async function find(db: Db, where: SQL | undefined): Promise<ResumeReading | null> {
   const [row] = await db
     .select({
       document: resumes.document,

@@ -1,3 +1,4 @@
+export { listResumes } from './list.ts'
 export { dropUnusedFile } from './unused-file.ts'
 export { findReading, findReadingById, type ResumeReading } from './find-reading.ts'
 export { getReadiness, type Readiness } from './readiness.ts'

@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-
 import {
   type Completeness,
   profileCompleteness,
@@ -12,7 +10,7 @@ import {
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { resumes } from '../db/schema/resumes.ts'
-import { getProfileFacts } from '../profiles/index.ts'
+import { getProfileFacts, isDefaultResumeOf } from '../profiles/index.ts'
 import type { ParsedResume } from './parsing/parsed-resume.ts'
 
 export interface Readiness {
@@ -28,7 +26,7 @@ export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
   const [row] = await db
     .select({ parsed: resumes.parsed, state: resumes.state })
     .from(resumes)
-    .where(eq(resumes.userId, actor.id))
+    .where(isDefaultResumeOf(actor.id))
   const profile = profileCompleteness(facts)
   const resume = resumeCompleteness({ profile: facts, resume: row ? findingsOf(row) : null })
   const named = new Set<string>(profile.missing.map(({ key }) => key))

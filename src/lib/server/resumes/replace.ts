@@ -1,15 +1,17 @@
-import { eq } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
-import { findProfileResume, lockCandidate } from '../profiles/index.ts'
+import { isDefaultResumeOf, lockCandidate, toResume } from '../profiles/index.ts'
 import type { Services } from '../services.ts'
 import { enqueue } from '../tasks/task.ts'
+import { promoteNewest, resumeMissing } from './choose.ts'
 import type { Reading } from './reading/outcome.ts'
 import { readingColumns } from './save-reading.ts'
 import { recogniseResume } from './tasks.ts'
@@ -21,74 +23,148 @@ const RECOGNITION = { maxAttempts: 3, queue: 'resumes.recognise' }
 type StoreServices = Pick<Services, 'db' | 'files'>
 type ReplaceServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
 
+/** Where an upload goes: beside the others, in the place of the default, or of the one with this id. */
+export type ResumePlace = 'further' | 'default' | number
+
 interface NewResume {
   file: Pick<typeof files.$inferInsert, 'contentType' | 'name' | 'sha256' | 'size' | 'storageKey'>
   reading: Reading
 }
 
 /**
- * Makes a stored file the candidate's resume. The file before goes once this one stands, unless an
- * application was sent with it.
+ * Makes a stored file a resume of the candidate. The file that it replaces goes once this one
+ * stands, unless an application was sent with it.
+ * @throws AppError `invalid-file` when there is room for no further one, `not-found`
  */
-export async function replaceResume(
+export async function placeResume(
   { db, files: store, taxonomy }: ReplaceServices,
   actor: Actor,
-  { file, reading }: NewResume,
+  { place, ...added }: NewResume & { place: ResumePlace },
 ): Promise<Resume> {
-  const outcome = readingColumns(reading, taxonomy)
-  const dropped = await db
+  const outcome = readingColumns(added.reading, taxonomy)
+  const { dropped, resume } = await db
     .transaction(async tx => {
       await lockCandidate(tx, actor.id, 'update')
-      const before = await takeResume(tx, actor.id)
-      await insertResume(tx, actor.id, { file, outcome })
-      return before
+      const before = await clear(tx, actor.id, place)
+      return {
+        dropped: before.dropped,
+        resume: await insertResume(tx, actor.id, { ...before, file: added.file, outcome }),
+      }
     })
     .catch(async (error: unknown) => {
-      await store.remove(file.storageKey)
+      await store.remove(added.file.storageKey)
       throw error
     })
   if (dropped !== null) await store.remove(dropped)
-  const resume = await findProfileResume(db, actor.id)
-  if (!resume) throw new AppError('not-found', 'Resume not found')
   return resume
 }
 
-/** Deletes the resume; copies that went with applications stay. @throws AppError `not-found` */
-export async function deleteResume({ db, files: store }: StoreServices, actor: Actor) {
+/**
+ * Deletes a resume, the default unless another is named; copies that went with applications stay.
+ * @throws AppError `not-found`
+ */
+export async function deleteResume(
+  { db, files: store }: StoreServices,
+  actor: Actor,
+  id: number | 'default',
+): Promise<void> {
   const dropped = await db.transaction(async tx => {
     await lockCandidate(tx, actor.id, 'update')
-    if (!(await findProfileResume(tx, actor.id)))
-      throw new AppError('not-found', 'Resume not found')
-    return takeResume(tx, actor.id)
+    const taken = await takeResume(tx, actor.id, id)
+    if (!taken) throw resumeMissing()
+    if (taken.isDefault) await promoteNewest(tx, actor.id)
+    return taken.dropped
   })
   if (dropped !== null) await store.remove(dropped)
 }
 
-interface ReadResume {
+/** Refuses an upload that will find no place, before its bytes have come. @throws AppError as `placeResume` */
+export async function requirePlace(db: Db, userId: number, place: ResumePlace): Promise<void> {
+  if (place === 'default') return
+  if (place === 'further') {
+    await requireRoomForOne(db, userId)
+    return
+  }
+  const [row] = await db.select({ id: resumes.id }).from(resumes).where(isOwn(userId, place))
+  if (!row) throw resumeMissing()
+}
+
+interface Place {
+  isDefault: boolean
+  label: string
+}
+
+type Taken = Place & {
+  /** The key of the bytes that nothing names any more, if any. */
+  dropped: string | null
+}
+
+/** Makes room, and answers what the new resume inherits of the one whose place it takes. */
+async function clear(tx: Db, userId: number, place: ResumePlace): Promise<Taken> {
+  if (place !== 'further') {
+    const taken = await takeResume(tx, userId, place)
+    if (taken) return taken
+    if (place !== 'default') throw resumeMissing()
+  }
+  const held = await requireRoomForOne(tx, userId)
+  return { dropped: null, isDefault: held === 0, label: '' }
+}
+
+async function requireRoomForOne(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ held: count() }).from(resumes).where(eq(resumes.userId, userId))
+  const held = row?.held ?? 0
+  if (held >= LIST_SIZES.resumes)
+    throw new AppError(
+      'invalid-file',
+      `You can keep ${LIST_SIZES.resumes} resumes. Replace or delete one of them.`,
+    )
+  return held
+}
+
+async function takeResume(db: Db, userId: number, id: number | 'default'): Promise<Taken | null> {
+  const [taken] = await db
+    .delete(resumes)
+    .where(id === 'default' ? isDefaultResumeOf(userId) : isOwn(userId, id))
+    .returning({ fileId: resumes.fileId, isDefault: resumes.isDefault, label: resumes.label })
+  if (!taken) return null
+  const { fileId, isDefault, label } = taken
+  return { dropped: await dropUnusedFile(db, fileId), isDefault, label }
+}
+
+function isOwn(userId: number, id: number) {
+  return and(eq(resumes.userId, userId), eq(resumes.id, id))
+}
+
+interface ReadResume extends Place {
   file: NewResume['file']
   outcome: ReturnType<typeof readingColumns>
 }
 
-async function insertResume(db: Db, userId: number, { file, outcome }: ReadResume): Promise<void> {
-  const [row] = await db
+async function insertResume(
+  db: Db,
+  userId: number,
+  { file, isDefault, label, outcome }: ReadResume,
+): Promise<Resume> {
+  const [stored] = await db
     .insert(files)
     .values({ ...file, ownerId: userId })
-    .returning({ id: files.id })
-  const fileId = row?.id ?? ''
+    .returning({ filename: files.name, id: files.id, size: files.size })
+  if (!stored) throw new Error('A file was inserted without a row')
   const isScan = outcome.unreadableReason === 'too-little-text'
   const [resume] = await db
     .insert(resumes)
-    .values({ fileId, userId, ...outcome, ...(isScan && { state: 'reading' }) })
-    .returning({ id: resumes.id })
-  if (resume && isScan)
-    await enqueue(db, recogniseResume, { fileId, resumeId: resume.id }, RECOGNITION)
-}
-
-/** Removes the resume's rows and answers the key of the bytes that nothing names any more, if any. */
-async function takeResume(db: Db, userId: number): Promise<string | null> {
-  const [taken] = await db
-    .delete(resumes)
-    .where(eq(resumes.userId, userId))
-    .returning({ fileId: resumes.fileId })
-  return taken ? dropUnusedFile(db, taken.fileId) : null
+    .values({
+      fileId: stored.id,
+      isDefault,
+      label,
+      userId,
+      ...outcome,
+      ...(isScan && { state: 'reading' }),
+    })
+    .returning()
+  if (!resume) throw new Error('A resume was inserted without a row')
+  if (isScan)
+    await enqueue(db, recogniseResume, { fileId: stored.id, resumeId: resume.id }, RECOGNITION)
+  const { filename, size } = stored
+  return toResume({ ...resume, filename, reason: resume.unreadableReason, size })
 }

@@ -1,33 +1,32 @@
 import { resumeRoutes } from '#lib/contract/resumes.ts'
 
+import type { CallContext } from '../api/call.ts'
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'
+import type { Actor } from '../auth/actor.ts'
 import { audit } from '../auth/index.ts'
 import { sendFile } from '../files/download.ts'
+import { makeDefault, renameResume } from './choose.ts'
 import { getResumeFile } from './download.ts'
-import { deleteResume } from './replace.ts'
+import { listResumes } from './list.ts'
+import { deleteResume, type ResumePlace } from './replace.ts'
 import { applyReading } from './review/apply.ts'
 import { getResumeReading } from './review/reading.ts'
 import { RESUME_SIZE, uploadResume } from './upload.ts'
 
 export const routes = handlers(resumeRoutes, {
-  'POST /candidates/resume/upload': async ({ actor, db, facts, request, services, session }) => {
-    await services.limits.spend('upload.user', String(actor.id))
-    const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
-    try {
-      const resume = await uploadResume(
-        services,
-        actor,
-        await readFilePart(request, 'file', RESUME_SIZE),
-      )
-      await audit(db, services.keys, facts, { ...entry, outcome: 'ok' })
-      return resume
-    } catch (error) {
-      await audit(db, services.keys, facts, { ...entry, outcome: 'refused' })
-      throw error
-    }
-  },
-  'DELETE /candidates/profile/resume': ({ actor, services }) => deleteResume(services, actor),
+  'POST /candidates/resume/upload': context => upload(context, 'default'),
+  'DELETE /candidates/profile/resume': ({ actor, services }) =>
+    deleteResume(services, actor, 'default'),
+  'GET /candidates/resumes': ({ actor, db }) => listResumes(db, actor),
+  'POST /candidates/resumes': context => upload(context, 'further'),
+  'PUT /candidates/resumes/{id}': ({ actor, body, db, params }) =>
+    renameResume(db, actor, params.id, body),
+  'POST /candidates/resumes/{id}/default': ({ actor, db, params }) =>
+    makeDefault(db, actor, params.id),
+  'POST /candidates/resumes/{id}/file': context => upload(context, context.params.id),
+  'DELETE /candidates/resumes/{id}': ({ actor, params, services }) =>
+    deleteResume(services, actor, params.id),
   'GET /candidates/resume/reading': ({ actor, db, services }) =>
     getResumeReading(db, actor, services.taxonomy),
   'POST /candidates/resume/reading/apply': ({ actor, body, db, services }) =>
@@ -35,3 +34,21 @@ export const routes = handlers(resumeRoutes, {
   'GET /candidates/resume/{id}/download': async ({ actor, db, params, services }) =>
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })
+
+/** Every upload is counted and on record, whatever becomes of it. */
+async function upload(
+  { actor, db, facts, request, services, session }: CallContext<Actor>,
+  place: ResumePlace,
+) {
+  await services.limits.spend('upload.user', String(actor.id))
+  const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
+  try {
+    const part = await readFilePart(request, 'file', RESUME_SIZE)
+    const resume = await uploadResume(services, actor, { ...part, place })
+    await audit(db, services.keys, facts, { ...entry, outcome: 'ok' })
+    return resume
+  } catch (error) {
+    await audit(db, services.keys, facts, { ...entry, outcome: 'refused' })
+    throw error
+  }
+}

@@ -15,7 +15,7 @@ import type { Services } from '../services.ts'
 import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
 import { isInfected } from './malware.ts'
 import type { Reading } from './reading/outcome.ts'
-import { replaceResume } from './replace.ts'
+import { placeResume, requirePlace, type ResumePlace } from './replace.ts'
 
 type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader' | 'taxonomy'>
 
@@ -23,25 +23,27 @@ export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARG
 
 /**
  * Takes a resume as it streams in: counted, told by its content, read, stored, and only then put in
- * the place of the one before. Whatever is refused leaves nothing behind.
- * @throws AppError `too-large`, `invalid-file`, `infected`, `busy` or `bad-request`
+ * its place. Whatever is refused leaves nothing behind.
+ * @throws AppError `too-large`, `invalid-file`, `infected`, `busy`, `not-found` or `bad-request`
  */
 export async function uploadResume(
   services: UploadServices,
   actor: Actor,
-  { content, filename }: FilePart,
+  { content, filename, place }: FilePart & { place: ResumePlace },
 ): Promise<Resume> {
   const name = displayName(filename)
   // A wrong ending or a full account is refused before the bytes have come.
   requireEnding(name)
   await requireRoom(services.db, actor)
+  await requirePlace(services.db, actor.id, place)
   const staged = await services.files.stage(content, RESUME_SIZE)
   try {
     const { contentType, reading } = await inspect(services, staged, name)
     const { sha256, size } = staged
     const storageKey = await staged.keep()
-    return await replaceResume(services, actor, {
+    return await placeResume(services, actor, {
       file: { contentType, name, sha256, size, storageKey },
+      place,
       reading,
     })
   } finally {

@@ -3,10 +3,12 @@ import { sql } from 'drizzle-orm'
 import { createPasswords } from '../../auth/index.ts'
 import { refreshVocabulary } from '../../jobs/index.ts'
 import { type Services } from '../../services.ts'
+import { type Taxonomy } from '../../taxonomy/index.ts'
 import { type Db } from '../connect.ts'
 import { files as fileTable } from '../schema/files.ts'
 import { savedJobs } from '../schema/jobs.ts'
 import { resumes } from '../schema/resumes.ts'
+import { type FurtherResume, furtherResumes, insertFurtherResumes } from './further-resumes.ts'
 import { type Person } from './people/person.ts'
 import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
@@ -36,7 +38,11 @@ export async function seedDemo(
   const world = demoWorld(now)
   // Before the transaction: another program that seeds waits for it, and not for long.
   const readings = world.people.map(person => readResume(person, taxonomy))
-  const stored = await storeResumes(files, world.people)
+  const further = world.people.slice(0, 1).flatMap(maya => furtherResumes(maya))
+  const stored = await storeResumes(files, [
+    ...world.people,
+    ...further.map(({ person }) => person),
+  ])
   try {
     const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
@@ -45,7 +51,7 @@ export async function seedDemo(
         select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await isSeeded(tx)) return false
-      await insertWorld(tx, { world, stored, readings, passwordHash, now })
+      await insertWorld(tx, { world, stored, readings, further, taxonomy, passwordHash, now })
       // The planner would take the new tables for empty until the server looks at them by itself.
       await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
       await refreshVocabulary(tx)
@@ -64,6 +70,8 @@ type Seeding = {
   stored: readonly StoredFile[]
   passwordHash: string
   readings: readonly ReturnType<typeof readResume>[]
+  further: readonly FurtherResume[]
+  taxonomy: Taxonomy
   now: Date
 }
 
@@ -82,6 +90,11 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   })
 
   const resumeFiles = await insertResumes(db, seeding, personIds)
+  await insertFurtherResumes(db, {
+    ...seeding,
+    stored: seeding.stored.slice(world.people.length),
+    userId: idOf(personIds, world.people[0]),
+  })
   await insertApplications(db, {
     applications: world.applications,
     personIds,

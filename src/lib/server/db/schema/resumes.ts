@@ -19,5 +19,9 @@ export const resumes = pgTable('resumes', {
   parsed: jsonb('parsed'),
   readingVersion: integer('reading_version'),
   ocr: boolean('ocr').notNull().default(false),
+  /** The one of a candidate's resumes that profile, match and ATS score go by. */
+  isDefault: boolean('is_default').notNull().default(true),
+  /** What its owner calls it; empty for the name of its file. */
+  label: text('label').notNull().default(''),
   uploadedAt: instant('uploaded_at').notNull().defaultNow(),
 })

@@ -11,13 +11,15 @@ import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { UploadProgress } from './upload-progress.tsx'
 import type { UploadState } from './use-upload.ts'
 
-interface ReplaceDialogProps {
+interface UploadDialogProps {
   onClose: () => void
+  /** The resume whose place the new one takes; null for a further one. */
+  replaced: { id: number; name: string } | null
   uploading: UploadState
 }
 
-/** Chooses the new resume, shows what was chosen, and sends it. The old one stays until the new one stands. */
-export function ReplaceDialog({ onClose, uploading }: ReplaceDialogProps) {
+/** Chooses a resume, shows what was chosen, and sends it. One it replaces stays until it stands. */
+export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps) {
   const { cancel, problem, progress, send } = uploading
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -35,7 +37,7 @@ export function ReplaceDialog({ onClose, uploading }: ReplaceDialogProps) {
     onClose()
   }
   const upload = async () => {
-    if (file && (await send(file))) onClose()
+    if (file && (await send(file, replaced))) onClose()
   }
   const footer = (
     <>
@@ -51,7 +53,14 @@ export function ReplaceDialog({ onClose, uploading }: ReplaceDialogProps) {
     </>
   )
   return (
-    <Dialog footer={footer} keepOnOutsidePress onClose={close} open title="Replace Resume">
+    <Dialog
+      footer={footer}
+      keepOnOutsidePress
+      onClose={close}
+      open
+      {...(replaced && { description: `${replaced.name} stays until the new file is stored.` })}
+      title={replaced ? 'Replace Resume' : 'Add Resume'}
+    >
       <div className="space-y-4">
         {problem && <ErrorBox message={problem} />}
         {file ? (

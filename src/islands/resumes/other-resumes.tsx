@@ -1,0 +1,115 @@
+import {
+  ArrowDownTrayIcon,
+  ArrowPathIcon,
+  PencilSquareIcon,
+  PlusIcon,
+  TrashIcon,
+} from '@heroicons/react/24/outline'
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { ListedResume } from '#lib/contract/resumes.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
+
+import type { Asked } from './asked.ts'
+import { ResumeLine } from './resume-line.tsx'
+
+interface OtherResumesProps {
+  ask: (asked: Asked) => void
+  onChange: (resumes: ListedResume[]) => void
+  /** All but the default. */
+  resumes: ListedResume[]
+  timeZone: string
+}
+
+/** Resumes that wait beside the default: each can be sent with an application, or take its place. */
+export function OtherResumes({ ask, onChange, resumes, timeZone }: OtherResumesProps) {
+  const full = resumes.length + 1 >= LIST_SIZES.resumes
+  return (
+    <section aria-labelledby="other-resumes" className="card">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 grow basis-[14rem]">
+          <h2 className="text-lg" id="other-resumes">
+            Other Resumes
+          </h2>
+          <p className="mt-1 text-soft">
+            For another kind of job: choose one when you apply. You can keep {LIST_SIZES.resumes}.
+          </p>
+        </div>
+        <Button
+          disabledBecause={full ? 'Delete or replace one first.' : null}
+          onClick={() => ask({ what: 'add' })}
+        >
+          <PlusIcon aria-hidden="true" className="icon" />
+          Add Resume
+        </Button>
+      </div>
+      {resumes.length > 0 && (
+        <ul className="mt-4 divide-y border-t">
+          {resumes.map(resume => (
+            <OtherResume {...{ ask, onChange, resume, timeZone }} key={resume.id} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+interface OtherResumeProps extends Omit<OtherResumesProps, 'resumes'> {
+  resume: ListedResume
+}
+
+function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
+  const [busy, setBusy] = useState(false)
+  const { filename, id, name, reason, url } = resume
+
+  const makeDefault = async () => {
+    setBusy(true)
+    try {
+      const now = await call('POST /candidates/resumes/{id}/default', { params: { id } })
+      notify(`${name} is your default resume now. Your matches follow in a moment.`, 'success')
+      onChange(now)
+    } catch (error) {
+      notify(messageOf(error, 'The default was not changed. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <li className="py-4 last:pb-0">
+      <ResumeLine resume={resume} timeZone={timeZone} />
+      {reason && <p className="mt-1 text-sm text-yellow">{UNREADABLE_TEXTS[reason]}</p>}
+      <div className="-ml-1 mt-2 flex flex-wrap items-center gap-1">
+        <Button
+          aria-label={`Make ${name} the default`}
+          busy={busy}
+          onClick={() => void makeDefault()}
+        >
+          Make Default
+        </Button>
+        <a
+          aria-label={`Download ${name}`}
+          className="button button-quiet button-icon"
+          download={filename}
+          href={url}
+          title={`Download ${name}`}
+        >
+          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+        </a>
+        <IconButton label={`Rename ${name}`} onClick={() => ask({ resume, what: 'rename' })}>
+          <PencilSquareIcon aria-hidden="true" className="icon" />
+        </IconButton>
+        <IconButton label={`Replace ${name}`} onClick={() => ask({ resume, what: 'replace' })}>
+          <ArrowPathIcon aria-hidden="true" className="icon" />
+        </IconButton>
+        <IconButton label={`Delete ${name}`} onClick={() => ask({ resume, what: 'delete' })}>
+          <TrashIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}

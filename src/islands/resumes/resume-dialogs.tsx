@@ -1,0 +1,32 @@
+import type { ListedResume } from '#lib/contract/resumes.ts'
+
+import type { Asked } from './asked.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { ReviewDialog } from './review/review-dialog.tsx'
+import { UploadDialog } from './upload-dialog.tsx'
+import type { UploadState } from './use-upload.ts'
+
+interface ResumeDialogsProps {
+  asked: Asked
+  onClose: () => void
+  refresh: () => Promise<void>
+  resumes: ListedResume[]
+  show: (resumes: ListedResume[]) => void
+  uploading: UploadState
+}
+
+/** The dialog for what is asked. */
+export function ResumeDialogs(props: ResumeDialogsProps) {
+  const { asked, onClose, refresh, resumes, show, uploading } = props
+  if (asked.what === 'add')
+    return <UploadDialog onClose={onClose} replaced={null} uploading={uploading} />
+  if (asked.what === 'review')
+    return <ReviewDialog onClose={onClose} onSaved={() => location.reload()} />
+  const { resume, what } = asked
+  if (what === 'replace')
+    return <UploadDialog onClose={onClose} replaced={resume} uploading={uploading} />
+  if (what === 'rename') return <RenameDialog onClose={onClose} onRenamed={show} resume={resume} />
+  const next = resumes.find(({ id }) => id !== resume.id)
+  return <DeleteDialog next={next} onClose={onClose} onDeleted={refresh} resume={resume} />
+}

@@ -1,0 +1,45 @@
+import { DocumentTextIcon } from '@heroicons/react/24/outline'
+
+import type { ListedResume } from '#lib/contract/resumes.ts'
+import { formatDate } from '#lib/shared/dates.ts'
+import { formatMegabytes } from '#lib/shared/file-size.ts'
+
+interface ResumeLineProps {
+  resume: ListedResume
+  timeZone: string
+}
+
+/** A resume by its name, with what the file is and how well software reads it. */
+export function ResumeLine({ resume, timeZone }: ResumeLineProps) {
+  const { atsScore, filename, id, isDefault, name, ocr, readable, size, uploadedAt } = resume
+  return (
+    <div className="flex items-start gap-3">
+      <DocumentTextIcon aria-hidden="true" className="icon mt-0.5 text-soft" />
+      <div className="min-w-0">
+        <p className="font-medium">
+          {name}
+          {isDefault && <span className="badge ml-2 bg-blue-wash text-blue">Default</span>}
+        </p>
+        <p className="text-sm text-soft">
+          {name !== filename && `${filename} · `}
+          {formatMegabytes(size)} · Uploaded {formatDate(uploadedAt, timeZone)}
+          {atsScore !== null && (
+            <>
+              {' · '}
+              <a className="link" href={addressOfScore(id, isDefault)}>
+                ATS score {atsScore}
+              </a>
+            </>
+          )}
+        </p>
+        {readable && ocr && (
+          <p className="text-sm text-soft">Its words were recognised in a picture (OCR).</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function addressOfScore(id: number, isDefault: boolean): string {
+  return `/candidate/resume/ats-score${isDefault ? '' : `?resumeId=${id}`}`
+}
