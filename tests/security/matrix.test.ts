@@ -81,4 +81,263 @@ const JOB = {
   type: 'full-time',
 }
 const job = ({ job: { id } }: Scene) => ({ params: { id } })
+const colleague = ({ colleague: { id } }: Scene) => ({ params: { id } })
 const resume = ({ resumeId }: Scene) => ({ params: { id: resumeId } })
+const application = ({ applicationId }: Scene) => ({ params: { id: applicationId } })
+const jobOfApplication = async ({ app, applicationId, headers }: Scene) => {
+  const { body } = await app.call('GET /recruiters/applications', { headers: headers.Ro })
+  return (
+    (body as { id: number; job_id: number }[]).find(({ id }) => id === applicationId)?.job_id ?? 0
+  )
+}
+
+const MATRIX: Record<Key, Row> = {
+  'POST /auth/login': open(401, async ({ app }) => ({
+    body: {
+      grant_type: 'password',
+      password: 'Wrong1234',
+      username: 'nobody@example.com',
+      ...(await solved(app, 'login')),
+    },
+  })),
+  'POST /auth/register': open(201, async ({ app }) => ({
+    body: { ...registration(), ...(await solved(app, 'register')) },
+  })),
+  'POST /auth/logout': signedIn(204),
+  'GET /auth/verify': open(200),
+  'GET /auth/challenge': open(200, () => ({ query: { purpose: 'login' } })),
+  'POST /auth/forgot-password': open(200, () => ({ body: { email: 'nobody@example.com' } })),
+  'POST /auth/reset-password': open(400, () => ({
+    body: { password: PASSWORD, token: 'a'.repeat(43) },
+  })),
+  // A wrong current password is a fault in the input, never the end of the session.
+  'POST /auth/reset-password-inside': signedIn(422, () => ({
+    body: { current_password: 'Wrong1234', password: PASSWORD },
+  })),
+  'GET /auth/sessions': signedIn(200),
+  'DELETE /auth/sessions/{id}': row([401, 401, 204, 404, 404, 404], ({ sessionId }) => ({
+    params: { id: sessionId },
+  })),
+  'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'POST /auth/verify-email/resend': signedIn(200),
+  'GET /events': signedIn(200),
+
+  'GET /notifications': signedIn(200),
+  'GET /notifications/unread': signedIn(200),
+  'PUT /notifications/{id}/read': row(
+    [401, 401, 200, 404, 404, 404],
+    async ({ app: { db }, owner: { id } }) => {
+      await tell(db, { title: 'Seen', type: 'system', userId: id })
+      const [told] = await db.select().from(notifications).where(eq(notifications.userId, id))
+      return { params: { id: told?.id ?? 0 } }
+    },
+  ),
+  'PUT /notifications/read-all': signedIn(200),
+  'GET /notifications/preferences': signedIn(200),
+  'PUT /notifications/preferences': signedIn(200, () => ({
+    body: { preferences: [{ email: false, inApp: true, type: 'job' }] },
+  })),
+  'POST /contact': open(201, async ({ app }) => ({
+    body: {
+      email: 'visitor@example.com',
+      message: 'How do I post a job?',
+      name: 'Vera',
+      subject: 'Posting',
+      ...(await solved(app, 'contact')),
+    },
+  })),
+
+  'GET /jobs/search': open(200),
+  'GET /jobs/{id}': open(200, job),
+  'GET /jobs/saved': candidates(200),
+  'GET /jobs/recommended': candidates(200),
+  'POST /jobs/{id}/save': candidates(200, job),
+  'DELETE /jobs/{id}/save': candidates(200, job),
+  'GET /candidates/saved-searches': candidates(200),
+  'POST /candidates/saved-searches': candidates(201, () => ({
+    body: { name: 'Doors', query: '?q=door' },
+  })),
+  'PUT /candidates/saved-searches/{id}': owner(200, ({ savedSearchId }) => ({
+    body: { frequency: 'off' },
+    params: { id: savedSearchId },
+  })),
+  'DELETE /candidates/saved-searches/{id}': owner(204, ({ savedSearchId }) => ({
+    params: { id: savedSearchId },
+  })),
+  'POST /alerts/unsubscribe': open(400, ({ savedSearchId }) => ({
+    query: { search: String(savedSearchId), token: 'a'.repeat(43) },
+  })),
+  'GET /resume-templates/{name}': open(200, () => ({ params: { name: 'chronological' } })),
+  'GET /candidates/profile/document': candidates(200),
+  'GET /candidates/tracked-applications': candidates(200),
+  'POST /candidates/tracked-applications': candidates(201, () => ({
+    body: { company: 'Gates Ltd', status: 'applied', title: 'Joiner' },
+  })),
+  'PUT /candidates/tracked-applications/{id}': owner(200, ({ trackedId }) => ({
+    body: { status: 'offer' },
+    params: { id: trackedId },
+  })),
+  'DELETE /candidates/tracked-applications/{id}': owner(204, ({ trackedId }) => ({
+    params: { id: trackedId },
+  })),
+  'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
+  'GET /candidates/hidden': candidates(200),
+  'POST /jobs/{id}/hide': candidates(200, job),
+  'DELETE /jobs/{id}/hide': candidates(200, job),
+  'POST /companies/{id}/hide': candidates(200, ({ recruiter }) => ({
+    params: { id: recruiter.companyId },
+  })),
+  'DELETE /companies/{id}/hide': candidates(200, ({ recruiter }) => ({
+    params: { id: recruiter.companyId },
+  })),
+
+  'GET /candidates/jobs': candidates(200),
+  'GET /candidates/recommended-jobs': candidates(200),
+  'GET /candidates/dashboard': candidates(200),
+  'GET /candidates/applications': candidates(200),
+  'GET /candidates/recent-applications': candidates(200),
+  'POST /candidates/apply/{id}': candidates(201, scene => ({ ...job(scene), body: {} })),
+  'GET /applications/{id}': row([401, 401, 200, 404, 200, 404], application),
+  'GET /applications/{id}/resume': owner(200, application),
+  'POST /applications/{id}/withdraw': owner(200, application),
+  'GET /candidates/profile': candidates(200),
+  'PUT /candidates/profile/update': candidates(200, () => ({ body: { bio: 'Fits windows too.' } })),
+  'GET /candidates/profile/stats': candidates(200),
+  'POST /candidates/profile/experience': candidates(201, () => ({ body: EXPERIENCE })),
+  'PUT /candidates/profile/experience/{id}': owner(200, ({ experienceId }) => ({
+    body: EXPERIENCE,
+    params: { id: experienceId },
+  })),
+  'DELETE /candidates/profile/experience/{id}': owner(204, ({ experienceId }) => ({
+    params: { id: experienceId },
+  })),
+  'POST /candidates/profile/education': candidates(201, () => ({ body: EDUCATION })),
+  'PUT /candidates/profile/education/{id}': owner(200, ({ educationId }) => ({
+    body: EDUCATION,
+    params: { id: educationId },
+  })),
+  'DELETE /candidates/profile/education/{id}': owner(204, ({ educationId }) => ({
+    params: { id: educationId },
+  })),
+  'POST /candidates/resume/upload': candidates(201, () => ({ body: upload() })),
+  'DELETE /candidates/profile/resume': candidates(204),
+  'GET /candidates/resumes': candidates(200),
+  'POST /candidates/resumes': candidates(201, () => ({ body: upload() })),
+  'PUT /candidates/resumes/{id}': owner(200, scene => ({
+    body: { name: 'Mine' },
+    ...resume(scene),
+  })),
+  'POST /candidates/resumes/{id}/default': owner(200, resume),
+  'POST /candidates/resumes/{id}/file': owner(201, scene => ({ body: upload(), ...resume(scene) })),
+  'DELETE /candidates/resumes/{id}': owner(204, resume),
+  'GET /candidates/resume/reading': candidates(200),
+  // Somebody else's resume is not the one that the choice was made of.
+  'POST /candidates/resume/reading/apply': row([401, 401, 200, 409, 403, 403], ({ resumeId }) => ({
+    body: { profileVersion: 1, resumeId },
+  })),
+  'GET /candidates/resume/{id}/download': owner(200, resume),
+  'GET /candidates/resume/ats-score': candidates(200),
+  'GET /candidates/resume/saved-ats-score': candidates(200),
+
+  'GET /recruiters/dashboard': recruiters(200),
+  'GET /recruiters/jobs': recruiters(200),
+  'POST /recruiters/jobs/create': recruiters(201, () => ({ body: JOB })),
+  'GET /recruiters/jobs/{id}': company(200, job),
+  'PUT /recruiters/jobs/{id}/update': company(200, scene => ({
+    ...job(scene),
+    body: { title: 'Senior joiner' },
+  })),
+  'DELETE /recruiters/jobs/{id}': company(204, job),
+  'GET /recruiters/jobs/{id}/stats': company(200, job),
+  'GET /recruiters/allJobs/stats': recruiters(200),
+  'GET /recruiters/applications': recruiters(200),
+  'GET /recruiters/applicants/{jobId}': company(200, async scene => ({
+    params: { jobId: await jobOfApplication(scene) },
+  })),
+  'POST /recruiters/applications/{id}/open': company(200, application),
+  'PUT /recruiters/applications/{id}/status': company(200, scene => ({
+    ...application(scene),
+    body: { status: 'shortlisted' },
+  })),
+  'GET /recruiters/resume/{candidateId}/download': company(200, ({ owner: { id } }) => ({
+    params: { candidateId: id },
+  })),
+  'GET /recruiters/profile': recruiters(200),
+  'PUT /recruiters/profile/update': recruiters(200, () => ({
+    body: { position: 'Head of hiring' },
+  })),
+  'GET /recruiters/profile/stats': recruiters(200),
+  'GET /recruiters/profile/ready-to-post': recruiters(200),
+
+  'GET /recruiters/team': recruiters(200),
+  'POST /recruiters/team/invitations': {
+    ...recruiters(201, () => ({ body: { email: 'colleague@example.com' } })),
+    Rm: 403,
+  },
+  'DELETE /recruiters/team/invitations/{id}': companyOwner(204, ({ invitationId }) => ({
+    params: { id: invitationId },
+  })),
+  'POST /recruiters/team/join': recruiters(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'PUT /recruiters/team/{id}': companyOwner(200, scene => ({
+    ...colleague(scene),
+    body: { role: 'owner' },
+  })),
+  'POST /recruiters/team/{id}/transfer': companyOwner(200, scene => colleague(scene)),
+  'DELETE /recruiters/team/{id}': companyOwner(204, scene => colleague(scene)),
+
+  'POST /csp-report': open(204, () => ({
+    body: { 'csp-report': { 'blocked-uri': 'inline' } },
+    headers: { 'content-type': 'application/csp-report' },
+  })),
+  'GET /health': open(200),
+  'GET /health/live': open(200),
+  'GET /openapi.json': open(200),
+}
+
+function upload(): FormData {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(makePdf())], 'resume.pdf'))
+  return form
+}
+
+const app = await testApp()
+
+const cells = (Object.keys(contract) as Key[]).flatMap(key =>
+  SUBJECTS.flatMap(subject => {
+    const { X, ...statuses } = MATRIX[key]
+    const expected = subject === 'X' || subject === 'D' ? X : statuses[subject]
+    return expected === undefined ? [] : [{ expected, key, subject }]
+  }),
+)
+
+test.each(cells)('$key as $subject answers $expected', async ({ expected, key, subject }) => {
+  const scene = await makeScene(app)
+  const sent = (await MATRIX[key].send?.(scene)) ?? {}
+
+  const { body, status } = await app.call(key, {
+    ...sent,
+    headers: { ...sent.headers, ...scene.headers[subject] },
+  })
+
+  expect({ body: status === expected ? null : body, status }).toEqual({
+    body: null,
+    status: expected,
+  })
+})
+
+test('F05 the matrix has at least 400 cells', () => {
+  expect(cells.length).toBeGreaterThanOrEqual(400)
+})
+
+test('what is not yours answers just like what does not exist', async () => {
+  const scene = await makeScene(app)
+  const ask = async (id: number) => {
+    const { body, status } = await app.call('GET /applications/{id}', {
+      headers: scene.headers.Cx,
+      params: { id },
+    })
+    return { body: body as unknown, status }
+  }
+
+  expect(await ask(scene.applicationId)).toEqual(await ask(2_000_000_000))
+})
