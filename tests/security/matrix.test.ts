@@ -249,6 +249,28 @@ const MATRIX: Record<Key, Row> = {
   })),
   'DELETE /recruiters/jobs/{id}': company(204, job),
   'GET /recruiters/jobs/{id}/stats': company(200, job),
+  'POST /recruiters/jobs/{id}/duplicate': company(201, job),
+  'POST /recruiters/jobs/{id}/close': company(200, scene => ({
+    ...job(scene),
+    body: { reason: 'filled' },
+  })),
+  'POST /recruiters/jobs/{id}/repost': company(201, async scene => {
+    await scene.app.call('POST /recruiters/jobs/{id}/close', {
+      ...job(scene),
+      body: { reason: 'paused' },
+      headers: scene.headers.Ro,
+    })
+    return { ...job(scene), body: {} }
+  }),
+  'GET /recruiters/jobs/{id}/sources': company(200, job),
+  'POST /recruiters/jobs/{id}/sources': company(201, scene => ({
+    ...job(scene),
+    body: { name: 'newsletter' },
+  })),
+  'DELETE /recruiters/jobs/{id}/sources/{name}': company(204, scene => ({
+    params: { id: scene.job.id, name: 'newsletter' },
+  })),
+  'GET /recruiters/places': recruiters(200, () => ({ query: { q: 'Le' } })),
   'GET /recruiters/allJobs/stats': recruiters(200),
   'GET /recruiters/applications': recruiters(200),
   'GET /recruiters/applicants/{jobId}': company(200, async scene => ({

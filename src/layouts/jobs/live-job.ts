@@ -1,12 +1,12 @@
 import type { Job } from '#lib/contract/jobs.ts'
-import { countViewLater, findLiveJob, markSeen } from '#lib/server/jobs/index.ts'
+import { countViewLater, findLiveJob, findSourceId, markSeen } from '#lib/server/jobs/index.ts'
 import { addMatches } from '#lib/server/matching/index.ts'
 
 /** A live job as the viewer sees it; that it was read is counted and marked. Null for any other id. */
 export async function readLiveJob(
   { actor, ip, services }: App.Locals,
   id: number,
-  { headers, method }: Request,
+  { headers, method, url }: Request,
 ): Promise<Job | null> {
   const { db } = services
   const found = await findLiveJob(db, actor, id)
@@ -14,8 +14,10 @@ export async function readLiveJob(
   const [job = found] = await addMatches(db, actor, [found])
   const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
   if (isRead) {
-    countViewLater(services, id, { actor, ip, userAgent: headers.get('user-agent') ?? '' })
-    await markSeen(db, actor, id)
+    const sourceId = await findSourceId(db, id, new URL(url).searchParams.get('src'))
+    const userAgent = headers.get('user-agent') ?? ''
+    countViewLater(services, id, { actor, ip, sourceId, userAgent })
+    await markSeen(db, actor, id, sourceId)
   }
   return job
 }

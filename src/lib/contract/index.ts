@@ -2,6 +2,7 @@ import { applicationRoutes } from './applications.ts'
 import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
+import { jobManagementRoutes } from './job-management.ts'
 import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
@@ -23,6 +24,7 @@ export const contract = {
   ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
+  ...jobManagementRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,

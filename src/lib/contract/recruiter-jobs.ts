@@ -60,7 +60,7 @@ function isOrdered({ max, min }: { max: number | null; min: number | null }): bo
 }
 
 /** A day of the calendar, an instant (the day it is in the job's zone), or nothing. */
-const Deadline = z.pipe(
+export const Deadline = z.pipe(
   z.nullable(
     z
       .string('Please enter a valid date')

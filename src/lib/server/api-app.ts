@@ -9,6 +9,7 @@ import { routes as authRoutes } from './auth/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
 import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
+import { routes as jobManagementRoutes } from './jobs/management-routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as savedSearchRoutes } from './jobs/saved-search-routes.ts'
@@ -27,6 +28,7 @@ export const REGISTERED: Registered[] = [
   ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
+  ...jobManagementRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,

@@ -67,12 +67,12 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid-input', message, { fields: { [field]: [message] } })
 }
 
-/** Somebody else saved first. `current` is the version that stands now. */
-export function versionConflict(current?: number): AppError {
+/** Somebody else saved first. `version` is the one that stands now, `current` what it holds. */
+export function versionConflict(version?: number, current?: object): AppError {
   return new AppError(
     'version-conflict',
     'Somebody else changed this in the meantime, so nothing was saved. What you entered is kept: compare it with the new state and save again.',
-    current === undefined ? {} : { extra: { version: current } },
+    version === undefined ? {} : { extra: { version, ...(current && { current }) } },
   )
 }
 

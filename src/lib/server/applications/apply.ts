@@ -11,7 +11,7 @@ import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { FileStore } from '../files/store.ts'
-import { isLive } from '../jobs/index.ts'
+import { findSeenSource, isLive } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { scoreNewApplication } from '../matching/index.ts'
 import { isDefaultResumeOf, lockCandidate } from '../profiles/index.ts'
@@ -63,6 +63,7 @@ export async function applyToJob(
       coverLetter: draft.coverLetter || null,
       matchScore,
       resumeFileId: await getOwnFileId(tx, candidate, draft.resumeId),
+      sourceId: await findSeenSource(tx, candidate, jobId),
     }
     const written = standing
       ? await reopen(tx, candidate, standing, content)
@@ -140,6 +141,8 @@ interface Content {
   coverLetter: string | null
   matchScore: number | null
   resumeFileId: string
+  /** The tracked link by which the candidate came to the job. */
+  sourceId: number | null
 }
 
 async function insertOnce(

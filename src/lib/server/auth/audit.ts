@@ -17,6 +17,7 @@ export type AuditAction =
   | 'job.create'
   | 'job.update'
   | 'job.delete'
+  | 'job.close'
   | 'application.status'
   | 'resume.download'
   | 'upload'

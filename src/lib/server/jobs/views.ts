@@ -15,11 +15,14 @@ const VISITOR_BYTES = 16
 export interface Visit {
   actor: Actor | null
   ip: string
+  /** The tracked link of the job by which the visitor came. */
+  sourceId?: number | null
   userAgent: string
 }
 
 /**
  * Counts the view of a job page: one per visitor and day (UTC), bots and recruiters not counted.
+ * It counts for the first tracked link that the visitor came by that day.
  * The visitor is a keyed hash of the day with the account, or with network and browser, so the
  * rows of two days cannot be told to belong to one person.
  */
@@ -31,7 +34,15 @@ export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit)
     ? `user:${visit.actor.id}`
     : `${networkOf(visit.ip)} ${visit.userAgent.slice(0, 300)}`
   const visitor = keys.sign('visitor', `${day} ${who}`).subarray(0, VISITOR_BYTES)
-  await db.insert(jobViews).values({ day, jobId, visitor }).onConflictDoNothing()
+  const { sourceId = null } = visit
+  await db
+    .insert(jobViews)
+    .values({ day, jobId, sourceId, visitor })
+    .onConflictDoUpdate({
+      set: { sourceId },
+      setWhere: sql`${jobViews.sourceId} is null and ${sourceId}::int is not null`,
+      target: [jobViews.jobId, jobViews.day, jobViews.visitor],
+    })
 }
 
 /** Counts a view once the page is on its way: the visitor does not wait for it, nor for its failure. */

@@ -1,16 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
-import { AppError, invalidField, versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { requireJobSlot } from '../billing/index.ts'
-import { getCompanyId, isReadyToPost } from '../companies/index.ts'
+import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { getCompanyJob, ownedBy } from './company-jobs.ts'
+import { getCompanyJob } from './company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
-import { isLive, LIVE } from './live.ts'
+import { isLive } from './live.ts'
+import { lockVersion } from './lock-job.ts'
+import { requireFuture, requireReady, requireSlot } from './posting-rules.ts'
 
 /**
  * Creates a job of the recruiter's company.
@@ -48,9 +48,7 @@ export function updateJob(
   change: JobChange,
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
-    const stored = await lockOwnJob(tx, recruiter, id)
-    if (change.version !== undefined && change.version !== stored.version)
-      throw versionConflict(stored.version)
+    const stored = await lockVersion(tx, recruiter, id, change.version)
     const values = valuesOfChange(change, stored)
     const next = { ...stored, ...values }
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
@@ -63,6 +61,7 @@ export function updateJob(
       .set({
         ...values,
         ...(next.status === 'active' && { postedAt: sql`coalesce(${jobs.postedAt}, now())` }),
+        ...(next.status !== stored.status && CLOSING[next.status]),
         updatedAt: sql`now()`,
         version: sql`${jobs.version} + 1`,
       })
@@ -71,10 +70,14 @@ export function updateJob(
   })
 }
 
+/** What a change of the status says of the closing; the reason is given by `closeJob` alone. */
+const OPEN = { closeNote: null, closeReason: null, closedAt: null }
+const CLOSING = { active: OPEN, closed: { ...OPEN, closedAt: sql`now()` }, draft: OPEN } as const
+
 /** Takes a job away from everybody; its applications and their history stay. @throws AppError `not-found` */
 export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
   return db.transaction(async tx => {
-    await lockOwnJob(tx, recruiter, id)
+    await lockVersion(tx, recruiter, id)
     await tx
       .update(jobs)
       .set({
@@ -85,37 +88,4 @@ export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
       })
       .where(eq(jobs.id, id))
   })
-}
-
-async function lockOwnJob(db: Db, recruiter: Actor, id: number) {
-  const companyId = await getCompanyId(db, recruiter)
-  const [row] = await db
-    .select()
-    .from(jobs)
-    .where(and(ownedBy(companyId), eq(jobs.id, id)))
-    .for('update')
-  if (!row) throw new AppError('not-found', 'Job not found')
-  return row
-}
-
-async function requireReady(db: Db, recruiter: Actor): Promise<void> {
-  if (await isReadyToPost(db, recruiter)) return
-  throw new AppError('not-ready-to-post', 'Update your profile to post job')
-}
-
-/** The slot is taken from the plan of the recruiter who posted the job. */
-function requireSlot(db: Db, recruiterId: number): Promise<void> {
-  return requireJobSlot(db, recruiterId, async () => {
-    const [row] = await db
-      .select({ live: sql<number>`count(*)::int` })
-      .from(jobs)
-      .where(and(eq(jobs.recruiterId, recruiterId), LIVE))
-    return row?.live ?? 0
-  })
-}
-
-/** A job is not published past its own deadline. */
-function requireFuture(job: { closesAt: Date | null; status: string }): void {
-  if (job.status === 'active' && !isLive(job))
-    throw invalidField('deadline', 'The deadline has passed')
 }

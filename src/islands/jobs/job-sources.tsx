@@ -1,0 +1,153 @@
+import { ClipboardDocumentIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { type SubmitEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { JobSource } from '#lib/contract/job-management.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface JobSourcesProps {
+  jobId: number
+  /** Origin of the site, without a slash at its end. */
+  siteUrl: string
+  sources: JobSource[]
+}
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Where visitors and applicants came from, and the links by which it is told. */
+export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) {
+  const [sources, setSources] = useState(given)
+  const params = { id: jobId }
+  const reload = async () => setSources(await call('GET /recruiters/jobs/{id}/sources', { params }))
+
+  const add = async (name: string) => {
+    await call('POST /recruiters/jobs/{id}/sources', { body: { name }, params })
+    await reload()
+  }
+  const remove = async (name: string) => {
+    try {
+      const route = 'DELETE /recruiters/jobs/{id}/sources/{name}'
+      await call(route, { params: { ...params, name } })
+      await reload()
+      notify(`“${name}” is off the list; what came by it counts as direct.`, 'success')
+    } catch (error) {
+      notify(messageOf(error, FAILED))
+    }
+  }
+  return (
+    <>
+      <table className="w-full tabular-nums">
+        <caption className="sr-only">Views and applications by link</caption>
+        <thead>
+          <tr className="border-b text-left text-sm text-soft">
+            <th className="py-1 font-normal" scope="col">
+              Link
+            </th>
+            <th className="py-1 text-right font-normal" scope="col">
+              Views
+            </th>
+            <th className="py-1 pl-2 text-right font-normal" scope="col">
+              Applied
+            </th>
+            <th scope="col">
+              <span className="sr-only">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(source => (
+            <Row
+              key={source.name}
+              link={`${siteUrl}/jobs/${jobId}?src=${source.name}`}
+              onRemove={remove}
+              source={source}
+            />
+          ))}
+        </tbody>
+      </table>
+      <NewSource onAdd={add} />
+    </>
+  )
+}
+
+interface RowProps {
+  link: string
+  onRemove: (name: string) => Promise<void>
+  source: JobSource
+}
+
+function Row({ link, onRemove, source: { applications, name, views } }: RowProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(link)
+      notify(`Copied ${link}`, 'success')
+    } catch {
+      notify(`This browser does not copy. The link is ${link}`)
+    }
+  }
+  return (
+    <tr className="border-b">
+      <th className="break-all py-1.5 text-left font-normal" scope="row">
+        {name ?? 'Direct'}
+      </th>
+      <td className="py-1.5 text-right">{views}</td>
+      <td className="py-1.5 pl-2 text-right">{applications}</td>
+      <td className="whitespace-nowrap py-0.5 text-right">
+        {name !== null && (
+          <>
+            <IconButton label={`Copy the link ${name}`} onClick={() => void copy()}>
+              <ClipboardDocumentIcon aria-hidden="true" className="icon" />
+            </IconButton>
+            <IconButton label={`Remove the link ${name}`} onClick={() => void onRemove(name)}>
+              <XMarkIcon aria-hidden="true" className="icon" />
+            </IconButton>
+          </>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function NewSource({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
+  const [name, setName] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    try {
+      // What people call it, as an address can hold it.
+      await onAdd(name.trim().replaceAll(/\s+/g, '-'))
+      setName('')
+    } catch (failure) {
+      setError(messageOf(failure, FAILED))
+    }
+    setBusy(false)
+  }
+  return (
+    <form className="mt-4" noValidate onSubmit={event => void submit(event)}>
+      <fieldset className="space-y-2" disabled={!alive}>
+        <TextInput
+          autoComplete="off"
+          error={error}
+          help="A name for where you will put it, for example newsletter"
+          label="New tracked link"
+          maxLength={40}
+          onChange={event => setName(event.currentTarget.value)}
+          value={name}
+        />
+        <Button busy={busy} type="submit">
+          Add link
+        </Button>
+      </fieldset>
+    </form>
+  )
+}

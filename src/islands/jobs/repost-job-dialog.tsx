@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { localDate } from '#lib/shared/dates.ts'
+
+import type { ManagedJob } from './job-actions.tsx'
+import { usePress } from './use-press.ts'
+
+interface RepostJobDialogProps {
+  job: ManagedJob
+  onClose: () => void
+}
+
+const WAYS = [
+  {
+    help: 'Today’s date and applicants of its own. The old one stays closed.',
+    label: 'Post as a new job',
+    value: 'new',
+  },
+  { help: 'The same job, date and applicants.', label: 'Open this job again', value: 'same' },
+]
+
+/** Puts a closed job back on the site, as a new one or as itself, until a new deadline. */
+export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
+  const [today] = useState(() => localDate(new Date(), job.time_zone))
+  const [way, setWay] = useState('new')
+  const [deadline, setDeadline] = useState('')
+  const { busy, error, run } = usePress()
+  const post = async () => {
+    const posted = await (way === 'new' ? postAnew(job, deadline) : openAgain(job, deadline))
+    location.assign(`/recruiter/jobs/${posted.id}`)
+  }
+  return (
+    <Dialog
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            busy={busy}
+            look="main"
+            onClick={() => void run(post, 'Failed to create job. Please try again.')}
+          >
+            Repost Job
+          </Button>
+        </>
+      }
+      onClose={onClose}
+      open
+      title="Post this job again?"
+    >
+      <div className="space-y-4">
+        {error !== null && <ErrorBox message={error} />}
+        <RadioGroup
+          label="How?"
+          name="way"
+          onChange={event => setWay(event.currentTarget.value)}
+          options={WAYS}
+          value={way}
+        />
+        <TextInput
+          help="Without one it stays open until you close it."
+          label="New application deadline"
+          min={today}
+          onChange={event => setDeadline(event.currentTarget.value)}
+          optional
+          type="date"
+          value={deadline}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function postAnew({ id, version }: ManagedJob, deadline: string) {
+  const body = { deadline: deadline || null, version }
+  return call('POST /recruiters/jobs/{id}/repost', { body, params: { id } })
+}
+
+function openAgain({ id, version }: ManagedJob, deadline: string) {
+  const body = { deadline: deadline || null, status: 'active' as const, version }
+  return call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
+}

@@ -1,0 +1,18 @@
+import { endOfLocalDate, localDate } from './dates.ts'
+
+const DAY = 86_400_000
+/** How long before it a deadline is worth a notice, in days. */
+const SOON = 7
+
+/** "Closes today", "Closes in 3 days" for a deadline within a week; null for any other and for none. */
+export function closingSoon(
+  { deadline, time_zone }: { deadline: string | null; time_zone: string },
+  now: Date,
+): string | null {
+  if (deadline === null) return null
+  const left = endOfLocalDate(deadline, time_zone).getTime() - now.getTime()
+  if (left <= 0 || left >= SOON * DAY) return null
+  const days = (Date.parse(deadline) - Date.parse(localDate(now, time_zone))) / DAY
+  if (days === 0) return 'Closes today'
+  return days === 1 ? 'Closes tomorrow' : `Closes in ${days} days`
+}

@@ -1,0 +1,359 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { applications } from '#lib/server/db/schema/applications.ts'
+import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
+import { findSourceId, markSeen } from '#lib/server/jobs/index.ts'
+import { countView } from '#lib/server/jobs/views.ts'
+import { makeApplication } from '#support/applications.ts'
+import { testApp } from '#support/app.ts'
+import {
+  makeCandidate,
+  makeColleague,
+  makeJob,
+  makeRecruiter,
+  type Recruiter,
+} from '#support/people.ts'
+import { makeReadyCandidate } from '#support/ready-candidate.ts'
+
+const app = await testApp()
+const { call, db, services } = app
+
+const DAY = 86_400_000
+const future = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+let as: Recruiter
+let ready: Actor
+let job: typeof jobs.$inferSelect
+let params: { id: number }
+
+beforeAll(async () => {
+  as = await makeRecruiter(db)
+  ready = await makeReadyCandidate(app)
+}, 60_000)
+beforeEach(async () => {
+  job = await makeJob(db, as, { salaryMin: 100_00, skills: ['Carpentry', 'Glazing'] })
+  params = { id: job.id }
+  // The Free plan holds five live jobs.
+  await db.update(jobs).set({ recruiterId: null }).where(eq(jobs.recruiterId, as.id))
+})
+
+const close = (body: object = { reason: 'filled' }) =>
+  call('POST /recruiters/jobs/{id}/close', { as, body, params })
+const repost = (body: object = {}) =>
+  call('POST /recruiters/jobs/{id}/repost', { as, body, params })
+
+test('a duplicate is a draft with all that the job says and nothing of what became of it', async () => {
+  await makeApplication(db, await makeCandidate(db), job)
+
+  const { body, status } = await call('POST /recruiters/jobs/{id}/duplicate', { as, params })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    applicant_count: 0,
+    location: job.location,
+    posted_at: null,
+    salary: { min: 100 },
+    skills: job.skills,
+    status: 'draft',
+    title: 'Joiner (copy)',
+    version: 1,
+  })
+  expect(body.id).not.toBe(job.id)
+})
+
+const copyOf = async (values: Partial<typeof jobs.$inferInsert>) => {
+  const { id } = await makeJob(db, as, { recruiterId: null, ...values })
+  return (await call('POST /recruiters/jobs/{id}/duplicate', { as, params: { id } })).body
+}
+
+test('a duplicate leaves a passed deadline behind, keeps one to come, and its title stays in bounds', async () => {
+  const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: future(-1) })
+  const open = await copyOf({
+    closesAt: new Date(Date.now() + 9 * DAY),
+    deadline: future(9),
+    title: 'x'.repeat(150),
+  })
+
+  expect(over.deadline).toBeNull()
+  expect(open.deadline).toBe(future(9))
+  expect(open.title).toHaveLength(150)
+})
+
+test('closing keeps when and why, and takes the job from everybody at once', async () => {
+  const { body, status } = await close({ note: ' Nina starts in March. ', reason: 'filled' })
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    close_note: 'Nina starts in March.',
+    close_reason: 'filled',
+    closed_at: expect.any(String),
+    is_active: false,
+    status: 'closed',
+  })
+  const seen = await call('GET /jobs/{id}', { params })
+  expect(seen.status).toBe(404)
+  expect(JSON.stringify(seen.body)).not.toContain('Nina')
+})
+
+test('a job that opens again forgets why it was closed', async () => {
+  await close()
+  const { body } = await call('PUT /recruiters/jobs/{id}/update', {
+    as,
+    body: { status: 'active' },
+    params,
+  })
+
+  expect(body).toMatchObject({ close_reason: null, closed_at: null, status: 'active' })
+})
+
+test.each([
+  ['no reason', {}, 'reason'],
+  ['an unknown reason', { reason: 'bored' }, 'reason'],
+  ['a note too long', { note: 'x'.repeat(501), reason: 'other' }, 'note'],
+])('closing with %s is refused at its field', async (_, body, field) => {
+  const answer = await close(body)
+
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors[0].field).toBe(field)
+})
+
+test('closing and posting again are refused to whoever read an older version', async () => {
+  await close()
+
+  expect((await close({ reason: 'other', version: 1 })).status).toBe(412)
+  expect((await repost({ version: 1 })).status).toBe(412)
+})
+
+test('reposting publishes a new job of today and leaves the old one closed with its applications', async () => {
+  await makeApplication(db, await makeCandidate(db), job)
+  await db
+    .update(jobs)
+    .set({ postedAt: new Date(Date.now() - 90 * DAY) })
+    .where(eq(jobs.id, job.id))
+  await close()
+
+  const { body, status } = await repost({ deadline: future(30) })
+
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    applicant_count: 0,
+    deadline: future(30),
+    is_active: true,
+    title: 'Joiner',
+  })
+  expect(Date.parse(body.posted_at)).toBeGreaterThan(Date.now() - DAY)
+  const old = await call('GET /recruiters/jobs/{id}', { as, params })
+  expect(old.body).toMatchObject({ applicant_count: 1, status: 'closed' })
+})
+
+test('one press sent twice posts once', async () => {
+  const { version } = (await close()).body
+
+  const answers = await Promise.all([repost({ version }), repost({ version })])
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 412])
+})
+
+test('only what is over is posted again, and not past its deadline', async () => {
+  expect((await repost()).status).toBe(409)
+  await close()
+  expect((await repost({ deadline: future(-2) })).status).toBe(422)
+})
+
+test('T73 neither a duplicate nor a repost gets round what posting needs', async () => {
+  const bare = await makeRecruiter(db, { description: '' })
+  const { id } = await makeJob(db, bare, { status: 'closed' })
+
+  for (const key of [
+    'POST /recruiters/jobs/{id}/duplicate',
+    'POST /recruiters/jobs/{id}/repost',
+  ] as const) {
+    const { body } = await call(key, { as: bare, body: {}, params: { id } })
+    expect(body.code).toBe('not-ready-to-post')
+  }
+})
+
+test('a repost takes a place of the plan', async () => {
+  const full = await makeRecruiter(db)
+  for (let at = 0; at < 5; at++) await makeJob(db, full)
+  const { id } = await makeJob(db, full, { status: 'closed' })
+
+  const { status } = await call('POST /recruiters/jobs/{id}/repost', {
+    as: full,
+    body: {},
+    params: { id },
+  })
+
+  expect(status).toBe(402)
+})
+
+test('closing, duplicating and reposting are written to the audit log', async () => {
+  await close()
+  const posted = await repost()
+  const events = await db
+    .select({ action: auditEvents.action, target: auditEvents.target })
+    .from(auditEvents)
+    .orderBy(auditEvents.id)
+
+  expect(events.slice(-2)).toEqual([
+    { action: 'job.close', target: `job:${job.id}` },
+    { action: 'job.create', target: `job:${posted.body.id}` },
+  ])
+})
+
+test('R07 the refusal of a second save brings the job as it stands along', async () => {
+  const colleague = await makeColleague(db, as)
+  await call('PUT /recruiters/jobs/{id}/update', {
+    as: colleague,
+    body: { location: 'York, United Kingdom', version: 1 },
+    params,
+  })
+
+  const { body, status } = await call('PUT /recruiters/jobs/{id}/update', {
+    as,
+    body: { title: 'Master joiner', version: 1 },
+    params,
+  })
+
+  expect(status).toBe(412)
+  expect(body).toMatchObject({
+    current: { location: 'York, United Kingdom', title: 'Joiner', version: 2 },
+    version: 2,
+  })
+})
+
+const addSource = (name: string) =>
+  call('POST /recruiters/jobs/{id}/sources', { as, body: { name }, params })
+
+test('a tracked link is named once, in small letters, and only by its rule', async () => {
+  expect(await addSource(' Newsletter ')).toMatchObject({
+    body: { name: 'newsletter' },
+    status: 201,
+  })
+  expect((await addSource('newsletter')).status).toBe(200)
+  for (const name of ['', 'two words', '<script>', '-x', 'x'.repeat(41)])
+    expect((await addSource(name)).status).toBe(422)
+})
+
+test('a job has at most twenty tracked links', async () => {
+  for (let at = 0; at < 20; at++) await addSource(`link-${at}`)
+
+  expect((await addSource('one-more')).status).toBe(422)
+})
+
+const source = async (name: string) => findSourceId(db, job.id, name)
+const visit = async (userAgent: string, sourceId: number | null) =>
+  countView(db, services.keys, job.id, { actor: null, ip: '192.0.2.7', sourceId, userAgent })
+
+test('a view counts once a visitor and day, for the first link it came by', async () => {
+  await addSource('newsletter')
+  await addSource('fair')
+  await visit('Firefox', null)
+  await visit('Firefox', await source('newsletter'))
+  await visit('Firefox', await source('fair'))
+  await visit('Safari', await source('fair'))
+  await visit('Opera', null)
+
+  const { body } = await call('GET /recruiters/jobs/{id}/sources', { as, params })
+  expect(body).toEqual([
+    { applications: 0, name: 'newsletter', views: 1 },
+    { applications: 0, name: 'fair', views: 1 },
+    { applications: 0, name: null, views: 1 },
+  ])
+})
+
+test('an application is counted for the link by which the candidate came last', async () => {
+  await addSource('newsletter')
+  await addSource('fair')
+  await markSeen(db, ready, job.id)
+  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'newsletter'))
+  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'FAIR'))
+  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'unknown'))
+
+  const applied = await call('POST /candidates/apply/{id}', {
+    as: ready,
+    body: { coverLetter: null, resumeId: null },
+    params,
+  })
+  const { body } = await call('GET /recruiters/jobs/{id}/sources', { as, params })
+
+  expect(applied.status).toBe(201)
+  expect(body[1]).toEqual({ applications: 1, name: 'fair', views: 0 })
+  expect(JSON.stringify(applied.body)).not.toContain('source')
+})
+
+test('what came by a link that is taken off the list counts as direct', async () => {
+  await addSource('fair')
+  const sourceId = await findSourceId(db, job.id, 'fair')
+  await countView(db, services.keys, job.id, {
+    actor: null,
+    ip: '192.0.2.7',
+    sourceId,
+    userAgent: 'Firefox',
+  })
+  await makeApplication(db, await makeCandidate(db), job, { sourceId })
+
+  await call('DELETE /recruiters/jobs/{id}/sources/{name}', {
+    as,
+    params: { ...params, name: 'fair' },
+  })
+
+  const { body } = await call('GET /recruiters/jobs/{id}/sources', { as, params })
+  expect(body).toEqual([{ applications: 1, name: null, views: 1 }])
+  const [view] = await db.select().from(jobViews).where(eq(jobViews.jobId, job.id))
+  expect(view?.sourceId).toBeNull()
+  const [application] = await db.select().from(applications).where(eq(applications.jobId, job.id))
+  expect(application?.sourceId).toBeNull()
+})
+
+test('T82 a name twice in an address counts as its first, and one of another job as none', async () => {
+  const { id } = await makeJob(db, as, { recruiterId: null })
+  await addSource('fair')
+
+  expect(await findSourceId(db, id, 'fair')).toBeNull()
+  expect(await findSourceId(db, job.id, '__proto__')).toBeNull()
+  expect(await findSourceId(db, job.id, null)).toBeNull()
+})
+
+test('places are those of the own jobs first, then a typed city with the countries that fit', async () => {
+  await makeJob(db, as, { location: 'Leeuwarden, Netherlands', recruiterId: null })
+  await makeJob(db, await makeRecruiter(db), { location: 'Leeston, New Zealand' })
+  const places = async (q: string) =>
+    (await call('GET /recruiters/places', { as, query: { q } })).body.places as string[]
+
+  const found = await places('lee')
+  expect(found.slice(0, 2).toSorted()).toEqual(['Leeds, United Kingdom', 'Leeuwarden, Netherlands'])
+  expect(found).toContain('Leeston, New Zealand')
+  expect(await places('Pune, Indi')).toEqual(['Pune, India'])
+  expect(await places('%')).toEqual([])
+  expect(await places('%%%')).toEqual([])
+})
+
+test.each([
+  ['deadline', [3, 3, 1, 0, 0]],
+  ['applicants', [3, 3, 1, 0, 0]],
+])('a company’s jobs by %s page without a gap', async (sort, applicants) => {
+  const busy = await makeRecruiter(db)
+  for (const days of [9, 3, 3.5, 0, 0]) {
+    const made = await makeJob(db, busy, {
+      closesAt: days === 0 ? null : new Date(Date.now() + days * DAY),
+    })
+    for (let at = 0; at < Math.floor(days % 4); at++)
+      await makeApplication(db, await makeCandidate(db), made)
+  }
+  const seen: { applicant_count: number; id: number }[] = []
+  let query: Record<string, string> | null = { limit: '2', sort }
+  while (query) {
+    const { body, headers } = await call('GET /recruiters/jobs', { as: busy, query })
+    seen.push(...body)
+    const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+    query = next ? Object.fromEntries(new URLSearchParams(next.split('?')[1])) : null
+  }
+
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(5)
+  expect(seen).toHaveLength(5)
+  expect(seen.map(({ applicant_count }) => applicant_count)).toEqual(applicants)
+})
