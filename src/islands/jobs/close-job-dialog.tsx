@@ -9,7 +9,7 @@ import { call } from '#lib/client/api.ts'
 import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import type { ManagedJob } from './job-actions.tsx'
+import type { ManagedJob } from './managed-job.ts'
 import { usePress } from './use-press.ts'
 
 interface CloseJobDialogProps {

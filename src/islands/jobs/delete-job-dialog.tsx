@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { call } from '#lib/client/api.ts'
 
-import type { ManagedJob } from './job-actions.tsx'
+import type { ManagedJob } from './managed-job.ts'
 import { usePress } from './use-press.ts'
 
 interface DeleteJobDialogProps {

@@ -12,20 +12,11 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import type { JobStatus } from '#lib/shared/job-terms.ts'
 
 import { CloseJobDialog } from './close-job-dialog.tsx'
 import { DeleteJobDialog } from './delete-job-dialog.tsx'
+import type { ManagedJob } from './managed-job.ts'
 import { RepostJobDialog } from './repost-job-dialog.tsx'
-
-export interface ManagedJob {
-  id: number
-  applicant_count: number
-  status: JobStatus
-  time_zone: string
-  title: string
-  version: number
-}
 
 interface JobActionsProps {
   job: ManagedJob

@@ -8,7 +8,7 @@ import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { localDate } from '#lib/shared/dates.ts'
 
-import type { ManagedJob } from './job-actions.tsx'
+import type { ManagedJob } from './managed-job.ts'
 import { usePress } from './use-press.ts'
 
 interface RepostJobDialogProps {
