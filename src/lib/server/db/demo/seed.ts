@@ -14,6 +14,7 @@ import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
+import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
 import { insertViews } from './rows/insert-views.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
@@ -110,6 +111,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     })),
   )
   await insertViews(db, idOf(companyIds, world.home), now)
+  await insertOwnLists(db, idOf(personIds, world.people[0]), now)
 }
 
 /** Stores everybody's resume; answers the file of each. */

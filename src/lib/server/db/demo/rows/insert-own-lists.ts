@@ -1,0 +1,79 @@
+import { readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import { nextAlert } from '#lib/shared/alerts.ts'
+import type { TrackedStatus } from '#lib/shared/tracked-status.ts'
+
+import type { Db } from '../../connect.ts'
+import { savedSearches } from '../../schema/saved-searches.ts'
+import { trackedApplications } from '../../schema/tracked-applications.ts'
+
+const DAY = 86_400_000
+
+const SEARCHES = [
+  { frequency: 'daily', name: 'Frontend, remote', query: 'q=frontend&remote=true' },
+  { frequency: 'weekly', name: 'Design systems anywhere', query: 'q="design systems"' },
+  { frequency: 'off', name: 'Amsterdam', query: 'location=Amsterdam' },
+] as const
+
+interface Elsewhere {
+  company: string
+  title: string
+  status: TrackedStatus
+  note: string
+  /** Days since the last change. */
+  changed: number
+}
+
+const ELSEWHERE: Elsewhere[] = [
+  {
+    changed: 1,
+    company: 'Harbourline Ferries',
+    note: 'Anouk works there: ask her who reads the applications.',
+    status: 'to-apply',
+    title: 'Frontend Engineer, Ticketing',
+  },
+  {
+    changed: 4,
+    company: 'Museum of Tides',
+    note: 'Sent through their own form, with the portfolio.',
+    status: 'applied',
+    title: 'Accessibility Specialist',
+  },
+  {
+    changed: 6,
+    company: 'Loomwise',
+    note: 'Second talk on Thursday: bring the story of the slow phones.',
+    status: 'interview',
+    title: 'Senior UI Engineer',
+  },
+  {
+    changed: 16,
+    company: 'Parcelbird',
+    note: 'They filled it from within.',
+    status: 'closed',
+    title: 'Web Developer',
+  },
+]
+
+/** What a candidate keeps for themself: searches with their alerts, and applications made elsewhere. */
+export async function insertOwnLists(db: Db, candidateId: number, now: Date): Promise<void> {
+  await db.insert(savedSearches).values(
+    SEARCHES.map(({ frequency, name, query }) => {
+      const search = readJobSearch(new URLSearchParams(query))
+      return {
+        address: writeJobSearch(search),
+        candidateId,
+        dueAt: nextAlert(frequency, now),
+        frequency,
+        name,
+        search,
+        toldUntil: now,
+      }
+    }),
+  )
+  await db.insert(trackedApplications).values(
+    ELSEWHERE.map(({ changed, ...entry }) => {
+      const updatedAt = new Date(now.getTime() - changed * DAY)
+      return { ...entry, candidateId, createdAt: updatedAt, updatedAt }
+    }),
+  )
+}
