@@ -10,6 +10,9 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
+  // Two browsers, two programs and two databases share the machine: late is not wrong.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
