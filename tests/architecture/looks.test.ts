@@ -11,7 +11,7 @@ const STYLED = import.meta.glob<string>(
     '!/src/layouts/theme.css',
     '!/src/**/*.test.{ts,tsx}',
     // They compare the colours of other people's files, and show none.
-    '!/src/lib/server/resumes/{reading,recognising}/**',
+    '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )

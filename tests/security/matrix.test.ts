@@ -281,6 +281,42 @@ const MATRIX: Record<Key, Row> = {
     ...application(scene),
     body: { status: 'shortlisted' },
   })),
+  'PUT /recruiters/applications/status': recruiters(200, ({ applicationId }) => ({
+    body: { changes: [{ id: applicationId, status: 'reviewed' }] },
+  })),
+  'GET /recruiters/applicants/{jobId}/export': company(200, async scene => ({
+    params: { jobId: await jobOfApplication(scene) },
+  })),
+  'PUT /recruiters/jobs/{id}/blind-review': company(200, scene => ({
+    ...job(scene),
+    body: { blind_review: true },
+  })),
+  'GET /recruiters/applications/{id}/resume': company(200, application),
+  'GET /recruiters/applications/{id}/resume/{page}': company(404, ({ applicationId }) => ({
+    // The scene's resume is no PDF that could be drawn; pictures of one are tested by themselves.
+    params: { id: applicationId, page: 1 },
+  })),
+  'POST /recruiters/applications/{id}/comments': company(201, scene => ({
+    ...application(scene),
+    body: { text: 'Worth a call.' },
+  })),
+  'DELETE /recruiters/applications/{id}/comments/{commentId}': company(
+    404,
+    ({ applicationId }) => ({
+      // A comment is its author's alone to delete, which its own test shows.
+      params: { commentId: 1_999_999_999, id: applicationId },
+    }),
+  ),
+  'PUT /recruiters/applications/{id}/rating': company(200, scene => ({
+    ...application(scene),
+    body: { rating: 4 },
+  })),
+  'GET /jobs/{id}/questions': open(200, job),
+  'GET /recruiters/jobs/{id}/questions': company(200, job),
+  'PUT /recruiters/jobs/{id}/questions': company(200, scene => ({
+    ...job(scene),
+    body: { questions: [{ kind: 'yes-no', text: 'Do you have a driving licence?' }] },
+  })),
   'GET /recruiters/resume/{candidateId}/download': company(200, ({ owner: { id } }) => ({
     params: { candidateId: id },
   })),

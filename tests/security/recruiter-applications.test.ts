@@ -72,7 +72,9 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
 
   const fields = [
     'applied_at',
+    'blind',
     'candidate',
+    'comment_count',
     'cover_letter',
     'feedback',
     'id',
@@ -81,12 +83,24 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
     'match_reasons',
     'match_score',
     'next_steps',
+    'notice_at',
+    'rating',
+    'rejection_reason',
     'status',
     'version',
   ]
   expect(Object.keys(list[0]).toSorted()).toEqual(fields)
   expect(Object.keys(opened).toSorted()).toEqual(
-    [...fields, 'background', 'events', 'match'].toSorted(),
+    [
+      ...fields,
+      'answers',
+      'background',
+      'colleagues',
+      'comments',
+      'events',
+      'match',
+      'own_rating',
+    ].toSorted(),
   )
   for (const { candidate } of [list[0], opened])
     expect(Object.keys(candidate).toSorted()).toEqual([

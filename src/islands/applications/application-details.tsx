@@ -111,6 +111,7 @@ function Words({ children, title }: { children: string; title: string }) {
 function wordsOf({ status, type }: ApplicationEvent): string {
   const words = {
     applied: 'You applied',
+    notified: 'The company has decided',
     reapplied: 'You applied again',
     status: `Status: ${status === null ? 'changed' : APPLICATION_STATUS_LABELS[status]}`,
     viewed: 'The company read your application',

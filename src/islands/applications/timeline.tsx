@@ -8,6 +8,7 @@ type Event = OpenedApplication['events'][number]
 
 const WORDS = {
   applied: 'Applied',
+  notified: 'The candidate was told',
   reapplied: 'Applied again',
   viewed: 'Viewed',
   withdrawn: 'Withdrawn by the candidate',

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 
 import { APPLICATION_STATUSES, REVIEW_STATUSES } from '#lib/shared/application-status.ts'
-import { LENGTHS } from '#lib/shared/limits.ts'
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+import { REJECTION_REASONS } from '#lib/shared/rejections.ts'
 
 import { plain, searchText, text } from './fields.ts'
+import { AnswerDraft } from './job-questions.ts'
 import { Category, JobType } from './jobs.ts'
 import { MatchReason } from './matching.ts'
 import { pagingFields } from './paging.ts'
@@ -23,7 +25,8 @@ export const SentResume = z.object({
 
 /** One thing that happened to an application, as the candidate may see it. */
 export const ApplicationEvent = z.object({
-  type: z.enum(['applied', 'viewed', 'status', 'withdrawn', 'reapplied']),
+  /** `notified` stands on the recruiter's side only: the candidate has learnt of a decision by now. */
+  type: z.enum(['applied', 'viewed', 'status', 'notified', 'withdrawn', 'reapplied']),
   status: z.nullable(ApplicationStatus),
   at: Instant,
 })
@@ -71,13 +74,18 @@ export const ApplicationDraft = z.object({
     null,
   ),
   resumeId: z._default(z.nullable(Id), null),
+  /** To the questions of the job; each at most once. */
+  answers: z._default(z.array(AnswerDraft).check(z.maxLength(LIST_SIZES.questions)), []),
 })
 export type ApplicationDraft = z.output<typeof ApplicationDraft>
 
-/** The person behind an application, as far as the recruiter of that job may know them. */
+/**
+ * The person behind an application, as far as the recruiter of that job may know them. In a blind
+ * review nobody is named: the ids are null, and contact and resume are empty.
+ */
 export const Applicant = z.object({
-  id: Id,
-  user_id: Id,
+  id: z.nullable(Id),
+  user_id: z.nullable(Id),
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -87,6 +95,8 @@ export const Applicant = z.object({
   years_of_experience: z.nullable(z.int()),
   resume_url: z.nullable(z.string()),
 })
+
+const RejectionReason = z.enum(REJECTION_REASONS)
 
 /** An application as the recruiter of its job reads it. */
 export const ReceivedApplication = z
@@ -105,15 +115,29 @@ export const ReceivedApplication = z
     next_steps: z.nullable(z.string()),
     version: z.int(),
     candidate: Applicant,
+    /** Whether the review is blind and nothing is decided: then the candidate has a number for a name. */
+    blind: z.boolean(),
+    /** When the candidate will be told of the status; null where it is known. */
+    notice_at: z.nullable(Instant),
+    rejection_reason: z.nullable(RejectionReason),
+    /** 1 to 5: the mean of what the company's recruiters gave; null where none did. */
+    rating: z.nullable(z.number()),
+    comment_count: z.int(),
   })
   .register(z.globalRegistry, { id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 
-/** A recruiter's decision. Feedback and next steps are shown to the candidate; left out, they stay. */
+/**
+ * A recruiter's decision. Feedback and next steps are shown to the candidate; left out, they stay.
+ * The candidate learns of a rejection a day later, and of nothing if it is undone by then, unless
+ * `notice` is `now`. The reason of a rejection stays with the company.
+ */
 export const StatusChange = z.object({
   status: ReviewStatus,
   feedback: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
   next_steps: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
+  notice: z.optional(z.enum(['now', 'later'])),
+  rejection_reason: z.optional(z.nullable(RejectionReason)),
   version: ReadVersion,
 })
 export type StatusChange = z.output<typeof StatusChange>

@@ -1,8 +1,10 @@
+import { applicationCommentRoutes } from './application-comments.ts'
 import { applicationRoutes } from './applications.ts'
 import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
 import { contactRoutes } from './contact.ts'
 import { jobManagementRoutes } from './job-management.ts'
+import { jobQuestionRoutes } from './job-questions.ts'
 import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
@@ -20,11 +22,13 @@ import { trackedApplicationRoutes } from './tracked-applications.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
+  ...applicationCommentRoutes,
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobManagementRoutes,
+  ...jobQuestionRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,

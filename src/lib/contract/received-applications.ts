@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { LENGTHS } from '#lib/shared/limits.ts'
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import {
   ApplicationEvent,
@@ -12,7 +12,9 @@ import { text } from './fields.ts'
 import { Match } from './matching.ts'
 import { pagingFields } from './paging.ts'
 import { Education, Experience } from './profiles.ts'
-import { PathId, type Routes } from './route.ts'
+import { ApplicationComment, Colleague } from './application-comments.ts'
+import { ApplicationAnswer } from './job-questions.ts'
+import { Id, PathId, type Routes } from './route.ts'
 
 export const RECEIVED_SORTS = [
   'newest',
@@ -46,9 +48,34 @@ export const OpenedApplication = z
       certifications: z.array(z.string()),
       links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
     }),
+    answers: z.array(ApplicationAnswer),
+    comments: z.array(ApplicationComment),
+    /** Who of the company may be named in a comment. */
+    colleagues: z.array(Colleague),
+    /** What the reader gave, 1 to 5. */
+    own_rating: z.nullable(z.int()),
   })
   .register(z.globalRegistry, { id: 'OpenedApplication' })
 export type OpenedApplication = z.infer<typeof OpenedApplication>
+
+/** Several decisions at once, each saved or refused by itself. */
+export const StatusChanges = z.object({
+  changes: z
+    .array(z.extend(StatusChange, { id: Id }))
+    .check(
+      z.minLength(1, 'Invalid input'),
+      z.maxLength(LIST_SIZES.decisions, `Must have at most ${LIST_SIZES.decisions} entries`),
+    ),
+})
+export type StatusChanges = z.output<typeof StatusChanges>
+
+/** What became of one of them: the application as it stands, or why it was refused. */
+export const StatusOutcome = z.object({
+  id: Id,
+  application: z.nullable(ReceivedApplication),
+  message: z.nullable(z.string()),
+})
+export type StatusOutcome = z.infer<typeof StatusOutcome>
 
 /** How many applications stand in each status, and in all. */
 export type StatusCounts = Record<z.infer<typeof ApplicationStatus> | 'all', number>
@@ -61,6 +88,15 @@ export const RecruiterDashboard = z.object({
   responseRate: z.nullable(z.int()),
 })
 export type RecruiterDashboard = z.infer<typeof RecruiterDashboard>
+
+/** The parts of a resume that a page shows without opening the file. */
+const SentPages = z.object({
+  /** 0 where the file is no PDF, or cannot be drawn. */
+  pages: z.int(),
+})
+
+/** Whether name, contact and resume of applicants are hidden until something is decided. */
+export const BlindReview = z.object({ blind_review: z.boolean() })
 
 const ApplicationParams = z.object({ id: PathId })
 
@@ -97,6 +133,39 @@ export const receivedRoutes = {
     params: ApplicationParams,
     response: ReceivedApplication,
     summary: 'Set the status, with feedback and next steps for the candidate',
+  },
+  'PUT /recruiters/applications/status': {
+    access: 'recruiter',
+    body: StatusChanges,
+    response: z.array(StatusOutcome),
+    summary: 'Set the status of several applications; each is saved or refused by itself',
+  },
+  'GET /recruiters/applicants/{jobId}/export': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ jobId: PathId }),
+    response: null,
+    summary: 'The applications to one job of the own company as CSV',
+  },
+  'PUT /recruiters/jobs/{id}/blind-review': {
+    access: 'recruiter',
+    body: BlindReview,
+    params: z.object({ id: PathId }),
+    response: BlindReview,
+    summary: 'Hide or show who applied to a job until something is decided',
+  },
+  'GET /recruiters/applications/{id}/resume': {
+    access: 'recruiter',
+    params: ApplicationParams,
+    response: SentPages,
+    summary: 'How many pages of the resume that was sent with an application can be shown',
+  },
+  'GET /recruiters/applications/{id}/resume/{page}': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ id: PathId, page: PathId }),
+    response: null,
+    summary: 'A picture of one page of the resume that was sent with an application',
   },
   'GET /recruiters/resume/{candidateId}/download': {
     access: 'recruiter',

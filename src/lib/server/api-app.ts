@@ -1,5 +1,6 @@
 import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
+import { routes as applicationCommentRoutes } from './applications/comment-routes.ts'
 import { routes as applicationRoutes } from './applications/routes.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { routes as atsRoutes } from './ats/routes.ts'
@@ -11,6 +12,7 @@ import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
 import { routes as jobManagementRoutes } from './jobs/management-routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
+import { routes as jobQuestionRoutes } from './jobs/question-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as savedSearchRoutes } from './jobs/saved-search-routes.ts'
 import { routes as liveRoutes } from './live/routes.ts'
@@ -24,11 +26,13 @@ import { routes as systemRoutes } from './system/routes.ts'
 
 /** Every route of the program with its handler. */
 export const REGISTERED: Registered[] = [
+  ...applicationCommentRoutes,
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,
   ...contactRoutes,
   ...jobManagementRoutes,
+  ...jobQuestionRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,

@@ -19,6 +19,7 @@ import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMatching } from './matching/index.ts'
+import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
@@ -43,6 +44,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     log,
     mail: await openMailer(config, dataDir, log),
     matching: createMatching(taxonomy),
+    pageDrawer: createPageDrawer(),
     passwords: await createPasswords(),
     pictures: createPictures(),
     resumeReader: createResumeReader(),

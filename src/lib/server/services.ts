@@ -10,6 +10,7 @@ import type { FileStore } from './files/store.ts'
 import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
+import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
 import type { ResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
@@ -26,6 +27,7 @@ export interface Services {
   log: Logger
   mail: Mailer
   matching: Matching
+  pageDrawer: PageDrawer
   passwords: Passwords
   pictures: Pictures
   resumeReader: ResumeReader

@@ -1,5 +1,5 @@
 import { scoreResume, scoreStale } from './ats/tasks.ts'
-import { sendReminders } from './applications/tasks.ts'
+import { sendReminders, tellCandidate } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
@@ -33,6 +33,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   sweep,
   sweepFiles,
   sweepLive,
+  tellCandidate,
 ]
 
 /** When tasks run by themselves. */

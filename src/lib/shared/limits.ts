@@ -44,6 +44,10 @@ export const LENGTHS = {
   feedback: { min: 0, max: 2000 },
   note: { min: 0, max: 2000 },
   closeNote: { min: 0, max: 500 },
+  comment: { min: 1, max: 2000 },
+  question: { min: 3, max: 300 },
+  questionOption: { min: 1, max: 100 },
+  answer: { min: 1, max: 1000 },
   phoneDigits: { min: 10, max: 15 },
   url: { min: 0, max: 500 },
   search: { min: 0, max: 200 },
@@ -56,11 +60,16 @@ export const MAX_PASSWORD_BYTES = 1024
 
 /** The most entries a list may have. */
 export const LIST_SIZES = {
+  comments: 200,
+  decisions: 100,
   education: 30,
   experience: 50,
   hidden: 500,
+  questionOptions: 10,
+  questions: 10,
   jobList: 50,
   jobSources: 20,
+  mentions: 20,
   profileList: 100,
   resumes: 5,
   savedSearches: 50,

@@ -3,41 +3,56 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
-import { recruiterProfiles } from '../db/schema/companies.ts'
+import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import type { Mail } from '../mail/mailer.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { wantsMail } from '../notifications/tasks.ts'
+import { tellOfNew } from './tidings.ts'
 
 interface Sent {
   jobId: number
   site: { SITE_NAME: string; SITE_URL: string }
 }
 
+/** Nothing is decided about a new application, so a blind review hides who sent it. */
+const NEW_IS_BLIND = sql<boolean>`(${jobs.blindReview} or ${companies.blindReview})`
+
 /**
- * The mail that tells of a new application: to the recruiter who posted the job, else to a colleague
- * of the company. Null when nobody of the company is left.
+ * Tells of a new application: the recruiter who posted the job, else a colleague of the company, by
+ * mail and inside the application, as they wish to be told. Nobody when nobody of the company is left.
  */
-export async function findRecruiterMail(
+export async function tellRecruiter(
   db: Db,
   candidate: Actor,
   { jobId, site }: Sent,
-): Promise<Mail | null> {
+): Promise<void> {
   const [to] = await db
-    .select({ email: users.email, name: users.name, title: jobs.title })
+    .select({
+      blind: NEW_IS_BLIND,
+      email: users.email,
+      id: users.id,
+      name: users.name,
+      title: jobs.title,
+    })
     .from(jobs)
     .innerJoin(recruiterProfiles, eq(recruiterProfiles.companyId, jobs.companyId))
     .innerJoin(users, eq(users.id, recruiterProfiles.userId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(eq(jobs.id, jobId), eq(users.status, 'active')))
     .orderBy(desc(sql`${users.id} is not distinct from ${jobs.recruiterId}`), users.id)
     .limit(1)
-  if (!to) return null
-  return {
+  if (!to) return
+  const name = to.blind ? 'A candidate' : candidate.name
+  await tellOfNew(db, { jobId, jobTitle: to.title, name, userId: to.id })
+  if (!(await wantsMail(db, to.id, 'application'))) return
+  await queueMail(db, 'application-received', {
     subject: `New application for ${to.title}`,
     text: [
       `Hello ${to.name},`,
-      `${candidate.name} has applied for “${to.title}”.`,
+      `${name} has applied for “${to.title}”.`,
       `Read the application: ${site.SITE_URL}/recruiter/jobs/${jobId}/applications`,
       site.SITE_NAME,
     ].join('\n\n'),
     to: to.email,
-  }
+  })
 }

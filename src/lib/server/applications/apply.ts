@@ -12,13 +12,14 @@ import { jobs } from '../db/schema/jobs.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { FileStore } from '../files/store.ts'
 import { findSeenSource, isLive } from '../jobs/index.ts'
-import { queueMail } from '../mail/tasks.ts'
 import { scoreNewApplication } from '../matching/index.ts'
 import { isDefaultResumeOf, lockCandidate } from '../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../resumes/index.ts'
-import { findRecruiterMail } from './apply-mail.ts'
+import { saveAnswers } from './answers.ts'
+import { tellRecruiter } from './apply-mail.ts'
 import { record } from './ledger.ts'
 import { findMyApplication, notFound } from './mine.ts'
+import { announceToCompany } from './tidings.ts'
 
 export interface ApplyServices {
   config: Pick<Config, 'REQUIRE_VERIFIED_EMAIL' | 'SITE_NAME' | 'SITE_URL'>
@@ -34,6 +35,7 @@ interface Applied {
 
 /** What an application came to inside its transaction. */
 interface Written {
+  id: number
   repeated: boolean
   /** Bytes that nothing names any more. */
   dropped: string | null
@@ -69,8 +71,9 @@ export async function applyToJob(
       ? await reopen(tx, candidate, standing, content)
       : await insertOnce(tx, candidate, jobId, content)
     if (!written.repeated) {
-      const mail = await findRecruiterMail(tx, candidate, { jobId, site: config })
-      if (mail) await queueMail(tx, 'application-received', mail)
+      await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
+      await tellRecruiter(tx, candidate, { jobId, site: config })
+      await announceToCompany(tx, { id: written.id, jobId }, candidate.id)
     }
     return written
   })
@@ -157,10 +160,10 @@ async function insertOnce(
     .onConflictDoNothing()
     .returning({ id: applications.id })
   // Another request of the same candidate was quicker.
-  if (!row) return { dropped: null, repeated: true }
+  if (!row) return { dropped: null, id: 0, repeated: true }
   await spendApplication(tx, candidate)
   await record(tx, row.id, { actorId: candidate.id, status: 'pending', type: 'applied' })
-  return { dropped: null, repeated: false }
+  return { dropped: null, id: row.id, repeated: false }
 }
 
 /** What was decided about the withdrawn application does not stand for the new one. */
@@ -175,13 +178,17 @@ async function reopen(
     .set({
       ...content,
       appliedAt: sql`now()`,
+      decision: sql`${applications.decision} + 1`,
       feedback: null,
       nextSteps: null,
+      rejectionReason: null,
       status: 'pending',
+      told: null,
       updatedAt: sql`now()`,
       version: sql`${applications.version} + 1`,
     })
     .where(eq(applications.id, id))
   await record(tx, id, { actorId: candidate.id, status: 'pending', type: 'reapplied' })
-  return { dropped: before === null ? null : await dropUnusedFile(tx, before), repeated: false }
+  const dropped = before === null ? null : await dropUnusedFile(tx, before)
+  return { dropped, id, repeated: false }
 }

@@ -3,4 +3,11 @@ export { getRecruiterDashboard } from './dashboard.ts'
 export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
 export { countMyApplications, findMyApplication, listMyApplications } from './mine.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
-export { countReceived, findReceived, listApplicants, listReceived } from './received.ts'
+export {
+  countReceived,
+  findReceived,
+  listApplicants,
+  listColumns,
+  listReceived,
+  type ReceivedColumns,
+} from './received.ts'

@@ -12,10 +12,14 @@ import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
+import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+import { withoutIdentity } from './blind.ts'
+import { SEEN_STATUS } from './seen.ts'
 import { SENT, type SentRow, toApplications } from './sent-row.ts'
 
 const LIST = 'applications.mine'
@@ -29,7 +33,7 @@ export async function listMyApplications(
 ): Promise<Page<Application>> {
   const wanted = and(
     eq(applications.candidateId, candidate.id),
-    status && eq(applications.status, status),
+    status && eq(SEEN_STATUS, status),
     search ? ilike(jobs.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
   )
   const rows = await read(db, and(wanted, after(cursor)), limit + 1)
@@ -55,10 +59,10 @@ export type MyCounts = Record<ApplicationStatus | 'all', number>
 /** How many of the candidate's applications stand in each status. */
 export async function countMyApplications(db: Db, { id }: Actor): Promise<MyCounts> {
   const rows = await db
-    .select({ amount: count(), status: applications.status })
+    .select({ amount: count(), status: SEEN_STATUS })
     .from(applications)
     .where(eq(applications.candidateId, id))
-    .groupBy(applications.status)
+    .groupBy(SEEN_STATUS)
   const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0, withdrawn: 0 }
   const counts = { ...none, ...Object.fromEntries(rows.map(row => [row.status, row.amount])) }
   return { ...counts, all: rows.reduce((sum, { amount }) => sum + amount, 0) }
@@ -75,7 +79,7 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
     : eq(applications.candidateId, actor.id)
   const rows = await read(db, and(eq(applications.id, id), scope), 1)
   const [found] = recruiting
-    ? await toApplications(db, rows.map(takenBack), companyUrl)
+    ? await toApplications(db, rows.map(asCompanySees), 'company')
     : await toApplications(db, rows)
   if (!found) throw notFound()
   return found
@@ -119,19 +123,22 @@ function read(db: Db, where: SQL | undefined, limit: number) {
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .leftJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
     .leftJoin(files, eq(files.id, applications.resumeFileId))
     .where(where)
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(limit)
 }
 
-/** A company keeps no resume of somebody who withdrew. */
-function takenBack(row: SentRow): SentRow {
-  if (row.application.status !== 'withdrawn') return row
-  return { ...row, application: { ...row.application, resumeFileId: null } }
-}
-
-function companyUrl({ application }: SentRow): string {
-  const { candidateId, id } = application
-  return `/api/recruiters/resume/${candidateId}/download?application=${id}`
+/** A company keeps no resume of somebody who withdrew, and gets none while it reviews blind. */
+function asCompanySees(row: SentRow): SentRow {
+  const { application } = row
+  const shown = application.status !== 'withdrawn' && !row.blind
+  const coverLetter =
+    row.blind && application.coverLetter
+      ? withoutIdentity(application.coverLetter, row.person)
+      : application.coverLetter
+  const resumeFileId = shown ? application.resumeFileId : null
+  return { ...row, application: { ...application, coverLetter, resumeFileId } }
 }

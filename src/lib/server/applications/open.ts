@@ -8,6 +8,10 @@ import { applicationEvents } from '../db/schema/applications.ts'
 import { listEducation, listExperience } from '../profiles/index.ts'
 import { listEvents, record } from './ledger.ts'
 import { matchRows, type ReceivedRow, toReceived } from './received-row.ts'
+import { hideBackground } from './blind.ts'
+import { readAnswers } from './answers.ts'
+import { listColleagues, listComments } from './comments.ts'
+import { findOwnRating } from './ratings.ts'
 import { lockReceived } from './review.ts'
 
 /**
@@ -23,15 +27,24 @@ export function openApplication(
     const row = await lockReceived(tx, recruiter, applicationId)
     if (await isUnseen(tx, applicationId))
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
-    const events = await listEvents(tx, [applicationId])
+    const events = await listEvents(tx, [applicationId], 'company')
     const [match = null] = await matchRows(tx, [row])
+    const background = await readBackground(tx, row)
     return {
       ...toReceived(row, match),
-      background: await readBackground(tx, row),
+      answers: await readAnswers(tx, row),
+      background: row.blind ? hideBackground(background, personOf(row)) : background,
+      colleagues: await listColleagues(tx, recruiter),
+      comments: await listComments(tx, recruiter, applicationId),
       events: events.get(applicationId) ?? [],
       match,
+      own_rating: await findOwnRating(tx, recruiter, applicationId),
     }
   })
+}
+
+export function personOf({ email, name, profile: { phone } }: ReceivedRow) {
+  return { email, name, phone }
 }
 
 /** Applying again after a withdrawal makes an application new to its reader. */

@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
+
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { Match } from '#lib/contract/matching.ts'
+import type { RejectionReason } from '#lib/shared/rejections.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -7,23 +10,33 @@ import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { matchPairs, reasonsOf } from '../matching/index.ts'
+import { BLIND, hideCandidate } from './blind.ts'
 
 /** What is read of an application for the company it went to. */
 export const RECEIVED = {
   application: applications,
+  blind: BLIND,
+  commentCount: sql<number>`(select count(*)::int from application_comments as c
+    where c.application_id = ${applications.id})`,
   email: users.email,
   jobTitle: jobs.title,
   name: users.name,
   profile: candidateProfiles,
+  /** The mean of what colleagues gave, to one decimal place. */
+  rating: sql<number | null>`(select round(avg(r.rating), 1)::float8 from application_ratings as r
+    where r.application_id = ${applications.id})`,
   userId: users.id,
 }
 
 export interface ReceivedRow {
   application: typeof applications.$inferSelect
+  blind: boolean
+  commentCount: number
   email: string
   jobTitle: string
   name: string
   profile: typeof candidateProfiles.$inferSelect
+  rating: number | null
   userId: number
 }
 
@@ -46,13 +59,19 @@ export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match 
 
 /**
  * The company's view of an application. How to reach the candidate, and the resume, are shared for
- * as long as the application stands: a withdrawn one takes them back.
+ * as long as the application stands: a withdrawn one takes them back. A blind review shows neither.
  */
 export function toReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
-  const { application, email, jobTitle, name, profile, userId } = row
+  const received = toOpenReceived(row, match)
+  return row.blind ? hideCandidate(received) : received
+}
+
+function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
+  const { application, commentCount, email, jobTitle, name, profile, rating, userId } = row
   const stands = application.status !== 'withdrawn'
   return {
     applied_at: application.appliedAt.toISOString(),
+    blind: false,
     candidate: {
       bio: profile.bio,
       email: stands ? email : '',
@@ -66,6 +85,7 @@ export function toReceived(row: ReceivedRow, match: Match | null): ReceivedAppli
       user_id: userId,
       years_of_experience: profile.yearsOfExperience,
     },
+    comment_count: commentCount,
     cover_letter: application.coverLetter,
     feedback: application.feedback,
     id: application.id,
@@ -74,6 +94,9 @@ export function toReceived(row: ReceivedRow, match: Match | null): ReceivedAppli
     match_reasons: reasonsOf(match),
     match_score: application.matchScore,
     next_steps: application.nextSteps,
+    notice_at: application.noticeAt?.toISOString() ?? null,
+    rating,
+    rejection_reason: application.rejectionReason as RejectionReason | null,
     status: application.status,
     version: application.version,
   }

@@ -1,26 +1,24 @@
-import { and, count, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
-import * as z from 'zod/mini'
+import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type {
-  ReceivedSearch,
-  ReceivedSort,
-  StatusCounts,
-} from '#lib/contract/received-applications.ts'
-import { Id } from '#lib/contract/route.ts'
+import type { ReceivedSearch, StatusCounts } from '#lib/contract/received-applications.ts'
+import {
+  type ApplicationStatus,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '#lib/shared/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, CursorText, readCursor, writeCursor } from '../db/cursor.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
-import { instantText } from '../db/schema/columns.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { holds, ORDERS } from './received-orders.ts'
 import { RECEIVED, toReceivedList } from './received-row.ts'
 
 /** The applications to all jobs of the recruiter's company. */
@@ -29,7 +27,7 @@ export async function listReceived(
   recruiter: Actor,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
-  return readPage(db, eq(jobs.companyId, await getCompanyId(db, recruiter)), search)
+  return readPage(db, await scopeOf(db, recruiter), search)
 }
 
 /** The applications to one job. @throws AppError `not-found` for a job that is not the company's. */
@@ -39,7 +37,25 @@ export async function listApplicants(
   jobId: number,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
-  return readPage(db, await ownJob(db, recruiter, jobId), search)
+  return readPage(db, await scopeOf(db, recruiter, jobId), search)
+}
+
+/** The first page of each column of a board, to the whole company or to one job of it. */
+export type ReceivedColumns = Record<ReviewStatus, Page<ReceivedApplication>>
+
+/** What a board shows at first: every column narrowed and sorted alike. */
+export async function listColumns(
+  db: Db,
+  recruiter: Actor,
+  { jobId, ...search }: Omit<ReceivedSearch, 'cursor' | 'status'> & { jobId?: number | undefined },
+): Promise<ReceivedColumns> {
+  const scope = await scopeOf(db, recruiter, jobId)
+  const pages = await Promise.all(
+    REVIEW_STATUSES.map(status => readPage(db, scope, { ...search, cursor: undefined, status })),
+  )
+  return Object.fromEntries(
+    REVIEW_STATUSES.map((status, at) => [status, pages[at]]),
+  ) as ReceivedColumns
 }
 
 /** One application to the recruiter's company; null for any other. */
@@ -48,10 +64,8 @@ export async function findReceived(
   recruiter: Actor,
   applicationId: number,
 ): Promise<ReceivedApplication | null> {
-  const companyId = await getCompanyId(db, recruiter)
-  const rows = await selectReceived(db).where(
-    and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)),
-  )
+  const scope = await scopeOf(db, recruiter)
+  const rows = await selectReceived(db).where(and(eq(applications.id, applicationId), scope))
   const [received] = await toReceivedList(db, rows)
   return received ?? null
 }
@@ -62,16 +76,10 @@ export async function countReceived(
   recruiter: Actor,
   jobId?: number,
 ): Promise<StatusCounts> {
-  const scope =
-    jobId === undefined
-      ? eq(jobs.companyId, await getCompanyId(db, recruiter))
-      : await ownJob(db, recruiter, jobId)
   const rows = await db
     .select({ amount: count(), status: applications.status })
     .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .where(scope)
+    .where(and(await scopeOf(db, recruiter, jobId), isNotNull(applications.candidateId)))
     .groupBy(applications.status)
   const amountOf = (status: ApplicationStatus) =>
     rows.find(row => row.status === status)?.amount ?? 0
@@ -86,8 +94,10 @@ export async function countReceived(
   }
 }
 
-async function ownJob(db: Db, recruiter: Actor, jobId: number): Promise<SQL> {
+/** What of the applications is the recruiter's to read. @throws AppError `not-found` for a foreign job */
+export async function scopeOf(db: Db, recruiter: Actor, jobId?: number): Promise<SQL> {
   const companyId = await getCompanyId(db, recruiter)
+  if (jobId === undefined) return eq(applications.companyId, companyId)
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)
@@ -96,71 +106,48 @@ async function ownJob(db: Db, recruiter: Actor, jobId: number): Promise<SQL> {
   return eq(applications.jobId, job.id)
 }
 
-const BY_TIME = {
-  column: sql`${applications.appliedAt}`,
-  key: instantText(applications.appliedAt),
-  schema: z.tuple([CursorInstant, Id]),
-  type: sql`timestamptz`,
-}
-const BY_NAME = {
-  column: sql`lower(${users.name})`,
-  key: sql<string>`lower(${users.name})`,
-  schema: z.tuple([CursorText, Id]),
-  type: sql`text`,
-}
-/** An unknown score stands last, whichever end is asked for. */
-function byMatch(unknown: number) {
-  const column = sql`coalesce(${applications.matchScore}, ${sql.raw(String(unknown))})`
-  return {
-    column,
-    key: sql<string>`${column}::text`,
-    schema: z.tuple([z.string().check(z.regex(/^-?\d{1,3}$/)), Id]),
-    type: sql`int`,
-  }
-}
-/** What a page is ordered by, and with the id as its tie-break, goes on after. */
-const ORDERS = {
-  'match': { ...byMatch(-1), down: true },
-  'match-asc': { ...byMatch(101), down: false },
-  'name': { ...BY_NAME, down: false },
-  'name-desc': { ...BY_NAME, down: true },
-  'newest': { ...BY_TIME, down: true },
-  'oldest': { ...BY_TIME, down: false },
-} as const satisfies Record<ReceivedSort, object>
-
 async function readPage(
   db: Db,
   scope: SQL,
-  { cursor, limit, search, sort, status }: ReceivedSearch,
+  search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
+  const { limit, sort } = search
+  const rows = await readRows(db, scope, search)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: await toReceivedList(db, shown),
+    next:
+      rows.length > limit && last
+        ? writeCursor(`received.${sort}`, [last.key, last.application.id])
+        : null,
+    total: await countMatching(db, matching(scope, search), search),
+  }
+}
+
+/** One row more than the page has, where there are more. */
+export function readRows(db: Db, scope: SQL, { cursor, limit, sort, ...narrowed }: ReceivedSearch) {
   const { column, down, key, schema, type } = ORDERS[sort]
-  const list = `received.${sort}`
-  const matching = and(
-    scope,
-    status && eq(applications.status, status),
-    search ? holds(search) : undefined,
-  )
-  const [lastKey, lastId] = cursor === undefined ? [] : readCursor(list, schema, cursor)
+  const [lastKey, lastId] =
+    cursor === undefined ? [] : readCursor(`received.${sort}`, schema, cursor)
   const after =
     lastId === undefined
       ? undefined
       : sql`(${column}, ${applications.id}) ${down ? sql`<` : sql`>`} (${lastKey}::${type}, ${lastId})`
   const direction = down ? sql`desc` : sql`asc`
-
-  const rows = await selectReceived(db, key)
-    .where(and(matching, after))
+  return selectReceived(db, key)
+    .where(and(matching(scope, narrowed), after))
     .orderBy(sql`${column} ${direction}`, sql`${applications.id} ${direction}`)
     .limit(limit + 1)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  return {
-    items: await toReceivedList(db, shown),
-    next: rows.length > limit && last ? writeCursor(list, [last.key, last.application.id]) : null,
-    total: await countMatching(db, matching),
-  }
 }
 
-function selectReceived(db: Db, key: SQL<string> = BY_TIME.key) {
+type Narrowed = Pick<ReceivedSearch, 'search' | 'status'>
+
+function matching(scope: SQL, { search, status }: Narrowed): SQL | undefined {
+  return and(scope, status && eq(applications.status, status), search ? holds(search) : undefined)
+}
+
+function selectReceived(db: Db, key: SQL<string> = ORDERS.newest.key) {
   return db
     .select({ ...RECEIVED, key })
     .from(applications)
@@ -169,23 +156,18 @@ function selectReceived(db: Db, key: SQL<string> = BY_TIME.key) {
     .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
 }
 
-async function countMatching(db: Db, matching: SQL | undefined): Promise<number> {
-  const [row] = await db
-    .select({ amount: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
-    .where(matching)
+async function countMatching(
+  db: Db,
+  wanted: SQL | undefined,
+  { search }: Narrowed,
+): Promise<number> {
+  const counted = db.select({ amount: count() }).from(applications).$dynamic()
+  // Who applied matters to a search only: without one no more than an index is read.
+  if (search)
+    counted
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(users, eq(users.id, applications.candidateId))
+      .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
+  const [row] = await counted.where(and(wanted, isNotNull(applications.candidateId)))
   return row?.amount ?? 0
-}
-
-/** The words as they stand, in capitals or not, anywhere in the name, the bio or a skill. */
-function holds(search: string): SQL | undefined {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(
-    ilike(users.name, pattern),
-    ilike(candidateProfiles.bio, pattern),
-    sql`exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern})`,
-  )
 }

@@ -2,63 +2,128 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
+import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications, type Decision } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
-import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { queueMail } from '../mail/tasks.ts'
 import { record } from './ledger.ts'
+import { tellLater } from './notice.ts'
 import { matchRows, RECEIVED, type ReceivedRow, toReceived } from './received-row.ts'
-import { type Site, statusMail } from './status-mail.ts'
+import { isSameDecision, NOTHING_WAITS, seenByCandidate } from './seen.ts'
+import { announceToCandidate, announceToCompany } from './tidings.ts'
 
 interface Review {
   applicationId: number
   change: StatusChange
-  site: Site
 }
 
 /**
- * Sets the status of an application to the own company, writes it to the ledger and mails the
- * candidate; a change that changes nothing does neither.
+ * Sets the status of an application to the own company, writes it to the ledger and has the
+ * candidate told. A rejection waits for a day, in which the candidate sees what stood before; being
+ * undone by then it leaves no trace there. A change that changes nothing does none of it.
  * @throws AppError `not-found`, `conflict` when it was withdrawn, or `version-conflict`
  */
 export function changeStatus(
   db: Db,
   recruiter: Actor,
-  { applicationId, change, site }: Review,
+  { applicationId, change }: Review,
 ): Promise<ReceivedApplication> {
   return db.transaction(async tx => {
     const row = await lockReceived(tx, recruiter, applicationId)
-    const { application, companyName } = row
+    const { application } = row
     if (application.status === 'withdrawn')
       throw new AppError('conflict', 'The candidate has withdrawn this application')
     if (change.version !== undefined && change.version !== application.version)
       throw versionConflict(application.version)
 
-    const next = {
-      feedback: change.feedback === undefined ? application.feedback : change.feedback || null,
-      nextSteps:
-        change.next_steps === undefined ? application.nextSteps : change.next_steps || null,
-      status: change.status,
-    }
-    const [match = null] = await matchRows(tx, [row])
-    if (isSame(next, application)) return toReceived(row, match)
-
-    const changed = await write(tx, application.id, next)
-    await record(tx, application.id, {
-      actorId: recruiter.id,
-      status: next.status,
-      type: 'status',
-    })
-    const mail = statusMail(site, { ...row, application: changed, companyName })
-    await queueMail(tx, 'application-status', mail)
-    return toReceived({ ...row, application: changed }, match)
+    const changed = await decide(tx, recruiter, { application, change })
+    const fresh = changed ? await lockReceived(tx, recruiter, applicationId) : row
+    const [match = null] = await matchRows(tx, [fresh])
+    return toReceived(fresh, match)
   })
+}
+
+interface Deciding {
+  application: ReceivedRow['application']
+  change: StatusChange
+}
+
+/** Whether anything changed. */
+async function decide(
+  tx: Db,
+  recruiter: Actor,
+  { application, change }: Deciding,
+): Promise<boolean> {
+  const next = nextDecision(application, change)
+  const reason = next.status === 'rejected' ? reasonOf(application, change) : null
+  const releases = application.noticeAt !== null && change.notice === 'now'
+  const same = isSameDecision(next, application) && !releases
+  if (same && reason === application.rejectionReason) return false
+  if (same) {
+    await write(tx, application, { rejectionReason: reason })
+    return true
+  }
+  const seen = seenByCandidate(application)
+  const notice = noticeOf({ application, change, next, seen })
+  const decision = application.decision + 1
+  await write(tx, application, { ...next, ...notice, decision, rejectionReason: reason })
+  await record(tx, application.id, {
+    actorId: recruiter.id,
+    held: notice.noticeAt !== null || isSameDecision(next, seen),
+    status: next.status,
+    type: 'status',
+  })
+  await tellLater(tx, { decision, id: application.id }, notice.noticeAt)
+  await announceToCompany(tx, application, recruiter.id)
+  if (notice.noticeAt === null) await announceToCandidate(tx, application)
+  return true
+}
+
+type Row = Deciding['application']
+
+/** What the candidate sees from now on: of a rejection, what stood before until its notice goes. */
+function noticeOf({
+  application,
+  change,
+  next,
+  seen,
+}: Deciding & { next: Decision; seen: Decision }) {
+  const waits = next.status === 'rejected' && seen.status !== 'rejected' && change.notice !== 'now'
+  if (!waits) return NOTHING_WAITS
+  return {
+    noticeAt: application.noticeAt ?? new Date(Date.now() + NOTICE_MS),
+    shownFeedback: seen.feedback,
+    shownNextSteps: seen.nextSteps,
+    shownStatus: seen.status,
+  }
+}
+
+async function write(tx: Db, { id }: Row, values: Partial<Row>): Promise<void> {
+  await tx
+    .update(applications)
+    .set({ ...values, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
+    .where(eq(applications.id, id))
+}
+
+const NOTICE_MS = NOTICE_HOURS * 3_600_000
+
+function nextDecision(application: Decision, change: StatusChange): Decision {
+  return {
+    feedback: change.feedback === undefined ? application.feedback : change.feedback || null,
+    nextSteps: change.next_steps === undefined ? application.nextSteps : change.next_steps || null,
+    status: change.status,
+  }
+}
+
+function reasonOf(application: Row, change: StatusChange): string | null {
+  return change.rejection_reason === undefined
+    ? application.rejectionReason
+    : change.rejection_reason
 }
 
 /** An application to the own company, held until the transaction ends. @throws AppError `not-found` */
@@ -66,33 +131,16 @@ export async function lockReceived(
   tx: Db,
   recruiter: Actor,
   applicationId: number,
-): Promise<ReceivedRow & { companyName: string }> {
+): Promise<ReceivedRow> {
   const companyId = await getCompanyId(tx, recruiter)
   const [row] = await tx
-    .select({ ...RECEIVED, companyName: companies.name })
+    .select(RECEIVED)
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
     .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)))
     .for('update', { of: applications })
   if (!row) throw new AppError('not-found', 'Application not found')
   return row
-}
-
-type Reviewed = Pick<typeof applications.$inferSelect, 'feedback' | 'nextSteps' | 'status'>
-
-function isSame(a: Reviewed, b: Reviewed): boolean {
-  return a.status === b.status && a.feedback === b.feedback && a.nextSteps === b.nextSteps
-}
-
-async function write(tx: Db, applicationId: number, next: Reviewed) {
-  const [changed] = await tx
-    .update(applications)
-    .set({ ...next, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
-    .where(eq(applications.id, applicationId))
-    .returning()
-  if (!changed) throw new AppError('not-found', 'Application not found')
-  return changed
 }

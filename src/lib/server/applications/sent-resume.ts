@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm'
+import { and, desc, eq, ne, not } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -8,16 +8,18 @@ import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { BLIND } from './blind.ts'
 
 interface Wanted {
-  candidateId: number
+  /** Whose; anybody's where the application is named. */
+  candidateId?: number | undefined
   /** Which application it was sent with; the last one where left out. */
   applicationId?: number | undefined
 }
 
 /**
  * The copy of a resume that a candidate sent to the recruiter's company, as long as the application
- * stands. @throws AppError `not-found` for everybody and everything else
+ * stands and no blind review hides whose it is. @throws AppError `not-found` for everybody and everything else
  */
 export async function getSentResume(
   db: Db,
@@ -32,9 +34,10 @@ export async function getSentResume(
     .innerJoin(files, eq(files.id, applications.resumeFileId))
     .where(
       and(
-        eq(applications.candidateId, candidateId),
+        candidateId === undefined ? undefined : eq(applications.candidateId, candidateId),
         eq(jobs.companyId, companyId),
         ne(applications.status, 'withdrawn'),
+        not(BLIND),
         applicationId === undefined ? undefined : eq(applications.id, applicationId),
       ),
     )

@@ -1,16 +1,23 @@
+import { sql } from 'drizzle-orm'
+
 import type { Application } from '#lib/contract/applications.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
+import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { listEvents } from './ledger.ts'
+import { candidateProfiles } from '../db/schema/profiles.ts'
+import { BLIND } from './blind.ts'
+import { listEvents, type Reader } from './ledger.ts'
+import { seenByCandidate } from './seen.ts'
 
 /** What is read of an application for its candidate. */
 export const SENT = {
   application: applications,
+  blind: BLIND,
   category: jobs.category,
   companyName: companies.name,
   fileCreatedAt: files.createdAt,
@@ -19,11 +26,18 @@ export const SENT = {
   location: jobs.location,
   maximumExperience: jobs.maximumExperience,
   minimumExperience: jobs.minimumExperience,
+  /** Who wrote it, for a blind review to leave out. */
+  person: {
+    email: users.email,
+    name: users.name,
+    phone: sql<string>`coalesce(${candidateProfiles.phone}, '')`,
+  },
   type: jobs.type,
 }
 
 export interface SentRow {
   application: typeof applications.$inferSelect
+  blind: boolean
   category: string
   companyName: string
   fileCreatedAt: Date | null
@@ -32,6 +46,7 @@ export interface SentRow {
   location: string
   maximumExperience: number | null
   minimumExperience: number | null
+  person: { email: string; name: string; phone: string }
   type: Job['type']
 }
 
@@ -39,51 +54,56 @@ export interface SentRow {
 export async function toApplications(
   db: Db,
   rows: SentRow[],
-  resumeUrl: (row: SentRow) => string = ownUrl,
+  reader: Reader = 'candidate',
 ): Promise<Application[]> {
   const events = await listEvents(
     db,
     rows.map(({ application }) => application.id),
+    reader,
   )
   return rows.map(row => ({
-    ...toApplication(row, resumeUrl),
+    ...toApplication(row, reader),
     events: events.get(row.application.id) ?? [],
   }))
 }
 
-function toApplication(row: SentRow, resumeUrl: (row: SentRow) => string) {
+function toApplication(row: SentRow, reader: Reader) {
   const { application } = row
+  const decision = reader === 'candidate' ? seenByCandidate(application) : application
   return {
     applied_at: application.appliedAt.toISOString(),
     category: row.category as Application['category'],
     company_logo: null,
     company_name: row.companyName,
     cover_letter: application.coverLetter,
-    feedback: application.feedback,
+    feedback: decision.feedback,
     id: application.id,
     job_id: application.jobId,
     job_title: row.jobTitle,
     location: row.location,
     maximum_experience: row.maximumExperience,
     minimum_experience: row.minimumExperience,
-    next_steps: application.nextSteps,
-    resume: toSentResume(row, resumeUrl),
-    status: application.status,
+    next_steps: decision.nextSteps,
+    resume: toSentResume(row, reader),
+    status: decision.status,
     type: row.type,
   }
 }
 
-function toSentResume(row: SentRow, resumeUrl: (row: SentRow) => string): Application['resume'] {
+function toSentResume(row: SentRow, reader: Reader): Application['resume'] {
   const { application, fileCreatedAt, fileName } = row
   if (application.resumeFileId === null || fileName === null || fileCreatedAt === null) return null
   return {
     filename: fileName,
     id: application.resumeFileId,
     uploaded_at: fileCreatedAt.toISOString(),
-    url: resumeUrl(row),
+    url: URLS[reader](row),
   }
 }
 
-function ownUrl({ application }: SentRow): string {
-  return `/api/applications/${application.id}/resume`
-}
+/** Where each side reads the copy that was sent. */
+const URLS = {
+  candidate: ({ application: { id } }: SentRow) => `/api/applications/${id}/resume`,
+  company: ({ application: { candidateId, id } }: SentRow) =>
+    `/api/recruiters/resume/${candidateId}/download?application=${id}`,
+} as const satisfies Record<Reader, (row: SentRow) => string>

@@ -1,7 +1,7 @@
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 
+import type { Decision } from '../db/schema/applications.ts'
 import type { Mail } from '../mail/mailer.ts'
-import type { ReceivedRow } from './received-row.ts'
 
 /** The site as mails name and link it. */
 export interface Site {
@@ -9,10 +9,19 @@ export interface Site {
   url: string
 }
 
+interface Told {
+  application: Decision
+  companyName: string
+  email: string
+  jobTitle: string
+  /** Of the candidate. */
+  name: string
+}
+
 /** Tells a candidate the new status of an application, with what the recruiter wrote. */
 export function statusMail(
   site: Site,
-  { application, companyName, email, jobTitle, name }: ReceivedRow & { companyName: string },
+  { application, companyName, email, jobTitle, name }: Told,
 ): Mail {
   const status = APPLICATION_STATUS_LABELS[application.status]
   const paragraphs = [

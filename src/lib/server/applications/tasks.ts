@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
+import { Notice, TELL_CANDIDATE, tellCandidate as tell } from './notice.ts'
 import { remindOfTracked } from './tracked.ts'
 
 /** Every quarter of an hour: mails the reminders of applications made elsewhere. */
@@ -9,4 +10,11 @@ export const sendReminders = defineTask(
   'applications.send-reminders',
   z.object({}),
   (context: TaskContext) => remindOfTracked(context),
+)
+
+/** Tells a candidate of a decision once it cannot be undone any more. */
+export const tellCandidate = defineTask(
+  TELL_CANDIDATE.name,
+  Notice,
+  (context: TaskContext, notice) => tell(context, notice),
 )

@@ -1,5 +1,5 @@
 export { admitForm } from './admit-form.ts'
-export { audit, type AuditAction } from './audit.ts'
+export { audit, type AuditAction, type AuditEntry } from './audit.ts'
 export { findChallenge } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'

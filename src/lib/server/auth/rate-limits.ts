@@ -27,6 +27,7 @@ const RULES = {
   'challenge.ip': { points: 20, seconds: 10 * MINUTE },
   'contact.ip': { durable: true, points: 5, seconds: HOUR },
   'document.user': { points: 30, seconds: HOUR },
+  'export.user': { points: 20, seconds: HOUR },
   'forgot.account.day': { durable: true, points: 5, seconds: DAY },
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
   'forgot.ip': { durable: true, points: 10, seconds: HOUR },

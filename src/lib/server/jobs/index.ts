@@ -1,3 +1,4 @@
+export { getBlindReview, setBlindReview } from './blind-review.ts'
 export { listFacets } from './facets.ts'
 export {
   countClosingSoon,
@@ -18,6 +19,7 @@ export { findHidden, listHidden, notHidden } from './hidden.ts'
 export { isLive, LIVE } from './live.ts'
 export { markForCandidate } from './marks.ts'
 export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
+export { listQuestions } from './questions.ts'
 export { searchJobs, sortOf } from './search.ts'
 export { countFacets, type FacetCounts } from './search-facets.ts'
 export { correctSpelling, refreshVocabulary } from './search-spelling.ts'

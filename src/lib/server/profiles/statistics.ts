@@ -8,7 +8,8 @@ import { applications } from '../db/schema/applications.ts'
 
 /** How the candidate's applications stand: all of them, those in progress, those that led to a job. */
 export async function getCandidateStats(db: Db, { id }: Actor): Promise<CandidateStats> {
-  const { status } = applications
+  // A decision whose notice still waits is not made for the candidate.
+  const status = sql`coalesce(${applications.shownStatus}, ${applications.status})`
   const [row] = await db
     .select({
       applications_in_progress:

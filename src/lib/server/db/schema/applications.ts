@@ -1,4 +1,15 @@
-import { bigint, integer, jsonb, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
@@ -10,6 +21,13 @@ export const applicationStatus = pgEnum('application_status', [
   'hired',
   'withdrawn',
 ])
+
+/** What a recruiter decides about an application. */
+export interface Decision {
+  feedback: string | null
+  nextSteps: string | null
+  status: (typeof applicationStatus.enumValues)[number]
+}
 
 export const applications = pgTable('applications', {
   id: identity(),
@@ -27,6 +45,19 @@ export const applications = pgTable('applications', {
   appliedAt: instant('applied_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
+  /** Written by the database from the job. */
+  companyId: integer('company_id'),
+  /** Counts decisions, so that the task that tells of one knows whether it still stands. */
+  decision: integer('decision').notNull().default(0),
+  /** When the candidate learns of the decision; null where nothing waits. */
+  noticeAt: instant('notice_at'),
+  /** What the candidate sees while a notice waits. */
+  shownStatus: applicationStatus('shown_status'),
+  shownFeedback: text('shown_feedback'),
+  shownNextSteps: text('shown_next_steps'),
+  /** What the candidate was last told by mail. */
+  told: jsonb('told').$type<Decision>(),
+  rejectionReason: text('rejection_reason'),
 })
 
 /** Append-only: the database refuses to change or delete a row. */
@@ -38,3 +69,36 @@ export const applicationEvents = pgTable('application_events', {
   data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
   at: instant('at').notNull().defaultNow(),
 })
+
+export const applicationComments = pgTable('application_comments', {
+  id: identity(),
+  applicationId: integer('application_id').notNull(),
+  authorId: integer('author_id'),
+  text: text('text').notNull(),
+  mentions: integer('mentions').array().notNull().default([]),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const applicationRatings = pgTable(
+  'application_ratings',
+  {
+    applicationId: integer('application_id').notNull(),
+    userId: integer('user_id').notNull(),
+    rating: smallint('rating').notNull(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.applicationId, table.userId] })],
+)
+
+export const applicationAnswers = pgTable(
+  'application_answers',
+  {
+    applicationId: integer('application_id').notNull(),
+    position: smallint('position').notNull(),
+    question: text('question').notNull(),
+    answer: text('answer').notNull(),
+    /** Null where no answer was preferred. */
+    asPreferred: boolean('as_preferred'),
+  },
+  table => [primaryKey({ columns: [table.applicationId, table.position] })],
+)

@@ -1,4 +1,4 @@
-import { integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea, identity, instant } from './columns.ts'
 
@@ -21,6 +21,7 @@ export const companies = pgTable('companies', {
   /** Percent, and minutes; kept by a task. */
   answerRate: smallint('answer_rate'),
   answerMinutes: integer('answer_minutes'),
+  blindReview: boolean('blind_review').notNull().default(false),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -8,6 +8,7 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
+  smallint,
   text,
 } from 'drizzle-orm/pg-core'
 
@@ -74,6 +75,20 @@ export const jobs = pgTable('jobs', {
   frozenWithAccount: boolean('frozen_with_account').notNull().default(false),
   skillKeys: text('skill_keys').array().notNull().default([]),
   search: tsvector('search').notNull().default(''),
+  blindReview: boolean('blind_review').notNull().default(false),
+})
+
+export const questionKind = pgEnum('question_kind', ['text', 'yes-no', 'number', 'choice'])
+
+export const jobQuestions = pgTable('job_questions', {
+  id: identity(),
+  jobId: integer('job_id').notNull(),
+  position: smallint('position').notNull(),
+  kind: questionKind('kind').notNull(),
+  text: text('text').notNull(),
+  options: text('options').array().notNull().default([]),
+  required: boolean('required').notNull().default(false),
+  preferred: text('preferred'),
 })
 
 export const savedJobs = pgTable(

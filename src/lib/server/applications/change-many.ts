@@ -1,0 +1,24 @@
+import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+type Change = StatusChanges['changes'][number]
+
+/**
+ * Several decisions, each saved or refused by itself: what a colleague has changed meanwhile holds up
+ * none of the others. `save` runs in a transaction of its own.
+ */
+export async function changeMany(
+  changes: readonly Change[],
+  save: (change: Change) => Promise<ReceivedApplication>,
+): Promise<StatusOutcome[]> {
+  const outcomes: StatusOutcome[] = []
+  for (const change of changes)
+    try {
+      outcomes.push({ application: await save(change), id: change.id, message: null })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      outcomes.push({ application: null, id: change.id, message: error.message })
+    }
+  return outcomes
+}

@@ -1,0 +1,106 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { resolve } from 'node:path'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+export interface PageDrawer {
+  /**
+   * Pictures of the first pages of a PDF; none of one that cannot be drawn. `key` names the bytes:
+   * what was drawn of them a while ago is not drawn again.
+   * @throws AppError `busy` when too many files wait already
+   */
+  draw: (key: string, read: () => Promise<Uint8Array>) => Promise<readonly Buffer[]>
+  close: () => Promise<void>
+}
+
+/** Milliseconds that one file may take. */
+const TIMEOUT = 20_000
+const MEMORY_MB = 384
+const WAITING = 16
+/** Bytes of pictures that are kept: some two hundred pages. */
+const KEPT = 32 * 1024 * 1024
+/** The program runs in the project's folder, built or from source; the process always from source. */
+const PROCESS = resolve('src/lib/server/resumes/drawing/process.ts')
+
+/**
+ * Draws resumes one at a time, each in a process of its own that sees none of the program's
+ * settings: whoever looks at a resume gets pictures of it, and nothing of the file reaches a browser.
+ */
+export function createPageDrawer(): PageDrawer {
+  const kept = new Map<string, readonly Buffer[]>()
+  const asked = new Map<string, Promise<readonly Buffer[]>>()
+  let running: ChildProcess | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const drawNow = async (bytes: Uint8Array): Promise<readonly Buffer[]> => {
+    const child = startProcess()
+    running = child
+    const ended = once(child, 'exit')
+    try {
+      child.send(bytes)
+      const answered = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT) })
+      const [pages] = (await Promise.race([answered, ended.then(() => [[]])])) as [Uint8Array[]]
+      return pages.map(page => Buffer.from(page))
+    } catch {
+      // Out of time: as good as a file that cannot be drawn.
+      return []
+    } finally {
+      child.kill('SIGKILL')
+      await ended
+      running = null
+    }
+  }
+  const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {
+    if (asked.size >= WAITING)
+      throw new AppError('busy', 'Many resumes are being drawn right now. Please try again.', {
+        retryAfter: 5,
+      })
+    const drawn = queue.then(async () => {
+      const pages = await drawNow(await read())
+      // What failed may have been out of time only: it is tried again.
+      if (pages.length > 0) keep(kept, key, pages)
+      return pages
+    })
+    queue = drawn.catch(() => {})
+    const settled = drawn.finally(() => asked.delete(key))
+    asked.set(key, settled)
+    return settled
+  }
+
+  return {
+    close: async () => {
+      const ended = running && once(running, 'exit')
+      running?.kill('SIGKILL')
+      await ended
+    },
+    draw: async (key, read) => {
+      const pages = kept.get(key)
+      if (!pages) return asked.get(key) ?? drawInTurn(key, read)
+      keep(kept, key, pages)
+      return pages
+    },
+  }
+}
+
+/** The last asked for stands last; the first go when there are too many bytes. */
+function keep(kept: Map<string, readonly Buffer[]>, key: string, pages: readonly Buffer[]): void {
+  kept.delete(key)
+  kept.set(key, pages)
+  let size = [...kept.values()].flat().reduce((sum, { length }) => sum + length, 0)
+  for (const [oldest, dropped] of kept) {
+    if (size <= KEPT) return
+    kept.delete(oldest)
+    size -= dropped.reduce((sum, { length }) => sum + length, 0)
+  }
+}
+
+function startProcess(): ChildProcess {
+  return fork(PROCESS, {
+    env: { TMPDIR: tmpdir() },
+    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  })
+}

@@ -1,0 +1,483 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { companies } from '#lib/server/db/schema/companies.ts'
+import { mailOutbox } from '#lib/server/db/schema/mail.ts'
+import { testApp } from '#support/app.ts'
+import { makeApplication, makeFile } from '#support/applications.ts'
+import { makePdf } from '#support/documents.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { makeScene } from '#support/matrix-scene.ts'
+
+const app = await testApp()
+const { db } = app
+
+const recruiter = await makeRecruiter(db, { name: 'Quist Joinery' })
+const colleague = await makeColleague(db, recruiter)
+const rival = await makeRecruiter(db)
+
+async function scene(title = 'Joiner') {
+  const job = await makeJob(db, recruiter, { title })
+  const candidate = await makeCandidate(db, { bio: 'Fits doors.', phone: '+441132000000' })
+  return { application: await makeApplication(db, candidate, job), candidate, job }
+}
+
+const decide = (id: number, body: Record<string, unknown>, as: Actor = recruiter) =>
+  app.call('PUT /recruiters/applications/{id}/status', { as, body, params: { id } })
+
+/** Lets the notices go that wait for an instant to come. */
+async function passTime() {
+  await db.execute(sql`update graphile_worker._private_jobs set run_at = now()
+    where key like 'applications.tell-candidate:%'`)
+  await app.runTasks()
+}
+
+const mailsTo = async ({ email }: Actor) => {
+  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
+  return mails.map(({ subject }) => subject)
+}
+
+/** Every answer that tells a candidate how an application stands. */
+async function seenBy(candidate: Actor, applicationId: number) {
+  const get = async (
+    key: Parameters<typeof app.call>[0],
+    sent: Parameters<typeof app.call>[1] = {},
+  ): Promise<unknown> => (await app.call(key, { as: candidate, ...sent })).body
+  return {
+    dashboard: await get('GET /candidates/dashboard'),
+    list: await get('GET /candidates/applications'),
+    one: await get('GET /applications/{id}', { params: { id: applicationId } }),
+    recent: await get('GET /candidates/recent-applications'),
+    rejected: await get('GET /candidates/applications', { query: { status: 'rejected' } }),
+    shortlisted: await get('GET /candidates/applications', { query: { status: 'shortlisted' } }),
+    stats: await get('GET /candidates/profile/stats'),
+  }
+}
+
+const LETTER = {
+  feedback: 'Others fit better.',
+  next_steps: 'Look again in spring.',
+  rejection_reason: 'skills',
+  status: 'rejected',
+}
+
+test('T96 a rejection is on the recruiter’s side at once, and nowhere on the candidate’s until its notice goes', async () => {
+  const { application, candidate } = await scene()
+  await decide(application.id, { feedback: 'A strong portfolio.', status: 'shortlisted' })
+  await passTime()
+  const before = await seenBy(candidate, application.id)
+
+  const { body } = await decide(application.id, LETTER)
+  await app.runTasks()
+
+  expect(body).toMatchObject({ ...LETTER, status: 'rejected' })
+  expect(Date.parse(body.notice_at as string) / 3_600_000 - Date.now() / 3_600_000).toBeCloseTo(
+    24,
+    1,
+  )
+  expect(await seenBy(candidate, application.id)).toEqual(before)
+  expect(await mailsTo(candidate)).toEqual(['Your application for Joiner: Shortlisted'])
+
+  await passTime()
+  const after = await seenBy(candidate, application.id)
+  expect(after.one).toMatchObject({ feedback: LETTER.feedback, status: 'rejected' })
+  expect(
+    (after.one as { events: { status: string }[] }).events.map(({ status }) => status),
+  ).toEqual(['pending', 'shortlisted', 'rejected'])
+  expect(after.rejected).toHaveLength(1)
+  expect(after.stats).toMatchObject({ applications_in_progress: 0 })
+  expect(JSON.stringify(after)).not.toContain('rejection_reason')
+  expect(await mailsTo(candidate)).toEqual([
+    'Your application for Joiner: Shortlisted',
+    'Your application for Joiner: Rejected',
+  ])
+})
+
+test('a rejection that is undone in time leaves the candidate nothing to see and nothing to read', async () => {
+  const { application, candidate } = await scene()
+  const before = await seenBy(candidate, application.id)
+
+  await decide(application.id, LETTER)
+  await decide(application.id, { feedback: null, next_steps: null, status: 'pending' })
+  await passTime()
+
+  expect(await seenBy(candidate, application.id)).toEqual(before)
+  expect(await mailsTo(candidate)).toEqual([])
+  const { body } = await app.call('POST /recruiters/applications/{id}/open', {
+    as: recruiter,
+    params: { id: application.id },
+  })
+  expect(body).toMatchObject({ notice_at: null, rejection_reason: null })
+  expect((body.events as { type: string }[]).map(({ type }) => type)).toEqual([
+    'applied',
+    'status',
+    'status',
+    'viewed',
+  ])
+})
+
+test('a rejection can be told at once, before its time as well', async () => {
+  const { application, candidate } = await scene()
+  await decide(application.id, LETTER)
+
+  const { body } = await decide(application.id, { notice: 'now', status: 'rejected' })
+  await passTime()
+
+  expect(body.notice_at).toBeNull()
+  expect((await seenBy(candidate, application.id)).one).toMatchObject({ status: 'rejected' })
+  expect(await mailsTo(candidate)).toEqual(['Your application for Joiner: Rejected'])
+})
+
+test('T97 while a rejection waits the candidate withdraws as from any open application', async () => {
+  const { application, candidate } = await scene()
+  await decide(application.id, LETTER)
+
+  const { body, status } = await app.call('POST /applications/{id}/withdraw', {
+    as: candidate,
+    params: { id: application.id },
+  })
+  await passTime()
+
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ feedback: null, status: 'withdrawn' })
+  expect(await mailsTo(candidate)).toEqual([])
+})
+
+test('a move that is taken back at once mails nobody, and several moves mail the last', async () => {
+  const [first, second] = [await scene(), await scene()]
+  await decide(first.application.id, { status: 'reviewed' })
+  await decide(first.application.id, { status: 'pending' })
+  await decide(second.application.id, { status: 'reviewed' })
+  await decide(second.application.id, { status: 'hired' })
+  await passTime()
+  await passTime()
+
+  expect(await mailsTo(first.candidate)).toEqual([])
+  expect(await mailsTo(second.candidate)).toEqual(['Your application for Joiner: Hired'])
+})
+
+test('T95 of several decisions each is saved or refused by itself, a rival company’s never', async () => {
+  const [first, second, withdrawn] = [await scene(), await scene(), await scene()]
+  await app.call('POST /applications/{id}/withdraw', {
+    as: withdrawn.candidate,
+    params: { id: withdrawn.application.id },
+  })
+  const ids = [first, second, withdrawn].map(({ application }) => application.id)
+  const set = (as: Actor, changes: unknown[]) =>
+    app.call('PUT /recruiters/applications/status', { as, body: { changes } })
+
+  const { body } = await set(colleague, [
+    { id: ids[0], status: 'shortlisted', version: 1 },
+    { id: ids[1], status: 'shortlisted', version: 7 },
+    { id: ids[2], status: 'shortlisted' },
+    { id: 2_000_000_000, status: 'shortlisted' },
+  ])
+  expect(
+    (body as { application: { status: string } | null; message: string }[]).map(
+      ({ application, message }) => application?.status ?? message,
+    ),
+  ).toEqual([
+    'shortlisted',
+    expect.stringContaining('changed'),
+    'The candidate has withdrawn this application',
+    'Application not found',
+  ])
+  const foreign = await set(rival, [{ id: ids[0], status: 'rejected' }])
+  expect(foreign.body).toEqual([
+    { application: null, id: ids[0], message: 'Application not found' },
+  ])
+  const many = Array.from({ length: 101 }, () => ({ id: ids[0], status: 'hired' }))
+  expect((await set(recruiter, many)).status).toBe(422)
+  expect((await set(recruiter, [])).status).toBe(422)
+  expect((await set(recruiter, [{ id: ids[0], status: 'ceo' }])).status).toBe(422)
+})
+
+test('T96 comments and ratings are the company’s own: colleagues are named, nobody else, and no candidate reads them', async () => {
+  const { application, candidate } = await scene()
+  const params = { id: application.id }
+  const say = (as: Actor, text: string, mention_ids: number[] = []) =>
+    app.call('POST /recruiters/applications/{id}/comments', {
+      as,
+      body: { mention_ids, text },
+      params,
+    })
+  const rate = (as: Actor, rating: number | null) =>
+    app.call('PUT /recruiters/applications/{id}/rating', { as, body: { rating }, params })
+
+  const said = await say(recruiter, 'Sturdy joints, @Person.', [colleague.id])
+  expect(said.body).toMatchObject({
+    author: { id: recruiter.id },
+    mentions: [{ id: colleague.id, name: colleague.name }],
+    own: true,
+  })
+  expect((await say(recruiter, 'Look', [candidate.id])).status).toBe(422)
+  expect((await say(recruiter, 'Look', [rival.id])).status).toBe(422)
+  expect((await say(recruiter, '  ')).status).toBe(422)
+  await rate(recruiter, 5)
+  expect((await rate(colleague, 4)).body).toEqual({ own_rating: 4, rating: 4.5 })
+  expect((await rate(colleague, 6)).status).toBe(422)
+
+  const { body } = await app.call('POST /recruiters/applications/{id}/open', {
+    as: colleague,
+    params,
+  })
+  expect(body).toMatchObject({ comment_count: 1, own_rating: 4, rating: 4.5 })
+  expect(body.comments).toMatchObject([{ own: false, text: 'Sturdy joints, @Person.' }])
+  const remove = (as: Actor) =>
+    app.call('DELETE /recruiters/applications/{id}/comments/{commentId}', {
+      as,
+      params: { commentId: said.body.id as number, ...params },
+    })
+  expect((await remove(colleague)).status).toBe(404)
+  expect((await remove(recruiter)).status).toBe(204)
+  expect((await rate(colleague, null)).body).toEqual({ own_rating: null, rating: 5 })
+  const seen = JSON.stringify(await seenBy(candidate, application.id))
+  expect(seen).not.toMatch(/rating|comment|Sturdy/)
+})
+
+test('a job’s questions are asked, must be answered where they say so, and decide nothing', async () => {
+  const { headers, job, owner, recruiter: asking } = await makeScene(app)
+  const params = { id: job.id }
+  const questions = [
+    { kind: 'yes-no', preferred: 'Yes', required: true, text: 'May you work in the UK?' },
+    { kind: 'number', preferred: '3', text: 'For how many years have you fitted doors?' },
+    { kind: 'choice', options: ['Mornings', 'Evenings'], text: 'When can you start?' },
+  ]
+  const saved = await app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: asking,
+    body: { questions },
+    params,
+  })
+  const ids = (saved.body as { id: number }[]).map(({ id }) => id)
+  const asked = await app.call('GET /jobs/{id}/questions', { params })
+  expect(asked.body).toMatchObject(questions.map(({ kind, text }) => ({ kind, text })))
+  expect(JSON.stringify(asked.body)).not.toContain('preferred')
+
+  const apply = (answers: unknown[]) =>
+    app.call('POST /candidates/apply/{id}', { body: { answers }, headers: headers.Co, params })
+  const refused = await apply([{ answer: 'Noon', questionId: ids[2] }])
+  expect(refused.status).toBe(422)
+  expect(refused.body.errors).toEqual([
+    { field: `answers.${ids[0]}`, message: 'Please answer this question' },
+    { field: `answers.${ids[2]}`, message: 'Please choose one of the answers' },
+  ])
+  const { body, status } = await apply([
+    { answer: 'No', questionId: ids[0] },
+    { answer: '4', questionId: ids[1] },
+  ])
+  expect(status).toBe(201)
+  expect(body.status).toBe('pending')
+
+  // The question stands as it was asked, whatever becomes of it.
+  await app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: asking,
+    body: { questions: [] },
+    params,
+  })
+  const opened = await app.call('POST /recruiters/applications/{id}/open', {
+    as: asking,
+    params: { id: body.id as number },
+  })
+  expect(opened.body).toMatchObject({ candidate: { id: owner.id }, status: 'pending' })
+  expect(opened.body.answers).toEqual([
+    { answer: 'No', as_preferred: false, question: 'May you work in the UK?' },
+    {
+      answer: '4',
+      as_preferred: true,
+      question: 'For how many years have you fitted doors?',
+    },
+  ])
+})
+
+const saveQuestion = (jobId: number, question: Record<string, unknown>) =>
+  app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: recruiter,
+    body: { questions: [question] },
+    params: { id: jobId },
+  })
+
+test('questions that contradict themselves are refused, and those of another job', async () => {
+  const { job } = await scene()
+  const other = await scene()
+  const text = 'Which shift suits you?'
+
+  expect((await saveQuestion(job.id, { kind: 'choice', options: ['One'], text })).status).toBe(422)
+  expect((await saveQuestion(job.id, { kind: 'number', preferred: 'many', text })).status).toBe(422)
+  const { body } = await saveQuestion(job.id, { kind: 'text', text })
+  expect((await saveQuestion(other.job.id, { id: body[0].id, kind: 'text', text })).status).toBe(
+    422,
+  )
+  expect((await saveQuestion(job.id, { id: body[0].id, kind: 'yes-no', text })).body).toMatchObject(
+    [{ id: body[0].id, kind: 'yes-no' }],
+  )
+})
+
+test('T96 a blind review names nobody in any answer until something is decided', async () => {
+  const job = await makeJob(db, recruiter, { blindReview: true, title: 'Blind joiner' })
+  const candidate = await makeCandidate(db, {
+    bio: 'I am Zebulon Quill, call +44 113 200 0001 or see linkedin.com/in/zq.',
+    linkedin: 'https://www.linkedin.com/in/zebulon',
+    phone: '+441132000001',
+    skills: ['Veneering'],
+  })
+  await db.execute(
+    sql`update users set name = 'Zebulon Quill', email = 'zebulon@example.com' where id = ${candidate.id}`,
+  )
+  const file = await makeFile(app.services, candidate, {
+    content: makePdf().toString('latin1'),
+    name: 'Zebulon Quill.pdf',
+  })
+  const application = await makeApplication(db, candidate, job, {
+    coverLetter: 'Yours, Zebulon (zebulon@example.com)',
+    resumeFileId: file.id,
+  })
+  const params = { id: application.id }
+  const ask = async (
+    key: Parameters<typeof app.call>[0],
+    sent: Parameters<typeof app.call>[1] = {},
+  ) => app.call(key, { as: colleague, ...sent })
+  const list = (query: Record<string, string> = {}) =>
+    ask('GET /recruiters/applicants/{jobId}', { params: { jobId: job.id }, query })
+  const answers = async () => [
+    (await list()).body as unknown,
+    (await list({ sort: 'name' })).headers.get('link'),
+    (await ask('GET /recruiters/applications')).body as unknown,
+    (await ask('POST /recruiters/applications/{id}/open', { params })).body as unknown,
+    (await ask('GET /applications/{id}', { params })).body as unknown,
+    (await ask('GET /recruiters/applicants/{jobId}/export', { params: { jobId: job.id } }))
+      .body as unknown,
+    (await decide(application.id, { status: 'reviewed' }, colleague)).body as unknown,
+  ]
+  const telling = /zebulon|quill|200 ?0001|linkedin\.com|\.pdf/i
+
+  expect(JSON.stringify(await answers())).not.toMatch(telling)
+  expect((await list()).body[0].candidate).toMatchObject({
+    email: '',
+    id: null,
+    name: `Candidate ${application.id}`,
+    phone: '',
+    resume_url: null,
+    user_id: null,
+  })
+  expect((await list({ search: 'zebulon' })).body).toEqual([])
+  expect((await list({ search: 'veneer' })).body).toHaveLength(1)
+  for (const key of [
+    'GET /recruiters/applications/{id}/resume',
+    'GET /recruiters/applications/{id}/resume/{page}',
+    'GET /recruiters/resume/{candidateId}/download',
+  ] as const)
+    expect(
+      (await ask(key, { params: { ...params, candidateId: candidate.id, page: 1 } })).status,
+    ).toBe(404)
+
+  await decide(application.id, { status: 'shortlisted' })
+  expect((await list()).body[0]).toMatchObject({
+    blind: false,
+    candidate: { email: 'zebulon@example.com', name: 'Zebulon Quill' },
+  })
+  expect((await ask('GET /recruiters/applications/{id}/resume', { params })).body).toEqual({
+    pages: 1,
+  })
+})
+
+test('a whole company reviews blind as soon as it says so', async () => {
+  const blind = await makeRecruiter(db)
+  const application = await makeApplication(db, await makeCandidate(db), await makeJob(db, blind))
+  await db.update(companies).set({ blindReview: true }).where(eq(companies.id, blind.companyId))
+
+  const { body } = await app.call('GET /recruiters/applications', { as: blind })
+
+  expect(body[0].candidate.name).toBe(`Candidate ${application.id}`)
+})
+
+test('the pages of a sent resume are pictures, redrawn for nobody and shown to the company only', async () => {
+  const { application, candidate } = await scene()
+  const file = await makeFile(app.services, candidate, {
+    content: makePdf().toString('latin1'),
+    name: 'cv.pdf',
+  })
+  await db.execute(
+    sql`update applications set resume_file_id = ${file.id} where id = ${application.id}`,
+  )
+  const page = (as: Actor, number: number, headers: Record<string, string> = {}) =>
+    app.call('GET /recruiters/applications/{id}/resume/{page}', {
+      as,
+      headers,
+      params: { id: application.id, page: number },
+    })
+
+  const { headers, status } = await page(recruiter, 1)
+  expect(status).toBe(200)
+  expect(headers.get('content-type')).toBe('image/webp')
+  expect(headers.get('content-security-policy')).toContain('sandbox')
+  const etag = headers.get('etag') ?? ''
+  expect((await page(recruiter, 1, { 'if-none-match': etag })).status).toBe(304)
+  expect((await page(recruiter, 2)).status).toBe(404)
+  expect((await page(rival, 1, { 'if-none-match': etag })).status).toBe(404)
+  expect((await page(candidate, 1)).status).toBe(403)
+})
+
+test('T77 no cell of the export is a formula, and every row is whole', async () => {
+  const job = await makeJob(db, recruiter)
+  const names = ["=cmd|' /C calc'!A0", '+1', '-1', '@x', '\tTAB', 'Quoted "Name", Jr']
+  for (const name of names) {
+    const candidate = await makeCandidate(db, { location: 'Leeds\r\nUK' })
+    await db.execute(sql`update users set name = ${name} where id = ${candidate.id}`)
+    await makeApplication(db, candidate, job)
+  }
+  const load = (as: Actor) =>
+    app.call('GET /recruiters/applicants/{jobId}/export', { as, params: { jobId: job.id } })
+
+  const { body, headers, status } = await load(recruiter)
+
+  expect(status).toBe(200)
+  expect(headers.get('content-disposition')).toContain('attachment; filename="applicants.csv"')
+  const rows = (body as string).split('\r\n"').slice(1)
+  expect(rows).toHaveLength(names.length)
+  const cells = rows.map(row => row.slice(0, row.indexOf('","')))
+  expect(cells.toReversed()).toEqual([
+    "'=cmd|' /C calc'!A0",
+    "'+1",
+    "'-1",
+    "'@x",
+    "'\tTAB",
+    'Quoted ""Name"", Jr',
+  ])
+  expect((await load(rival)).status).toBe(404)
+})
+
+test('the export reads a job of many applicants to its end', async () => {
+  const job = await makeJob(db, recruiter)
+  await db.execute(sql`
+    with people as (
+      insert into users (email, name, role)
+      select 'crowd' || n || '@export.example', 'Crowd ' || n, 'candidate' from generate_series(1, 450) n
+      returning id
+    ), profiles as (insert into candidate_profiles (user_id) select id from people)
+    insert into applications (job_id, candidate_id) select ${job.id}, id from people`)
+
+  const { body } = await app.call('GET /recruiters/applicants/{jobId}/export', {
+    as: recruiter,
+    params: { jobId: job.id },
+  })
+
+  const lines = (body as string).trimEnd().split('\r\n')
+  expect(new Set(lines).size).toBe(451)
+})
+
+test('the events of a held decision stay in the ledger', async () => {
+  const { application } = await scene()
+  await decide(application.id, LETTER)
+
+  const rows = await db
+    .select()
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, application.id))
+
+  expect(rows.map(({ data }) => data)).toEqual([
+    { status: 'pending' },
+    { held: true, status: 'rejected' },
+  ])
+})
