@@ -40,6 +40,7 @@ const VISITOR = (
     ['forgot-password.astro', '/forgot-password'],
     ['reset-password.astro', '/reset-password'],
     ['reset-password.astro', '/reset-password?token=x'],
+    ['join.astro', '/join?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
@@ -84,6 +85,7 @@ const RECRUITER = (
     ['recruiter/applicants.astro', '/recruiter/applicants'],
     ['recruiter/applicants.astro', '/recruiter/applicants?search=zz-nothing'],
     ['recruiter/profile.astro', '/recruiter/profile'],
+    ['recruiter/team.astro', '/recruiter/team'],
     ['recruiter/change-password.astro', '/recruiter/change-password'],
   ] as const
 ).map(pagesAs('recruiter'))

@@ -3,6 +3,7 @@ export type NavigationIcon =
   | 'bell'
   | 'bookmark'
   | 'briefcase'
+  | 'building'
   | 'document-text'
   | 'home'
   | 'key'
@@ -65,6 +66,7 @@ const RECRUITER: NavigationGroup[] = [
     label: 'Account',
     items: [
       { href: '/recruiter/profile', icon: 'user-circle', label: 'Profile' },
+      { href: '/recruiter/team', icon: 'building', label: 'Team' },
       { href: '/recruiter/change-password', icon: 'key', label: 'Change Password' },
     ],
   },

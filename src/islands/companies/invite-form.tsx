@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { InvitationDraft } from '#lib/contract/team.ts'
+import { COMPANY_ROLE_LABELS, COMPANY_ROLES, INVITATION_DAYS } from '#lib/shared/company-roles.ts'
+
+const EMPTY = { email: '', role: 'member' } as const
+const ROLES = COMPANY_ROLES.toReversed().map(value => ({
+  label: COMPANY_ROLE_LABELS[value],
+  value,
+}))
+
+/** Invites somebody by mail. */
+export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
+  const form = useForm<z.input<typeof InvitationDraft>, unknown, InvitationDraft>({
+    defaultValues: EMPTY,
+    resolver: zodResolver(InvitationDraft),
+  })
+  const alive = useAlive()
+  const { errors, isSubmitting } = form.formState
+
+  const invite = form.handleSubmit(async body => {
+    try {
+      await call('POST /recruiters/team/invitations', { body })
+      notify(`An invitation is on its way to ${body.email}.`, 'success')
+      form.reset(EMPTY)
+      await onInvited()
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to send the invitation. Please try again.',
+        fields: { email: 'email', role: 'role' },
+      })
+    }
+  })
+  return (
+    <section aria-labelledby="invite" className="card">
+      <h2 className="text-lg" id="invite">
+        Invite a colleague
+      </h2>
+      <form className="mt-4 space-y-4" noValidate onSubmit={event => void invite(event)}>
+        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <TextInput
+          autoComplete="off"
+          disabled={!alive}
+          error={errors.email?.message}
+          help={`They get a link that works for ${INVITATION_DAYS} days, with this address only.`}
+          label="Work email"
+          type="email"
+          {...form.register('email')}
+        />
+        <Select
+          disabled={!alive}
+          error={errors.role?.message}
+          help="Owners also invite and remove people."
+          label="Role"
+          options={ROLES}
+          {...form.register('role')}
+        />
+        <Button busy={isSubmitting} disabled={!alive} look="main" type="submit">
+          Send Invitation
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** Joins only at a press: the programs that look into mailed links must not use them up. */
+export function JoinCompany({ company, token }: { company: string; token: string }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const alive = useAlive()
+
+  const join = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call('POST /recruiters/team/join', { body: { token } })
+      location.replace('/recruiter')
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="space-y-5">
+      {problem && <ErrorBox message={problem} />}
+      <Button
+        busy={busy}
+        className="h-auto whitespace-normal break-words"
+        disabled={!alive}
+        look="main"
+        onClick={() => void join()}
+      >
+        Join {company}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { Team, TeamMember } from '#lib/contract/team.ts'
+import { COMPANY_ROLE_LABELS, type CompanyRole } from '#lib/shared/company-roles.ts'
+import { formatDate } from '#lib/shared/dates.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import type { TeamQuestion } from './team-dialog.tsx'
+
+interface MemberRowProps {
+  alive: boolean
+  member: TeamMember
+  /** There is nobody else to do anything to. */
+  isOnly: boolean
+  /** Why this person cannot leave; null where they can. */
+  leaveBecause: string | null
+  mayChange: boolean
+  onAsk: (kind: TeamQuestion['kind']) => void
+  onChanged: (team: Team) => void
+  timeZone: string
+}
+
+/** One colleague, with what the one who looks may do. */
+export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
+  const { email, isMe, joinedAt, name, position, role } = member
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4 last:pb-0">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
+          <span className="break-words">{name}</span>
+          {isMe && <span className="font-normal text-soft">(you)</span>}
+          <span className={`badge ${role === 'owner' ? 'bg-blue-wash text-blue' : 'bg-grey-wash text-grey'}`}>
+            {COMPANY_ROLE_LABELS[role]}
+          </span>
+        </p>
+        <p className="break-words text-sm text-soft">
+          {[position, email].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm text-soft">Since {formatDate(joinedAt, timeZone)}</p>
+      </div>
+      {isMe ? (
+        <OwnActions {...actions} />
+      ) : (
+        actions.mayChange && <OwnerActions {...actions} member={member} />
+      )}
+    </li>
+  )
+}
+
+type Actions = Omit<MemberRowProps, 'member' | 'timeZone'>
+
+function OwnActions({ alive, isOnly, leaveBecause, onAsk }: Actions) {
+  if (isOnly) return null
+  return (
+    <Button disabled={!alive} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
+      Leave
+    </Button>
+  )
+}
+
+function OwnerActions({ alive, member, onAsk, onChanged }: Actions & { member: TeamMember }) {
+  const [busy, setBusy] = useState(false)
+  const { name, role, userId } = member
+  const other: CompanyRole = role === 'owner' ? 'member' : 'owner'
+
+  const change = async () => {
+    setBusy(true)
+    try {
+      onChanged(
+        await call('PUT /recruiters/team/{id}', { body: { role: other }, params: { id: userId } }),
+      )
+      notify(`${name} is now ${other === 'owner' ? 'an owner' : 'a member'}.`, 'success')
+    } catch (error) {
+      notify(messageOf(error, 'Failed to change the role. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        aria-label={`Make ${name} ${other === 'owner' ? 'an owner' : 'a member'}`}
+        busy={busy}
+        disabled={!alive}
+        onClick={() => void change()}
+      >
+        Make {COMPANY_ROLE_LABELS[other].toLowerCase()}
+      </Button>
+      <Button
+        aria-label={`Hand over to ${name}`}
+        disabled={!alive}
+        onClick={() => onAsk('transfer')}
+      >
+        Hand over
+      </Button>
+      <Button aria-label={`Remove ${name}`} disabled={!alive} onClick={() => onAsk('remove')}>
+        Remove
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { TeamInvitation } from '#lib/contract/team.ts'
+import { COMPANY_ROLE_LABELS } from '#lib/shared/company-roles.ts'
+import { formatDate } from '#lib/shared/dates.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface OpenInvitationsProps {
+  invitations: TeamInvitation[]
+  mayChange: boolean
+  onChanged: () => Promise<void>
+  timeZone: string
+}
+
+/** Who has been invited and has not come yet. */
+export function OpenInvitations({ invitations, ...rest }: OpenInvitationsProps) {
+  return (
+    <section aria-labelledby="invited" className="card">
+      <h2 className="text-lg" id="invited">
+        Invited
+      </h2>
+      <ul className="mt-3 divide-y border-t">
+        {invitations.map(invitation => (
+          <InvitationRow {...rest} invitation={invitation} key={invitation.id} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RowProps = Omit<OpenInvitationsProps, 'invitations'> & { invitation: TeamInvitation }
+
+function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps) {
+  const { email, expiresAt, id, invitedBy, role } = invitation
+  const [busy, setBusy] = useState<'again' | 'back' | null>(null)
+
+  const act = async (what: 'again' | 'back', done: string, work: () => Promise<unknown>) => {
+    setBusy(what)
+    try {
+      await work()
+      notify(done, 'success')
+      await onChanged()
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(null)
+  }
+  const sendAgain = () =>
+    act('again', `A new link is on its way to ${email}.`, () =>
+      call('POST /recruiters/team/invitations', { body: { email, role } }),
+    )
+  const takeBack = () =>
+    act('back', `The invitation of ${email} was taken back.`, () =>
+      call('DELETE /recruiters/team/invitations/{id}', { params: { id } }),
+    )
+  return (
+    <li className="space-y-2 py-3 last:pb-0">
+      <p className="break-words font-medium">{email}</p>
+      <p className="text-sm text-soft">
+        {COMPANY_ROLE_LABELS[role]} · by {invitedBy} · until {formatDate(expiresAt, timeZone)}
+      </p>
+      {mayChange && (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            aria-label={`Send ${email} a new link`}
+            busy={busy === 'again'}
+            onClick={() => void sendAgain()}
+          >
+            Send again
+          </Button>
+          <Button
+            aria-label={`Take back the invitation of ${email}`}
+            busy={busy === 'back'}
+            onClick={() => void takeBack()}
+          >
+            Take back
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

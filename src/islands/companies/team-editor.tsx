@@ -1,0 +1,80 @@
+import { useState } from 'react'
+
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import type { Team, TeamMember } from '#lib/contract/team.ts'
+
+import { InviteForm } from './invite-form.tsx'
+import { MemberRow } from './member-row.tsx'
+import { OpenInvitations } from './open-invitations.tsx'
+import { TeamDialog, type TeamQuestion } from './team-dialog.tsx'
+
+interface TeamEditorProps {
+  /** The zone in which days are told. */
+  timeZone: string
+  team: Team
+}
+
+/** Everybody who hires for the company. Owners invite, change and remove; everybody else may leave. */
+export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
+  const [team, setTeam] = useState(initial)
+  const [question, setQuestion] = useState<TeamQuestion | null>(null)
+  const alive = useAlive()
+  const isOwner = team.myRole === 'owner'
+  const owners = team.members.filter(({ role }) => role === 'owner').length
+
+  const reload = async () => setTeam(await call('GET /recruiters/team'))
+  const leaveBecause = (member: TeamMember) =>
+    member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
+      <section aria-labelledby="members" className="card">
+        <h2 className="text-lg" id="members">
+          People <span className="font-normal tabular-nums text-soft">{team.members.length}</span>
+        </h2>
+        <p className="mt-1 text-soft">
+          All of them see the same jobs, applicants and figures of {team.company || 'your company'}.
+        </p>
+        <ul className="mt-4 divide-y border-t">
+          {team.members.map(member => (
+            <MemberRow
+              alive={alive}
+              isOnly={team.members.length === 1}
+              key={member.userId}
+              leaveBecause={leaveBecause(member)}
+              mayChange={isOwner}
+              member={member}
+              onAsk={kind => setQuestion({ kind, member })}
+              onChanged={setTeam}
+              timeZone={timeZone}
+            />
+          ))}
+        </ul>
+      </section>
+      <div className="space-y-6">
+        {isOwner && <InviteForm onInvited={reload} />}
+        {team.invitations.length > 0 && (
+          <OpenInvitations
+            invitations={team.invitations}
+            mayChange={isOwner}
+            onChanged={reload}
+            timeZone={timeZone}
+          />
+        )}
+        {!isOwner && (
+          <p className="text-soft">
+            Only owners invite, change and remove people. Ask one of them.
+          </p>
+        )}
+      </div>
+      {question && (
+        <TeamDialog
+          company={team.company}
+          onClose={() => setQuestion(null)}
+          onDone={setTeam}
+          question={question}
+        />
+      )}
+    </div>
+  )
+}
