@@ -17,6 +17,7 @@ const SAME_FOR_ALL = new Set([
   '/',
   '/about',
   '/api/docs',
+  '/companies/[id]',
   '/faq',
   '/jobs',
   '/jobs/[id]',
@@ -24,9 +25,12 @@ const SAME_FOR_ALL = new Set([
   '/terms',
 ])
 
+/** Pictures under a name of their content: the same for all, kept for good, whoever asks. */
+const PICTURES = '/logos/[name]'
+
 /** Who asks: resolved once, for everything that the page prints. */
 const session = defineMiddleware(async ({ isPrerendered, locals, request, routePattern }, next) => {
-  if (isPrerendered) return next()
+  if (isPrerendered || routePattern === PICTURES) return next()
   Object.assign(locals, await readVisitor(locals.services, request.headers))
   // Before the page reads anything: what changes from here on, its stream will tell it.
   locals.liveSeq = locals.actor && (await lastEvent(locals.services.db, locals.actor.id))

@@ -1,4 +1,4 @@
-import { listFacets, readSitemapFile } from '#lib/server/jobs/index.ts'
+import { listFacets, readSitemapFile, type SitemapKind } from '#lib/server/jobs/index.ts'
 import { writeFacet } from '#lib/shared/facet-path.ts'
 
 type Db = App.Locals['services']['db']
@@ -19,9 +19,13 @@ export function xmlAnswer(body: string | ReadableStream): Response {
   })
 }
 
-/** The index: one file of pages, and as many of jobs as there are. */
-export function sitemapIndex(siteUrl: string, files: number[]): string {
-  const paths = ['/sitemaps/pages.xml', ...files.map(file => `/sitemaps/jobs-${file}.xml`)]
+/** The index: one file of pages, and as many of jobs and of companies as there are. */
+export function sitemapIndex(siteUrl: string, files: Record<SitemapKind, number[]>): string {
+  const paths = [
+    '/sitemaps/pages.xml',
+    ...files.jobs.map(file => `/sitemaps/jobs-${file}.xml`),
+    ...files.companies.map(file => `/sitemaps/companies-${file}.xml`),
+  ]
   const entries = paths.map(path => `<sitemap><loc>${siteUrl}${path}</loc></sitemap>\n`)
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
@@ -40,9 +44,14 @@ export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('')}</urlset>\n`
 }
 
-/** The live jobs of one file, written as they are read. */
-export function sitemapOfJobs(db: Db, siteUrl: string, file: number): ReadableStream {
-  const lines = jobLines(db, siteUrl, file)
+export interface SitemapFile {
+  kind: SitemapKind
+  file: number
+}
+
+/** The addresses of one file, written as they are read. */
+export function sitemapOf(db: Db, siteUrl: string, asked: SitemapFile): ReadableStream {
+  const lines = linesOf(db, siteUrl, asked)
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async controller => {
@@ -53,10 +62,14 @@ export function sitemapOfJobs(db: Db, siteUrl: string, file: number): ReadableSt
   })
 }
 
-async function* jobLines(db: Db, siteUrl: string, file: number): AsyncGenerator<string, void> {
+async function* linesOf(
+  db: Db,
+  siteUrl: string,
+  { file, kind }: SitemapFile,
+): AsyncGenerator<string, void> {
   yield `${HEAD}<urlset xmlns="${NAMESPACE}">\n`
-  for await (const batch of readSitemapFile(db, file))
-    yield batch.map(job => entry(`${siteUrl}/jobs/${job.id}`, job.updatedAt)).join('')
+  for await (const batch of readSitemapFile(db, kind, file))
+    yield batch.map(({ id, updatedAt }) => entry(`${siteUrl}/${kind}/${id}`, updatedAt)).join('')
   yield '</urlset>\n'
 }
 

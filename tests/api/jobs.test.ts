@@ -186,11 +186,11 @@ test('a sitemap file holds the live jobs of its ids, and a job that closes has l
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
   const listed = async () => {
     const ids: number[] = []
-    for await (const batch of readSitemapFile(db, 1)) ids.push(...batch.map(row => row.id))
+    for await (const batch of readSitemapFile(db, 'jobs', 1)) ids.push(...batch.map(row => row.id))
     return ids
   }
 
-  expect(await listSitemapFiles(db)).toEqual([1])
+  expect(await listSitemapFiles(db, 'jobs')).toEqual([1])
   expect(await listed()).toContain(job.id)
   expect(await listed()).not.toContain(draft.id)
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))

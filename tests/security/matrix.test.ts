@@ -8,6 +8,7 @@ import { type Sent, testApp } from '#support/app.ts'
 import { PASSWORD, registration } from '#support/accounts.ts'
 import { solved } from '#support/challenge.ts'
 import { makePdf } from '#support/documents.ts'
+import { makePicture } from '#support/pictures.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
 
 type Key = keyof Contract
@@ -327,6 +328,8 @@ const MATRIX: Record<Key, Row> = {
   'GET /recruiters/profile/stats': recruiters(200),
   'GET /recruiters/profile/ready-to-post': recruiters(200),
 
+  'POST /recruiters/company/logo': recruiters(201, async () => ({ body: await picture() })),
+  'DELETE /recruiters/company/logo': recruiters(204),
   'GET /recruiters/team': recruiters(200),
   'POST /recruiters/team/invitations': {
     ...recruiters(201, () => ({ body: { email: 'colleague@example.com' } })),
@@ -355,6 +358,12 @@ const MATRIX: Record<Key, Row> = {
 function upload(): FormData {
   const form = new FormData()
   form.set('file', new File([new Uint8Array(makePdf())], 'resume.pdf'))
+  return form
+}
+
+async function picture(): Promise<FormData> {
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await makePicture('png'))], 'logo.png'))
   return form
 }
 

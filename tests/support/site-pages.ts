@@ -35,6 +35,8 @@ const VISITOR = (
     ['jobs/[id].astro', '/jobs/{ownJob}'],
     ['jobs/[id].astro', '/jobs/{closedJob}', 410],
     ['jobs/[id].astro', '/jobs/999999', 404],
+    ['companies/[id].astro', '/companies/1'],
+    ['companies/[id].astro', '/companies/999999', 404],
     ['login.astro', '/login'],
     ['register.astro', '/register'],
     ['forgot-password.astro', '/forgot-password'],

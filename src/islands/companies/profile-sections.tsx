@@ -6,6 +6,7 @@ import { Notice } from '#islands/ui/notice.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
 
+import { LogoSection } from './logo-section.tsx'
 import { SectionForm } from './section-form.tsx'
 import { type ProfileField, type Section, SECTIONS, valueAt } from './sections.ts'
 
@@ -63,7 +64,10 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
           </section>
         ))}
       </div>
-      <Statistics stats={stats} />
+      <div className="space-y-6">
+        <Statistics stats={stats} />
+        <LogoSection companyName={profile.company.name} logo={profile.company.logo} />
+      </div>
     </div>
   )
 }

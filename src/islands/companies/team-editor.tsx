@@ -19,38 +19,12 @@ interface TeamEditorProps {
 export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
   const [team, setTeam] = useState(initial)
   const [question, setQuestion] = useState<TeamQuestion | null>(null)
-  const alive = useAlive()
   const isOwner = team.myRole === 'owner'
-  const owners = team.members.filter(({ role }) => role === 'owner').length
 
   const reload = async () => setTeam(await call('GET /recruiters/team'))
-  const leaveBecause = (member: TeamMember) =>
-    member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-      <section aria-labelledby="members" className="card">
-        <h2 className="text-lg" id="members">
-          People <span className="font-normal tabular-nums text-soft">{team.members.length}</span>
-        </h2>
-        <p className="mt-1 text-soft">
-          All of them see the same jobs, applicants and figures of {team.company || 'your company'}.
-        </p>
-        <ul className="mt-4 divide-y border-t">
-          {team.members.map(member => (
-            <MemberRow
-              alive={alive}
-              isOnly={team.members.length === 1}
-              key={member.userId}
-              leaveBecause={leaveBecause(member)}
-              mayChange={isOwner}
-              member={member}
-              onAsk={kind => setQuestion({ kind, member })}
-              onChanged={setTeam}
-              timeZone={timeZone}
-            />
-          ))}
-        </ul>
-      </section>
+      <People onAsk={setQuestion} onChanged={setTeam} team={team} timeZone={timeZone} />
       <div className="space-y-6">
         {isOwner && <InviteForm onInvited={reload} />}
         {team.invitations.length > 0 && (
@@ -76,5 +50,42 @@ export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
         />
       )}
     </div>
+  )
+}
+
+interface PeopleProps extends TeamEditorProps {
+  onAsk: (question: TeamQuestion) => void
+  onChanged: (team: Team) => void
+}
+
+function People({ onAsk, onChanged, team, timeZone }: PeopleProps) {
+  const alive = useAlive()
+  const owners = team.members.filter(({ role }) => role === 'owner').length
+  const leaveBecause = (member: TeamMember) =>
+    member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
+  return (
+    <section aria-labelledby="members" className="card">
+      <h2 className="text-lg" id="members">
+        People <span className="font-normal tabular-nums text-soft">{team.members.length}</span>
+      </h2>
+      <p className="mt-1 text-soft">
+        All of them see the same jobs, applicants and figures of {team.company || 'your company'}.
+      </p>
+      <ul className="mt-4 divide-y border-t">
+        {team.members.map(member => (
+          <MemberRow
+            alive={alive}
+            isOnly={team.members.length === 1}
+            key={member.userId}
+            leaveBecause={leaveBecause(member)}
+            mayChange={team.myRole === 'owner'}
+            member={member}
+            onAsk={kind => onAsk({ kind, member })}
+            onChanged={onChanged}
+            timeZone={timeZone}
+          />
+        ))}
+      </ul>
+    </section>
   )
 }

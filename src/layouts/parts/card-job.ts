@@ -17,4 +17,6 @@ export type CardJob = Pick<
   | 'type'
 > &
   // Only where a candidate looks.
-  Pick<Job, 'is_seen' | 'match_reasons' | 'match_score'>
+  Pick<Job, 'is_seen' | 'match_reasons' | 'match_score'> &
+  // Not of a sample.
+  Partial<Pick<Job, 'answer_minutes' | 'company_id' | 'company_verified' | 'response_rate'>>

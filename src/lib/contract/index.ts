@@ -2,6 +2,7 @@ import { applicationCommentRoutes } from './application-comments.ts'
 import { applicationRoutes } from './applications.ts'
 import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth.ts'
+import { companyRoutes } from './companies.ts'
 import { contactRoutes } from './contact.ts'
 import { jobManagementRoutes } from './job-management.ts'
 import { jobQuestionRoutes } from './job-questions.ts'
@@ -26,6 +27,7 @@ export const contract = {
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,
+  ...companyRoutes,
   ...contactRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,

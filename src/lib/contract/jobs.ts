@@ -38,6 +38,12 @@ export const Job = z
     company_id: Id,
     company_name: z.string(),
     company_logo: z.nullable(z.string()),
+    /** The company has shown that it controls the domain of its website. */
+    company_verified: z.boolean(),
+    /** Applications answered within a week, in percent; null while none is a week old. */
+    response_rate: z.nullable(z.int()),
+    /** Half of the company's answers came within this many minutes; null without any. */
+    answer_minutes: z.nullable(z.int()),
     type: JobType,
     category: Category,
     salary: z.nullable(Salary),

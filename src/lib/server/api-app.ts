@@ -7,6 +7,7 @@ import { routes as atsRoutes } from './ats/routes.ts'
 import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
+import { routes as companyRoutes } from './companies/company-routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
 import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
@@ -30,6 +31,7 @@ export const REGISTERED: Registered[] = [
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,
+  ...companyRoutes,
   ...contactRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Application } from '#lib/contract/applications.ts'
 import type { Job } from '#lib/contract/jobs.ts'
+import { logoPath } from '#lib/shared/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -19,11 +20,13 @@ export const SENT = {
   application: applications,
   blind: BLIND,
   category: jobs.category,
+  companyId: companies.id,
   companyName: companies.name,
   fileCreatedAt: files.createdAt,
   fileName: files.name,
   jobTitle: jobs.title,
   location: jobs.location,
+  logoName: companies.logoName,
   maximumExperience: jobs.maximumExperience,
   minimumExperience: jobs.minimumExperience,
   /** Who wrote it, for a blind review to leave out. */
@@ -39,11 +42,13 @@ export interface SentRow {
   application: typeof applications.$inferSelect
   blind: boolean
   category: string
+  companyId: number
   companyName: string
   fileCreatedAt: Date | null
   fileName: string | null
   jobTitle: string
   location: string
+  logoName: string | null
   maximumExperience: number | null
   minimumExperience: number | null
   person: { email: string; name: string; phone: string }
@@ -73,7 +78,7 @@ function toApplication(row: SentRow, reader: Reader) {
   return {
     applied_at: application.appliedAt.toISOString(),
     category: row.category as Application['category'],
-    company_logo: null,
+    company_logo: row.logoName === null ? null : logoPath(row.companyId, row.logoName),
     company_name: row.companyName,
     cover_letter: application.coverLetter,
     feedback: decision.feedback,

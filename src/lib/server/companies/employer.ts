@@ -1,24 +1,39 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
+
+import { logoPath } from '#lib/shared/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 
 /** What everybody may know of a company. */
 export interface Employer {
+  id: number
+  /** Minutes, and percent; null while there is too little to tell. */
+  answerMinutes: number | null
+  answerRate: number | null
   description: string
+  founded: number | null
   industry: string
   location: string
+  /** Path of the logo on this site. */
+  logo: string | null
   name: string
   size: string
+  /** The domain that the company has shown to control; null while it has not. */
+  verifiedDomain: string | null
   website: string
 }
 
-/** The company behind a job; null for an id that is none. */
+/** A company that has told its name; null for any other id. */
 export async function findEmployer(db: Db, companyId: number): Promise<Employer | null> {
-  const { description, industry, location, name, size, website } = companies
+  const { answerMinutes, answerRate, description, founded, id, industry } = companies
+  const { location, logoName, name, size, verifiedDomain, website } = companies
+  const about = { description, founded, industry, location, name, size, website }
   const [row] = await db
-    .select({ description, industry, location, name, size, website })
+    .select({ ...about, answerMinutes, answerRate, id, logoName, verifiedDomain })
     .from(companies)
-    .where(eq(companies.id, companyId))
-  return row ?? null
+    .where(and(eq(id, companyId), ne(name, '')))
+  if (!row) return null
+  const { logoName: file, ...employer } = row
+  return { ...employer, logo: file === null ? null : logoPath(row.id, file) }
 }

@@ -1,4 +1,5 @@
 export { type Employer, findEmployer } from './employer.ts'
+export { findLogo } from './logo.ts'
 export { findInvitation, type Invitation, isFor } from './join.ts'
 export { getCompanyId, getRecruiterProfile, isReadyToPost } from './profile.ts'
 export { getRecruiterStats } from './stats.ts'

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { CompanySize } from '#lib/shared/job-terms.ts'
+import { logoPath } from '#lib/shared/logo-path.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
 
 import type { Actor } from '../auth/actor.ts'
@@ -52,7 +53,7 @@ function toProfile({ company, profile, user }: Row): RecruiterProfile {
       id: company.id,
       industry: company.industry,
       location: company.location,
-      logo: null,
+      logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
       name: company.name,
       size: company.size as CompanySize | '',
       version: company.version,

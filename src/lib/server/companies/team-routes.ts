@@ -1,35 +1,11 @@
 import { teamRoutes } from '#lib/contract/team.ts'
 
 import { handlers } from '../api/handlers.ts'
-import type { CallContext } from '../api/call.ts'
-import type { Actor } from '../auth/actor.ts'
-import { audit, type AuditAction } from '../auth/index.ts'
-import type { Db } from '../db/connect.ts'
 import { changeRole, removeMember, transferOwnership } from './change-team.ts'
 import { invite, uninvite } from './invite.ts'
 import { join } from './join.ts'
+import { noted } from './noted.ts'
 import { getTeam } from './team.ts'
-
-type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
-
-/** Does it and writes it into the audit log, both or neither. */
-function noted<Result>(
-  { actor, db, facts, services, session }: Call,
-  { action, target }: { action: AuditAction; target?: string },
-  work: (tx: Db) => Promise<Result>,
-): Promise<Result> {
-  return db.transaction(async tx => {
-    const result = await work(tx)
-    await audit(tx, services.keys, facts, {
-      action,
-      outcome: 'ok',
-      sessionId: session.id,
-      target,
-      userId: actor.id,
-    })
-    return result
-  })
-}
 
 export const routes = handlers(teamRoutes, {
   'GET /recruiters/team': ({ actor, db }) => getTeam(db, actor),

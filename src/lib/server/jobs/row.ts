@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs.ts'
+import { logoPath } from '#lib/shared/logo-path.ts'
 import { fromMinorUnits } from '#lib/shared/money.ts'
 
 import { companies } from '../db/schema/companies.ts'
@@ -9,6 +10,8 @@ import { isLive } from './live.ts'
 
 /** The columns that a job's public form is made of; the query joins `companies`. */
 export const JOB_COLUMNS = {
+  answerMinutes: companies.answerMinutes,
+  answerRate: companies.answerRate,
   category: jobs.category,
   city: jobs.city,
   closesAt: jobs.closesAt,
@@ -20,6 +23,7 @@ export const JOB_COLUMNS = {
   education: jobs.education,
   id: jobs.id,
   location: jobs.location,
+  logoName: companies.logoName,
   maximumExperience: jobs.maximumExperience,
   minimumExperience: jobs.minimumExperience,
   postedAt: jobs.postedAt,
@@ -37,24 +41,31 @@ export const JOB_COLUMNS = {
   title: jobs.title,
   type: jobs.type,
   updatedAt: jobs.updatedAt,
+  verifiedDomain: companies.verifiedDomain,
   workplace: jobs.workplace,
 }
 
 type JobTable = typeof jobs.$inferSelect
 
 export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobTable>> & {
+  answerMinutes: number | null
+  answerRate: number | null
   companyName: string
+  logoName: string | null
+  verifiedDomain: string | null
 }
 
 /** A row as everybody reads it. A published job whose deadline has passed reads as closed. */
 export function toJob(row: JobRow): z.input<typeof Job> {
   const live = isLive(row)
   return {
+    answer_minutes: row.answerMinutes,
     category: row.category as Job['category'],
     city: row.city,
     company_id: row.companyId,
-    company_logo: null,
+    company_logo: row.logoName === null ? null : logoPath(row.companyId, row.logoName),
     company_name: row.companyName,
+    company_verified: row.verifiedDomain !== null,
     country: row.country,
     deadline: row.deadline,
     description: row.description,
@@ -68,6 +79,7 @@ export function toJob(row: JobRow): z.input<typeof Job> {
     region: row.region,
     remote: row.remote,
     requirements: row.requirements,
+    response_rate: row.answerRate,
     responsibilities: row.responsibilities,
     salary: salaryOf(row),
     skills: row.skills,

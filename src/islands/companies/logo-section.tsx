@@ -1,0 +1,78 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { refusalOfPicture } from '#lib/client/picture-file.ts'
+import { upload } from '#lib/client/upload.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
+
+interface LogoSectionProps {
+  companyName: string
+  logo: string | null
+}
+
+/** The company's logo: shown on its jobs and its page as soon as it is here. */
+export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
+  const [logo, setLogo] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const change = async (done: string, fallback: string, work: () => Promise<string | null>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setLogo(await work())
+      notify(done, 'success')
+    } catch (error) {
+      setProblem(messageOf(error, fallback))
+    }
+    setBusy(false)
+  }
+  const send = async (file: File) => {
+    const refusal = refusalOfPicture(file)
+    setProblem(refusal)
+    if (refusal) return
+    await change('Your logo is on your jobs now.', 'Failed to upload the logo', async () => {
+      const { signal } = new AbortController()
+      const options = { file, onProgress: () => {}, signal }
+      return (await upload('POST /recruiters/company/logo', options)).logo
+    })
+  }
+  const remove = () =>
+    change('The logo was removed.', 'Failed to remove the logo', async () => {
+      await call('DELETE /recruiters/company/logo')
+      return null
+    })
+  return (
+    <section aria-labelledby="logo" className="card">
+      <h2 className="mb-4 text-lg" id="logo">
+        Company logo
+      </h2>
+      {logo && (
+        <div className="mb-4 flex flex-wrap items-center gap-4">
+          <img
+            alt={`Logo of ${companyName}`}
+            className="h-24 w-24 rounded-card border bg-surface object-contain p-1"
+            height={96}
+            src={logo}
+            width={96}
+          />
+          <Button busy={busy} onClick={() => void remove()}>
+            Remove Logo
+          </Button>
+        </div>
+      )}
+      <FileDrop
+        accept={PICTURE_ENDINGS.join(',')}
+        busy={busy}
+        error={problem ?? undefined}
+        help="PNG, JPEG or WebP, at most 2 MB. A square picture looks best."
+        label={logo ? 'Replace your logo' : 'Upload your logo'}
+        onFile={file => void send(file)}
+      />
+    </section>
+  )
+}

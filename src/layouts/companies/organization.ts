@@ -1,0 +1,15 @@
+import type { Employer } from '#lib/server/companies/index.ts'
+
+/** A company as schema.org has it: only what its page shows. */
+export function organization(employer: Employer, siteUrl: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    'name': employer.name,
+    'url': `${siteUrl}/companies/${employer.id}`,
+    'description': employer.description || undefined,
+    'foundingDate': employer.founded === null ? undefined : String(employer.founded),
+    'logo': employer.logo === null ? undefined : siteUrl + employer.logo,
+    'sameAs': employer.website || undefined,
+  }
+}

@@ -1,0 +1,24 @@
+import { companyRoutes } from '#lib/contract/companies.ts'
+
+import { handlers } from '../api/handlers.ts'
+import { readFilePart } from '../api/multipart.ts'
+import { audit } from '../auth/index.ts'
+import { PICTURE_SIZE } from '../files/pictures.ts'
+import { removeLogo, uploadLogo } from './logo.ts'
+
+export const routes = handlers(companyRoutes, {
+  'POST /recruiters/company/logo': async ({ actor, db, facts, request, services, session }) => {
+    await services.limits.spend('upload.user', String(actor.id))
+    const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
+    try {
+      const part = await readFilePart(request, 'file', PICTURE_SIZE)
+      const answer = await uploadLogo(services, actor, part)
+      await audit(db, services.keys, facts, { ...entry, outcome: 'ok', target: 'logo' })
+      return answer
+    } catch (error) {
+      await audit(db, services.keys, facts, { ...entry, outcome: 'refused', target: 'logo' })
+      throw error
+    }
+  },
+  'DELETE /recruiters/company/logo': ({ actor, services }) => removeLogo(services, actor),
+})

@@ -1,0 +1,25 @@
+import type { CallContext } from '../api/call.ts'
+import type { Actor } from '../auth/actor.ts'
+import { audit, type AuditAction } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+
+type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
+
+/** Does it and writes it into the audit log, both or neither. */
+export function noted<Result>(
+  { actor, db, facts, services, session }: Call,
+  { action, target }: { action: AuditAction; target?: string },
+  work: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction(async tx => {
+    const result = await work(tx)
+    await audit(tx, services.keys, facts, {
+      action,
+      outcome: 'ok',
+      sessionId: session.id,
+      target,
+      userId: actor.id,
+    })
+    return result
+  })
+}

@@ -1,0 +1,20 @@
+const HOUR = 60
+const DAY = 24 * HOUR
+
+/** "Answers 85% of applications, half of them within 2 days"; null while there is nothing to tell. */
+export function answerWords(rate: number | null, minutes: number | null): string | null {
+  if (rate === null) return null
+  const answers = `Answers ${rate}% of applications`
+  return minutes === null ? answers : `${answers}, half of them within ${durationWords(minutes)}`
+}
+
+function durationWords(minutes: number): string {
+  if (minutes <= HOUR) return 'an hour'
+  if (minutes <= 2 * DAY) return count(minutes / HOUR, 'hours')
+  return count(minutes / DAY, 'days')
+}
+
+/** Rounded up: a promise to candidates is not made smaller than it is. */
+function count(amount: number, unit: string): string {
+  return `${Math.ceil(amount)} ${unit}`
+}

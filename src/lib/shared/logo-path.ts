@@ -1,0 +1,10 @@
+/** Where a company's logo is served, for good: the name changes with its content. */
+export function logoPath(companyId: number, name: string): string {
+  return `/logos/${companyId}-${name}.webp`
+}
+
+/** The two parts of such a path's last piece; null for anything else. */
+export function readLogoPath(piece: string): { companyId: number; name: string } | null {
+  const [, id, name = ''] = /^([1-9]\d{0,8})-([0-9a-f]{16})\.webp$/.exec(piece) ?? []
+  return id === undefined ? null : { companyId: Number(id), name }
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+
+import { findLogo } from '#lib/server/companies/index.ts'
+import { sendPicture } from '#lib/server/files/download.ts'
+import { readLogoPath } from '#lib/shared/logo-path.ts'
+
+export const GET: APIRoute = async ({ locals: { services }, params }) => {
+  const asked = readLogoPath(params['name'] ?? '')
+  const logo = asked && (await findLogo(services.db, asked.companyId, asked.name))
+  if (!logo) return new Response(null, { status: 404 })
+  return sendPicture(services.files, logo, 'public, max-age=31536000, immutable')
+}
