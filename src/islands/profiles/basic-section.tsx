@@ -49,7 +49,7 @@ export function BasicSection(editing: Editing) {
 
 const Basic = z.pick(ProfileUpdate, { bio: true, categories: true, fullName: true, yoe: true })
 
-function BasicForm({ onClose, profile, save }: Editing) {
+function BasicForm({ conflict, onClose, profile, save }: Editing) {
   const { bio, categories, fullName, yoe } = profile
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { bio, categories, fullName, yoe },
@@ -70,6 +70,7 @@ function BasicForm({ onClose, profile, save }: Editing) {
   return (
     <SectionForm
       busy={isSubmitting}
+      conflict={conflict}
       onCancel={onClose}
       onSubmit={submit}
       problem={errors.root?.message}

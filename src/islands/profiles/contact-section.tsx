@@ -36,7 +36,7 @@ export function ContactSection(editing: Editing) {
 
 const Contact = z.pick(ProfileUpdate, { location: true, phone: true })
 
-function ContactForm({ onClose, profile, save }: Editing) {
+function ContactForm({ conflict, onClose, profile, save }: Editing) {
   const { contactEmail, location, phone } = profile
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { location, phone },
@@ -57,6 +57,7 @@ function ContactForm({ onClose, profile, save }: Editing) {
   return (
     <SectionForm
       busy={isSubmitting}
+      conflict={conflict}
       onCancel={onClose}
       onSubmit={submit}
       problem={errors.root?.message}

@@ -1,3 +1,4 @@
+import type { Change } from '#islands/ui/conflict-notice.tsx'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
 
 /** What every section gets: the profile, whether its form is open, and how to open, close and save it. */
@@ -6,6 +7,8 @@ export interface Editing {
   isOpen: boolean
   /** Another section's form is open. */
   waiting: boolean
+  /** What another window has saved in the open section since: saving again replaces it. */
+  conflict: readonly Change[]
   onOpen: () => void
   onClose: () => void
   /** Saves these fields and closes the form. @throws AppError when the server refuses */

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Education, EducationDraft } from '#lib/contract/profiles.ts'
 
 import { DateFields } from './date-fields.tsx'
-import { SAVE_FAILED } from './editing.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface EducationDialogProps {
   /** Null for a new one. */
@@ -23,33 +21,25 @@ const EMPTY = { current: false, degree: '', field: '', institution: '', startDat
 
 /** Adds or changes a period of study. */
 export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProps) {
-  const formId = useId()
+  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(EducationDraft),
   })
   const { errors, isSubmitting } = formState
   const isCurrent = useWatch({ control, name: 'current' })
-  const field = (name: keyof typeof FIELDS) => ({
+  const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
     error: errors[name]?.message,
   })
 
-  const submit = handleSubmit(async body => {
-    try {
-      await save(entry, body)
-      await onSaved()
-      onClose()
-    } catch (error) {
-      showRefusal(setError, error, { fallback: SAVE_FAILED, fields: FIELDS })
-    }
-  })
   return (
     <EntryDialog
       busy={isSubmitting}
+      conflict={conflict}
       formId={formId}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit(body => submit(body, setError))}
       problem={errors.root?.message}
       title={entry ? 'Edit Education' : 'Add Education'}
     >
@@ -68,14 +58,20 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
   )
 }
 
-const FIELDS = {
-  degree: 'degree',
-  description: 'description',
-  endDate: 'endDate',
-  field: 'field',
-  institution: 'institution',
-  startDate: 'startDate',
-} as const
+const KIND = {
+  add: body => call('POST /candidates/profile/education', { body }),
+  change: (id, body) => call('PUT /candidates/profile/education/{id}', { body, params: { id } }),
+  labels: {
+    institution: 'Institution',
+    degree: 'Degree',
+    field: 'Field of study',
+    startDate: 'Start date',
+    endDate: 'End date',
+    current: 'I study here now',
+    description: 'Description',
+  },
+  list: async () => (await call('GET /candidates/profile')).education,
+} satisfies EntryKind<Education, EducationDraft>
 
 function draftOf(entry: Education | null) {
   return {
@@ -84,10 +80,4 @@ function draftOf(entry: Education | null) {
     description: entry?.description ?? '',
     endDate: entry?.endDate ?? '',
   }
-}
-
-async function save(entry: Education | null, body: EducationDraft): Promise<void> {
-  if (entry)
-    await call('PUT /candidates/profile/education/{id}', { body, params: { id: entry.id } })
-  else await call('POST /candidates/profile/education', { body })
 }

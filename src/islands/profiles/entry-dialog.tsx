@@ -2,11 +2,13 @@ import type { FormEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
+import { type Change, ConflictNotice } from '#islands/ui/conflict-notice.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 
 interface EntryDialogProps {
   busy: boolean
   children: ReactNode
+  conflict: readonly Change[]
   formId: string
   onClose: () => void
   onSubmit: (event: FormEvent) => Promise<void>
@@ -15,15 +17,8 @@ interface EntryDialogProps {
 }
 
 /** The dialog around the form of one entry. */
-export function EntryDialog({
-  busy,
-  children,
-  formId,
-  onClose,
-  onSubmit,
-  problem,
-  title,
-}: EntryDialogProps) {
+export function EntryDialog(props: EntryDialogProps) {
+  const { busy, children, conflict, formId, onClose, onSubmit, problem, title } = props
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -35,6 +30,7 @@ export function EntryDialog({
   return (
     <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title={title}>
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void onSubmit(event)}>
+        {conflict.length > 0 && <ConflictNotice changes={conflict} own />}
         {problem && <ErrorBox message={problem} />}
         {children}
       </form>

@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useId } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Experience, ExperienceDraft } from '#lib/contract/profiles.ts'
 
 import { DateFields } from './date-fields.tsx'
-import { SAVE_FAILED } from './editing.ts'
 import { EntryDialog } from './entry-dialog.tsx'
+import { type EntryKind, useEntry } from './use-entry.ts'
 
 interface ExperienceDialogProps {
   /** Null for a new one. */
@@ -31,33 +29,25 @@ const EMPTY = {
 
 /** Adds or changes a position. */
 export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogProps) {
-  const formId = useId()
+  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
   const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: draftOf(entry),
     resolver: zodResolver(ExperienceDraft),
   })
   const { errors, isSubmitting } = formState
   const isCurrent = useWatch({ control, name: 'current' })
-  const field = (name: keyof typeof FIELDS) => ({
+  const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
     error: errors[name]?.message,
   })
 
-  const submit = handleSubmit(async body => {
-    try {
-      await save(entry, body)
-      await onSaved()
-      onClose()
-    } catch (error) {
-      showRefusal(setError, error, { fallback: SAVE_FAILED, fields: FIELDS })
-    }
-  })
   return (
     <EntryDialog
       busy={isSubmitting}
+      conflict={conflict}
       formId={formId}
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit(body => submit(body, setError))}
       problem={errors.root?.message}
       title={entry ? 'Edit Experience' : 'Add Experience'}
     >
@@ -76,21 +66,21 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
   )
 }
 
-const FIELDS = {
-  company: 'company',
-  description: 'description',
-  endDate: 'endDate',
-  location: 'location',
-  startDate: 'startDate',
-  title: 'title',
-} as const
+const KIND = {
+  add: body => call('POST /candidates/profile/experience', { body }),
+  change: (id, body) => call('PUT /candidates/profile/experience/{id}', { body, params: { id } }),
+  labels: {
+    title: 'Job title',
+    company: 'Company',
+    location: 'Location',
+    startDate: 'Start date',
+    endDate: 'End date',
+    current: 'I work here now',
+    description: 'Description',
+  },
+  list: async () => (await call('GET /candidates/profile')).experience,
+} satisfies EntryKind<Experience, ExperienceDraft>
 
 function draftOf(entry: Experience | null) {
   return { ...EMPTY, ...entry, endDate: entry?.endDate ?? '' }
-}
-
-async function save(entry: Experience | null, body: ExperienceDraft): Promise<void> {
-  if (entry)
-    await call('PUT /candidates/profile/experience/{id}', { body, params: { id: entry.id } })
-  else await call('POST /candidates/profile/experience', { body })
 }

@@ -41,7 +41,7 @@ export function ListSection({ field, title, ...editing }: ListSectionProps) {
   )
 }
 
-function ListForm({ field, onClose, profile, save, title }: ListSectionProps) {
+function ListForm({ conflict, field, onClose, profile, save, title }: ListSectionProps) {
   const [text] = useState(() => joinList(profile[field]))
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { words: text },
@@ -58,6 +58,7 @@ function ListForm({ field, onClose, profile, save, title }: ListSectionProps) {
   return (
     <SectionForm
       busy={isSubmitting}
+      conflict={conflict}
       onCancel={onClose}
       onSubmit={submit}
       problem={errors.root?.message}

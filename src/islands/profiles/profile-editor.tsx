@@ -1,10 +1,6 @@
 import { useState } from 'react'
 
-import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { updateUser } from '#lib/client/session.ts'
-import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import type { CandidateProfile } from '#lib/contract/profiles.ts'
 
 import { BasicSection } from './basic-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -14,6 +10,7 @@ import { EducationSection } from './education-section.tsx'
 import { ExperienceSection } from './experience-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { SocialSection } from './social-section.tsx'
+import { useProfile } from './use-profile.ts'
 
 interface ProfileEditorProps {
   profile: CandidateProfile
@@ -21,29 +18,22 @@ interface ProfileEditorProps {
 
 /** The candidate's own profile: every section with its own form, one open at a time. */
 export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
-  const [profile, setProfile] = useState(initial)
+  const { conflict, forgetConflict, profile, reload, save } = useProfile(initial)
   const [open, setOpen] = useState<string | null>(null)
 
-  const save = async (body: ProfileChange) => {
-    const saved = await call('PUT /candidates/profile/update', { body })
-    setProfile(saved)
-    setOpen(null)
-    if (saved.fullName !== profile.fullName) updateUser({ name: saved.fullName })
-  }
-  /** After an entry was saved by itself: the figure of the whole profile follows from it. */
-  const reload = async () => {
-    try {
-      setProfile(await call('GET /candidates/profile'))
-    } catch (error) {
-      notify(messageOf(error, 'Failed to load profile data'))
-    }
+  const show = (section: string | null) => {
+    forgetConflict()
+    setOpen(section)
   }
   const editing = (section: string): Editing => ({
+    conflict,
     isOpen: open === section,
-    onClose: () => setOpen(null),
-    onOpen: () => setOpen(section),
+    onClose: () => show(null),
+    onOpen: () => show(section),
     profile,
-    save,
+    save: async changes => {
+      if (await save(changes)) show(null)
+    },
     waiting: open !== null && open !== section,
   })
 

@@ -1,20 +1,24 @@
 import type { FormEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { type Change, ConflictNotice } from '#islands/ui/conflict-notice.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 
 interface SectionFormProps {
   busy: boolean
   children: ReactNode
+  conflict: readonly Change[]
   onCancel: () => void
   onSubmit: (event: FormEvent) => Promise<void>
   problem: string | undefined
 }
 
 /** A section in edit mode: its fields, what went wrong, Save and Cancel. */
-export function SectionForm({ busy, children, onCancel, onSubmit, problem }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { busy, children, conflict, onCancel, onSubmit, problem } = props
   return (
     <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)}>
+      {conflict.length > 0 && <ConflictNotice changes={conflict} own />}
       {problem && <ErrorBox message={problem} />}
       {children}
       <div className="flex flex-wrap gap-2">

@@ -8,10 +8,10 @@ import { ProfileUpdate } from '#lib/contract/profiles.ts'
 
 import { type Editing, SAVE_FAILED } from './editing.ts'
 import { Fact, FactList } from './fact-list.tsx'
+import { LINK_LABELS } from './profile-changes.ts'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 
-const LABELS = { github: 'GitHub', linkedin: 'LinkedIn', portfolio: 'Portfolio' } as const
 const NAMES = ['linkedin', 'github', 'portfolio'] as const
 
 /** Where else the candidate's work can be seen. */
@@ -29,7 +29,7 @@ export function SocialSection(editing: Editing) {
       ) : (
         <FactList>
           {NAMES.map(name => (
-            <Fact key={name} name={LABELS[name]}>
+            <Fact key={name} name={LINK_LABELS[name]}>
               {profile.socialLinks[name] && (
                 <a
                   className="link"
@@ -50,7 +50,7 @@ export function SocialSection(editing: Editing) {
 
 const Social = z.pick(ProfileUpdate, { socialLinks: true })
 
-function SocialForm({ onClose, profile: { socialLinks }, save }: Editing) {
+function SocialForm({ conflict, onClose, profile: { socialLinks }, save }: Editing) {
   const { formState, handleSubmit, register, setError } = useForm({
     defaultValues: { socialLinks },
     resolver: zodResolver(Social),
@@ -74,6 +74,7 @@ function SocialForm({ onClose, profile: { socialLinks }, save }: Editing) {
   return (
     <SectionForm
       busy={isSubmitting}
+      conflict={conflict}
       onCancel={onClose}
       onSubmit={submit}
       problem={errors.root?.message}
@@ -83,7 +84,7 @@ function SocialForm({ onClose, profile: { socialLinks }, save }: Editing) {
           {...register(`socialLinks.${name}`)}
           error={errors.socialLinks?.[name]?.message}
           key={name}
-          label={LABELS[name]}
+          label={LINK_LABELS[name]}
           optional
           placeholder="https://"
           type="url"

@@ -1,17 +1,25 @@
 import { Notice } from './notice.tsx'
 
-interface Change {
+const OWN = 'You saved changes in another window in the meantime'
+
+export interface Change {
   label: string
   value: string
 }
 
-/** After a refused save: what somebody else has saved in the meantime. What was typed stands. */
-export function ConflictNotice({ changes }: { changes: readonly Change[] }) {
+interface ConflictNoticeProps {
+  changes: readonly Change[]
+  /** What only one person can edit was changed by that person, in another window. */
+  own?: boolean
+}
+
+/** After a refused save: what was saved elsewhere in the meantime. What was typed stands. */
+export function ConflictNotice({ changes, own = false }: ConflictNoticeProps) {
   return (
-    <Notice kind="warning" title="Somebody else saved changes in the meantime">
+    <Notice kind="warning" title={own ? OWN : 'Somebody else saved changes in the meantime'}>
       <p>
-        Nothing of yours was lost or saved yet. Saving again replaces their changes by what you
-        entered.
+        Nothing of yours was lost or saved yet. Saving again replaces {own ? 'those' : 'their'}{' '}
+        changes by what you entered.
       </p>
       {changes.length > 0 && (
         <dl className="mt-2 space-y-1">

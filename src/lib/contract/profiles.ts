@@ -38,6 +38,9 @@ export const Resume = z
   .register(z.globalRegistry, { id: 'Resume' })
 export type Resume = z.infer<typeof Resume>
 
+/** Of what was read before it was changed; with it a change made since is not overwritten unseen. */
+const VERSION = z.optional(z.int())
+
 const START_DATE = text(LENGTHS.startDate, 'Start date is required')
 const EndDate = z.optional(
   z.nullable(
@@ -76,6 +79,7 @@ export const EducationDraft = z
     endDate: EndDate,
     description: z.optional(z.nullable(optionalText(LENGTHS.roleDescription.max))),
     current: z._default(z.boolean(), false),
+    version: VERSION,
   })
   .check(inOrder())
 export type EducationDraft = z.output<typeof EducationDraft>
@@ -90,6 +94,7 @@ export const ExperienceDraft = z
     endDate: EndDate,
     description: text(LENGTHS.roleDescription, 'Please provide a brief description of your role'),
     current: z._default(z.boolean(), false),
+    version: VERSION,
   })
   .check(inOrder())
 export type ExperienceDraft = z.output<typeof ExperienceDraft>
@@ -104,6 +109,7 @@ export const Education = z
     endDate: z.nullable(z.string()),
     description: z.nullable(z.string()),
     current: z.boolean(),
+    version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Education' })
 export type Education = z.infer<typeof Education>
@@ -118,6 +124,7 @@ export const Experience = z
     endDate: z.nullable(z.string()),
     description: z.string(),
     current: z.boolean(),
+    version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Experience' })
 export type Experience = z.infer<typeof Experience>
@@ -146,6 +153,8 @@ export const CandidateProfile = z
     education: z.array(Education),
     /** Percent of the profile that is filled in; 100 is needed to apply. */
     profileCompleteness: z.int(),
+    /** Rises with every change of the fields above it that are not entries. */
+    version: z.int(),
     missing: z.array(z.extend(Missing, { key: z.enum(PROFILE_PARTS) })),
   })
   .register(z.globalRegistry, { id: 'CandidateProfile' })
@@ -182,6 +191,7 @@ function unlessLeftOut<Schema extends z.core.SomeType>(field: z.ZodMiniDefault<S
 
 /** Any part of the profile: fields that are left out stay as they are. */
 export const ProfileUpdate = z.object({
+  version: VERSION,
   fullName: z.optional(line(LENGTHS.name, 'Name must be at least 2 characters')),
   bio: unlessLeftOut(optionalText(LENGTHS.bio.max)),
   categories: z.optional(Categories),

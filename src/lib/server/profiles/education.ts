@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 
 import type { Education, EducationDraft } from '#lib/contract/profiles.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
@@ -38,7 +38,7 @@ export async function addEducation(
   return toEducation(only(rows))
 }
 
-/** @throws AppError `not-found` when it is not the person's own */
+/** @throws AppError `not-found` when it is not the person's own, `version-conflict` */
 export async function changeEducation(
   db: Db,
   actor: Actor,
@@ -47,36 +47,57 @@ export async function changeEducation(
 ): Promise<Education> {
   const rows = await db
     .update(education)
-    .set(toColumns(draft))
-    .where(and(eq(education.id, id), eq(education.userId, actor.id)))
+    .set({ ...toColumns(draft), version: sql`${education.version} + 1` })
+    .where(
+      and(
+        isOwn(actor, id),
+        draft.version === undefined ? undefined : eq(education.version, draft.version),
+      ),
+    )
     .returning()
+  if (rows.length === 0 && draft.version !== undefined) await requireNewer(db, actor, id)
   return toEducation(only(rows))
 }
 
 /** @throws AppError `not-found` when it is not the person's own */
 export async function removeEducation(db: Db, actor: Actor, id: number): Promise<void> {
-  const rows = await db
-    .delete(education)
-    .where(and(eq(education.id, id), eq(education.userId, actor.id)))
-    .returning({ id: education.id })
+  const rows = await db.delete(education).where(isOwn(actor, id)).returning({ id: education.id })
   only(rows)
 }
 
-function toColumns({ current, description, endDate, ...draft }: EducationDraft) {
+function toColumns(draft: EducationDraft) {
+  const { current, degree, description, endDate, field, institution, startDate } = draft
   return {
-    ...draft,
     current,
+    degree,
     description: description || null,
     endDate: current ? null : endDate || null,
+    field,
+    institution,
+    startDate,
   }
 }
 
 function toEducation(row: typeof education.$inferSelect): Education {
   const { current, degree, description, endDate, field, id, institution, startDate } = row
-  return { current, degree, description, endDate, field, id, institution, startDate }
+  const { version } = row
+  return { current, degree, description, endDate, field, id, institution, startDate, version }
 }
 
 function only<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('not-found', 'Education not found')
   return row
+}
+
+function isOwn(actor: Actor, id: number) {
+  return and(eq(education.id, id), eq(education.userId, actor.id))
+}
+
+/** Says which version stands in the way, where it is not that there is no such entry. */
+async function requireNewer(db: Db, actor: Actor, id: number): Promise<void> {
+  const [row] = await db
+    .select({ version: education.version })
+    .from(education)
+    .where(isOwn(actor, id))
+  if (row) throw versionConflict(row.version)
 }

@@ -1,7 +1,7 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 
 import type { Experience, ExperienceDraft } from '#lib/contract/profiles.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
@@ -38,7 +38,7 @@ export async function addExperience(
   return toExperience(only(rows))
 }
 
-/** @throws AppError `not-found` when it is not the person's own */
+/** @throws AppError `not-found` when it is not the person's own, `version-conflict` */
 export async function changeExperience(
   db: Db,
   actor: Actor,
@@ -47,31 +47,50 @@ export async function changeExperience(
 ): Promise<Experience> {
   const rows = await db
     .update(experience)
-    .set(toColumns(draft))
-    .where(and(eq(experience.id, id), eq(experience.userId, actor.id)))
+    .set({ ...toColumns(draft), version: sql`${experience.version} + 1` })
+    .where(
+      and(
+        isOwn(actor, id),
+        draft.version === undefined ? undefined : eq(experience.version, draft.version),
+      ),
+    )
     .returning()
+  if (rows.length === 0 && draft.version !== undefined) await requireNewer(db, actor, id)
   return toExperience(only(rows))
 }
 
 /** @throws AppError `not-found` when it is not the person's own */
 export async function removeExperience(db: Db, actor: Actor, id: number): Promise<void> {
-  const rows = await db
-    .delete(experience)
-    .where(and(eq(experience.id, id), eq(experience.userId, actor.id)))
-    .returning({ id: experience.id })
+  const rows = await db.delete(experience).where(isOwn(actor, id)).returning({ id: experience.id })
   only(rows)
 }
 
-function toColumns({ current, endDate, ...draft }: ExperienceDraft) {
-  return { ...draft, current, endDate: current ? null : endDate || null }
+function toColumns(draft: ExperienceDraft) {
+  const { company, current, description, location, startDate, title } = draft
+  const endDate = current ? null : draft.endDate || null
+  return { company, current, description, endDate, location, startDate, title }
 }
 
 function toExperience(row: typeof experience.$inferSelect): Experience {
   const { company, current, description, endDate, id, location, startDate, title } = row
-  return { company, current, description, endDate, id, location, startDate, title }
+  const { version } = row
+  return { company, current, description, endDate, id, location, startDate, title, version }
 }
 
 function only<Row>([row]: Row[]): Row {
   if (!row) throw new AppError('not-found', 'Experience not found')
   return row
+}
+
+function isOwn(actor: Actor, id: number) {
+  return and(eq(experience.id, id), eq(experience.userId, actor.id))
+}
+
+/** Says which version stands in the way, where it is not that there is no such entry. */
+async function requireNewer(db: Db, actor: Actor, id: number): Promise<void> {
+  const [row] = await db
+    .select({ version: experience.version })
+    .from(experience)
+    .where(isOwn(actor, id))
+  if (row) throw versionConflict(row.version)
 }

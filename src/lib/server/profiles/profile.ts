@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
@@ -62,20 +62,19 @@ export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfil
   return row ? getProfile(db, actor) : null
 }
 
-/** Changes the fields that are given and answers the whole profile; the first change creates it. */
+/**
+ * Changes the fields that are given and answers the whole profile; the first change creates it.
+ * @throws AppError `version-conflict` when a given version is no longer the one that stands
+ */
 export function updateProfile(
   db: Db,
   actor: Actor,
-  { fullName, socialLinks, yoe, ...fields }: ProfileUpdate,
+  { fullName, socialLinks, version, yoe, ...fields }: ProfileUpdate,
 ): Promise<CandidateProfile> {
   return db.transaction(async tx => {
-    if (fullName !== undefined)
-      await tx
-        .update(users)
-        .set({ name: fullName, updatedAt: sql`now()` })
-        .where(eq(users.id, actor.id))
     await tx.insert(candidateProfiles).values({ userId: actor.id }).onConflictDoNothing()
-    await tx
+    const mine = eq(candidateProfiles.userId, actor.id)
+    const { rowCount } = await tx
       .update(candidateProfiles)
       .set({
         ...fields,
@@ -84,7 +83,13 @@ export function updateProfile(
         version: sql`${candidateProfiles.version} + 1`,
         ...(yoe !== undefined && { yearsOfExperience: yoe }),
       })
-      .where(eq(candidateProfiles.userId, actor.id))
+      .where(version === undefined ? mine : and(mine, eq(candidateProfiles.version, version)))
+    if (rowCount === 0) throw versionConflict((await getRow(tx, actor.id)).version)
+    if (fullName !== undefined)
+      await tx
+        .update(users)
+        .set({ name: fullName, updatedAt: sql`now()` })
+        .where(eq(users.id, actor.id))
     return getProfile(tx, actor)
   })
 }
@@ -127,6 +132,7 @@ function toProfile(row: Row) {
     phone: row.phone,
     skills: row.skills,
     socialLinks: { github: row.github, linkedin: row.linkedin, portfolio: row.portfolio },
+    version: row.version,
     yoe: row.yearsOfExperience,
   }
 }

@@ -29,6 +29,7 @@ export const education = pgTable('education', {
   endDate: text('end_date'),
   description: text('description'),
   current: boolean('current').notNull().default(false),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 
@@ -42,5 +43,6 @@ export const experience = pgTable('experience', {
   endDate: text('end_date'),
   description: text('description').notNull(),
   current: boolean('current').notNull().default(false),
+  version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

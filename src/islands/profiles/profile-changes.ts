@@ -1,0 +1,53 @@
+import type { Change } from '#islands/ui/conflict-notice.tsx'
+import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
+import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
+import { joinList, splitList } from '#lib/shared/list-field.ts'
+
+type Field = Exclude<keyof ProfileChange, 'socialLinks' | 'version'>
+
+const LABELS: Record<Field, string> = {
+  bio: 'Bio',
+  categories: 'Categories',
+  certifications: 'Certifications',
+  fullName: 'Full name',
+  languages: 'Languages',
+  location: 'Location',
+  phone: 'Phone',
+  skills: 'Skills',
+  yoe: 'Years of experience',
+}
+export const LINK_LABELS = {
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  portfolio: 'Portfolio',
+} as const
+const FIELDS = Object.keys(LABELS) as Field[]
+const LINKS = Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]
+
+/** Of the fields that a form sends: those that another window has changed, as they are now. */
+export function changesOf(
+  sent: ProfileChange,
+  before: CandidateProfile,
+  now: CandidateProfile,
+): Change[] {
+  const values = FIELDS.filter(field => sent[field] !== undefined).map(field => ({
+    before: wordsOf(before, field),
+    label: LABELS[field],
+    value: wordsOf(now, field),
+  }))
+  const links = LINKS.filter(name => sent.socialLinks?.[name] !== undefined).map(name => ({
+    before: before.socialLinks[name],
+    label: LINK_LABELS[name],
+    value: now.socialLinks[name],
+  }))
+  return [...values, ...links].filter(change => change.before !== change.value)
+}
+
+function wordsOf(profile: CandidateProfile, field: Field): string {
+  const value = profile[field]
+  if (Array.isArray(value)) return joinList(value)
+  if (field !== 'categories') return value === null ? '' : String(value)
+  return splitList(profile.categories)
+    .map(key => (isCategory(key) ? CATEGORY_LABELS[key] : key))
+    .join(', ')
+}
