@@ -9,6 +9,7 @@ import { PASSWORD, registration } from '#support/accounts.ts'
 import { solved } from '#support/challenge.ts'
 import { makePdf } from '#support/documents.ts'
 import { makePicture } from '#support/pictures.ts'
+import { beginInterview } from '#support/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
 
 type Key = keyof Contract
@@ -84,6 +85,12 @@ const JOB = {
 const job = ({ job: { id } }: Scene) => ({ params: { id } })
 const colleague = ({ colleague: { id } }: Scene) => ({ params: { id } })
 const resume = ({ resumeId }: Scene) => ({ params: { id: resumeId } })
+const interview = ({ interviewId: id }: Scene) => ({ params: { id } })
+const begun = async (scene: Scene) => {
+  await beginInterview(scene.app.db, scene.interviewId)
+  return interview(scene)
+}
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 const application = ({ applicationId }: Scene) => ({ params: { id: applicationId } })
 const jobOfApplication = async ({ app, applicationId, headers }: Scene) => {
   const { body } = await app.call('GET /recruiters/applications', { headers: headers.Ro })
@@ -190,6 +197,69 @@ const MATRIX: Record<Key, Row> = {
   })),
   'DELETE /companies/{id}/hide': candidates(200, ({ recruiter }) => ({
     params: { id: recruiter.companyId },
+  })),
+
+  'GET /candidates/interviews': candidates(200),
+  'GET /candidates/interviews/{id}': owner(200, interview),
+  'POST /candidates/interviews/{id}/accept': owner(200, scene => ({
+    ...interview(scene),
+    body: {},
+  })),
+  'POST /candidates/interviews/{id}/decline': owner(200, scene => ({
+    ...interview(scene),
+    body: {},
+  })),
+  'PUT /candidates/interviews/{id}/reschedule': owner(200, scene => ({
+    ...interview(scene),
+    body: { date: tomorrow(), time: '10:00' },
+  })),
+  'POST /interviews/{id}/join': row([401, 401, 200, 404, 200, 404], scene => begun(scene)),
+  'GET /interviews/{id}/calendar': row([401, 401, 200, 404, 200, 404], interview),
+  'GET /calendar-feed': signedIn(200),
+  'POST /calendar-feed': signedIn(201),
+  'DELETE /calendar-feed': signedIn(204),
+  'GET /calendar.ics': open(404, () => ({ query: { token: 'a'.repeat(43) } })),
+  'GET /recruiters/interviews': recruiters(200),
+  'GET /recruiters/interviews/{id}': company(200, interview),
+  'POST /recruiters/applications/{id}/interviews': company(201, scene => ({
+    ...application(scene),
+    body: {
+      date: tomorrow(),
+      durationMinutes: 30,
+      interviewerName: 'Ada Quist',
+      time: '10:00',
+      timeZone: 'Europe/Berlin',
+      type: 'video',
+    },
+  })),
+  'POST /recruiters/applications/{id}/interviews/check': company(200, scene => ({
+    ...application(scene),
+    body: { date: tomorrow(), durationMinutes: 30, time: '10:00', timeZone: 'Europe/Berlin' },
+  })),
+  'PUT /recruiters/interviews/{id}': company(200, scene => ({
+    ...interview(scene),
+    body: { note: 'Ring twice.' },
+  })),
+  'POST /recruiters/interviews/{id}/accept': company(200, async scene => {
+    await scene.app.call('PUT /candidates/interviews/{id}/reschedule', {
+      ...interview(scene),
+      body: { date: tomorrow(), time: '10:00' },
+      headers: scene.headers.Co,
+    })
+    return { ...interview(scene), body: {} }
+  }),
+  'POST /recruiters/interviews/{id}/cancel': company(200, scene => ({
+    ...interview(scene),
+    body: {},
+  })),
+  'POST /recruiters/interviews/{id}/complete': company(200, async scene => ({
+    ...(await begun(scene)),
+    body: { outcome: 'held' },
+  })),
+  'GET /recruiters/interviews/{id}/scorecards': company(200, interview),
+  'PUT /recruiters/interviews/{id}/scorecard': company(200, async scene => ({
+    ...(await begun(scene)),
+    body: { rating: 4, recommendation: 'yes' },
   })),
 
   'GET /candidates/jobs': candidates(200),

@@ -10,6 +10,7 @@ import { sessions, users } from '#lib/server/db/schema/auth.ts'
 
 import type { TestApp } from './app.ts'
 import { makeApplication, makeFile } from './applications.ts'
+import { makeInterview } from './interviews.ts'
 import { readColumns } from './resume-columns.ts'
 import {
   makeCandidate,
@@ -35,6 +36,8 @@ export interface Scene {
   educationId: number
   invitationId: number
   experienceId: number
+  /** A proposed one of the application. */
+  interviewId: number
   job: { id: number }
   owner: Actor
   other: Actor
@@ -97,6 +100,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
       X: await endedHeaders(app),
     },
     invitationId: await giveInvitation(app, recruiter),
+    interviewId: await makeInterview(db, { application, candidate: owner, recruiter }),
     job,
     other,
     otherRecruiter,

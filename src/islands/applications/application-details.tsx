@@ -4,6 +4,7 @@ import type { Application, ApplicationEvent } from '#lib/contract/applications.t
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
 import { avatarLetter } from '#lib/shared/initials.ts'
+import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
 
 import { StatusBadge } from './status-badge.tsx'
@@ -108,10 +109,11 @@ function Words({ children, title }: { children: string; title: string }) {
   )
 }
 
-function wordsOf({ status, type }: ApplicationEvent): string {
+function wordsOf({ interview, status, type }: ApplicationEvent): string {
   const words = {
     applied: 'You applied',
     notified: 'The company has decided',
+    interview: interview ? INTERVIEW_STEP_LABELS[interview.step] : 'Interview',
     reapplied: 'You applied again',
     status: `Status: ${status === null ? 'changed' : APPLICATION_STATUS_LABELS[status]}`,
     viewed: 'The company read your application',

@@ -1,6 +1,7 @@
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
+import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
 
 import { Part } from './details-part.tsx'
 
@@ -35,7 +36,8 @@ export function Timeline({ events }: { events: Event[] }) {
   )
 }
 
-function wordsOf({ status, type }: Event): string {
+function wordsOf({ interview, status, type }: Event): string {
+  if (type === 'interview') return interview ? INTERVIEW_STEP_LABELS[interview.step] : 'Interview'
   if (type !== 'status') return WORDS[type]
   return status === null ? 'Status changed' : `Status: ${APPLICATION_STATUS_LABELS[status]}`
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
 import { APPLICATION_STATUSES, REVIEW_STATUSES } from '#lib/shared/application-status.ts'
+import { INTERVIEW_STEPS } from '#lib/shared/interviews.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import { REJECTION_REASONS } from '#lib/shared/rejections.ts'
 
@@ -26,8 +27,10 @@ export const SentResume = z.object({
 /** One thing that happened to an application, as the candidate may see it. */
 export const ApplicationEvent = z.object({
   /** `notified` stands on the recruiter's side only: the candidate has learnt of a decision by now. */
-  type: z.enum(['applied', 'viewed', 'status', 'notified', 'withdrawn', 'reapplied']),
+  type: z.enum(['applied', 'viewed', 'status', 'notified', 'withdrawn', 'reapplied', 'interview']),
   status: z.nullable(ApplicationStatus),
+  /** What happened to the interview of that id. */
+  interview: z.optional(z.object({ id: Id, step: z.enum(INTERVIEW_STEPS) })),
   at: Instant,
 })
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>

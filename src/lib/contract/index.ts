@@ -6,17 +6,20 @@ import { companyRoutes } from './companies.ts'
 import { contactRoutes } from './contact.ts'
 import { jobManagementRoutes } from './job-management.ts'
 import { jobQuestionRoutes } from './job-questions.ts'
+import { interviewRoutes } from './interviews.ts'
 import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
+import { recruiterInterviewRoutes } from './recruiter-interviews.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
 import { recruiterRoutes } from './recruiters.ts'
 import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
+import { scorecardRoutes } from './scorecards.ts'
 import { systemRoutes } from './system.ts'
 import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
@@ -31,17 +34,20 @@ export const contract = {
   ...contactRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,
+  ...interviewRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
+  ...recruiterInterviewRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
   ...resumeDocumentRoutes,
   ...resumeRoutes,
   ...savedSearchRoutes,
+  ...scorecardRoutes,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedApplicationRoutes,

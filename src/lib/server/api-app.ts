@@ -12,6 +12,11 @@ import { routes as recruiterRoutes } from './companies/routes.ts'
 import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
 import { routes as jobManagementRoutes } from './jobs/management-routes.ts'
+import {
+  recruiterRoutes as recruiterInterviewRoutes,
+  scorecards,
+} from './interviews/recruiter-routes.ts'
+import { routes as interviewRoutes } from './interviews/routes.ts'
 import { recruiterRoutes as recruiterJobRoutes } from './jobs/recruiter-routes.ts'
 import { routes as jobQuestionRoutes } from './jobs/question-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
@@ -35,17 +40,20 @@ export const REGISTERED: Registered[] = [
   ...contactRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,
+  ...interviewRoutes,
   ...jobRoutes,
   ...liveRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
+  ...recruiterInterviewRoutes,
   ...recruiterJobRoutes,
   ...recruiterRoutes,
   ...resumeDocumentRoutes,
   ...resumeRoutes,
   ...savedSearchRoutes,
+  ...scorecards,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedRoutes,

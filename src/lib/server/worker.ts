@@ -3,6 +3,7 @@ import { sendReminders, tellCandidate } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
+import { callOff, remind } from './interviews/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sweepLive } from './live/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
@@ -15,6 +16,7 @@ import { enqueue, type Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
 export const TASKS: Runnable<TaskContext>[] = [
+  callOff,
   catchUp,
   learnWords,
   mailInvitation,
@@ -23,6 +25,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   matchCandidate,
   matchJob,
   recogniseResume,
+  remind,
   rereadResumes,
   scoreResume,
   scoreStale,

@@ -1,6 +1,7 @@
 export { getCandidateDashboard } from './candidate-dashboard.ts'
 export { getRecruiterDashboard } from './dashboard.ts'
 export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
+export { record } from './ledger.ts'
 export { countMyApplications, findMyApplication, listMyApplications } from './mine.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
 export {

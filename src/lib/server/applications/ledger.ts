@@ -16,6 +16,8 @@ interface NewEvent {
   status?: ApplicationStatus
   /** The candidate does not learn of it: the notice waits, or nothing changed on that side. */
   held?: boolean
+  /** What happened to an interview. */
+  interview?: ApplicationEvent['interview']
 }
 
 /**
@@ -23,11 +25,15 @@ interface NewEvent {
  * the same transaction.
  */
 export async function record(db: Db, applicationId: number, event: NewEvent): Promise<void> {
-  const { actorId, held = false, status, type } = event
+  const { actorId, held = false, interview, status, type } = event
   await db.insert(applicationEvents).values({
     actorId,
     applicationId,
-    data: { ...(status !== undefined && { status }), ...(held && { held }) },
+    data: {
+      ...(status !== undefined && { status }),
+      ...(held && { held }),
+      ...(interview && { interview }),
+    },
     type,
   })
 }
@@ -52,6 +58,7 @@ export async function listEvents(
     if (reader === 'candidate' && data['held'] === true) continue
     events.get(applicationId)?.push({
       at: at.toISOString(),
+      interview: data['interview'] as ApplicationEvent['interview'],
       status: (data['status'] as ApplicationStatus | undefined) ?? null,
       type: typeFor(reader, type as EventType),
     })

@@ -32,6 +32,8 @@ const RULES = {
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
   'forgot.ip': { durable: true, points: 10, seconds: HOUR },
   'invite.user': { durable: true, points: 20, seconds: HOUR },
+  /** Each one mails the other side. */
+  'interview.user': { durable: true, points: 60, seconds: HOUR },
   'login.account': {
     points: 5,
     seconds: 15 * MINUTE,

@@ -1,3 +1,9 @@
+/** A calendar file (RFC 5545) that says by its method what to do with what is in it. */
+export interface CalendarMessage {
+  content: string
+  method: 'CANCEL' | 'REQUEST'
+}
+
 /** A mail that is ready to leave. */
 export interface Mail {
   to: string
@@ -5,6 +11,15 @@ export interface Mail {
   text: string
   html?: string | null
   headers?: Record<string, string>
+  /** Goes along as an invitation, which mail programs offer to put into the calendar. */
+  calendar?: CalendarMessage | null
+}
+
+/** How nodemailer takes the invitation of a mail. */
+export function calendarParts(calendar: Mail['calendar']) {
+  if (!calendar) return {}
+  const { content, method } = calendar
+  return { icalEvent: { content, filename: 'interview.ics', method } }
 }
 
 /** The way out for mail: an SMTP server, or a folder of .eml files. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
-import type { Mailer } from './mailer.ts'
+import { calendarParts, type Mailer } from './mailer.ts'
 
 /** Mail as `.eml` files in a folder, newest last by name: for a program that has no SMTP server. */
 export async function createFolderMailer(
@@ -16,8 +16,13 @@ export async function createFolderMailer(
   const transport = createTransport({ buffer: true, newline: 'windows', streamTransport: true })
   return {
     close: () => transport.close(),
-    send: async mail => {
-      const { message } = await transport.sendMail({ ...mail, from, html: mail.html ?? undefined })
+    send: async ({ calendar, ...mail }) => {
+      const { message } = await transport.sendMail({
+        ...mail,
+        ...calendarParts(calendar),
+        from,
+        html: mail.html ?? undefined,
+      })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
       const part = join(folder, `.${name}.part`)
       await writeFile(part, message as Buffer, { mode: 0o600 })

@@ -11,6 +11,7 @@ export async function addToOutbox(db: Db, kind: string, mail: Mail): Promise<num
     .values({
       bodyHtml: mail.html ?? null,
       bodyText: mail.text,
+      calendar: mail.calendar ?? null,
       headers: mail.headers ?? {},
       kind,
       subject: oneLine(mail.subject),
@@ -26,6 +27,7 @@ export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promis
   if (!row || row.sentAt) return
   try {
     await mailer.send({
+      calendar: row.calendar,
       headers: row.headers,
       html: row.bodyHtml,
       subject: row.subject,

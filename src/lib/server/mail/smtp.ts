@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 
-import type { Mailer } from './mailer.ts'
+import { calendarParts, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 15_000
 
@@ -18,9 +18,10 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   )
   return {
     close: () => transport.close(),
-    send: async mail => {
+    send: async ({ calendar, ...mail }) => {
       await transport.sendMail({
         ...mail,
+        ...calendarParts(calendar),
         disableFileAccess: true,
         disableUrlAccess: true,
         html: mail.html ?? undefined,

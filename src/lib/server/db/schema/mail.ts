@@ -9,6 +9,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   subject: text('subject').notNull(),
   bodyText: text('body_text').notNull(),
   bodyHtml: text('body_html'),
+  /** An invitation that goes along. */
+  calendar: jsonb('calendar').$type<{ content: string; method: 'CANCEL' | 'REQUEST' }>(),
   headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),

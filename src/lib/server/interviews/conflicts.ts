@@ -1,0 +1,155 @@
+import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { applications } from '../db/schema/applications.ts'
+import { companies } from '../db/schema/companies.ts'
+import { interviewPanel, interviews } from '../db/schema/interviews.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { users } from '../db/schema/auth.ts'
+import { type SlotConflicts, type WholeInterview } from './interview-row.ts'
+
+interface Question {
+  candidateId: number
+  companyId: number
+  durationMinutes: number
+  /** The interview that is being moved: it is not in its own way. */
+  except?: number | undefined
+  panel: readonly number[]
+}
+
+interface Busy {
+  companyId: number
+  endAt: Date
+  /** Who of the panel is in it; null for the candidate's. */
+  member: { id: number; name: string } | null
+  startAt: Date
+  title: string
+}
+
+/**
+ * What stands in the way at each of these times, in words for the recruiter: interviews of the
+ * candidate, and of those who sit on the panel. That the candidate has one elsewhere is told, where
+ * is not. Times that are only on offer to choose from stand in nobody's way.
+ */
+export async function conflictsAt(
+  db: Db,
+  question: Question,
+  starts: readonly Date[],
+): Promise<string[][]> {
+  if (starts.length === 0) return []
+  const [candidate, panel] = [
+    await readBusy(db, question, starts, eq(interviews.candidateId, question.candidateId)),
+    await readPanelBusy(db, question, starts),
+  ]
+  return starts.map(start => {
+    const end = start.getTime() + question.durationMinutes * 60_000
+    return [...candidate, ...panel]
+      .filter(busy => busy.startAt.getTime() < end && busy.endAt > start)
+      .map(busy => words(busy, question.companyId))
+  })
+}
+
+/** What the candidate has besides, at each time on offer of an interview. */
+export async function slotConflicts(
+  db: Db,
+  wholes: readonly WholeInterview[],
+): Promise<SlotConflicts> {
+  const slots = wholes.flatMap(({ interview, slots: offered }) =>
+    offered.map(slot => ({ interview, slot })),
+  )
+  const [first] = wholes
+  if (slots.length === 0 || !first) return new Map()
+  const starts = slots.map(({ slot }) => slot.startAt)
+  const longest = Math.max(...slots.map(({ interview }) => interview.durationMinutes))
+  const busy = await readBusy(
+    db,
+    { durationMinutes: longest },
+    starts,
+    eq(interviews.candidateId, first.candidate.id),
+  )
+  return new Map(
+    slots.flatMap(({ interview, slot }): [number, string][] => {
+      const end = slot.startAt.getTime() + interview.durationMinutes * 60_000
+      const other = busy.find(
+        ({ endAt, id, startAt }) =>
+          id !== interview.id && startAt.getTime() < end && endAt > slot.startAt,
+      )
+      return other ? [[slot.id, `You have another interview then: ${other.title}`]] : []
+    }),
+  )
+}
+
+function words({ companyId, member, title }: Busy, own: number): string {
+  if (member) return `${member.name} has another interview then: ${title}`
+  return companyId === own
+    ? `The candidate has another interview with you then: ${title}`
+    : 'The candidate has another interview then'
+}
+
+const END = sql<Date>`${interviews.startAt} + make_interval(mins => ${interviews.durationMinutes})`
+
+function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Promise<Busy[]> {
+  if (question.panel.length === 0) return Promise.resolve([])
+  return db
+    .select({
+      companyId: interviews.companyId,
+      endAt: END.mapWith(interviews.startAt),
+      member: { id: users.id, name: users.name },
+      startAt: sql<Date>`${interviews.startAt}`.mapWith(interviews.startAt),
+      title: jobs.title,
+    })
+    .from(interviewPanel)
+    .innerJoin(interviews, eq(interviews.id, interviewPanel.interviewId))
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, interviewPanel.userId))
+    .where(
+      and(
+        inArray(interviewPanel.userId, [...question.panel]),
+        // Their own candidate's interviews are named already.
+        or(
+          ne(interviews.candidateId, question.candidateId),
+          sql`${interviews.candidateId} is null`,
+        ),
+        overlapping(question, starts),
+      ),
+    )
+}
+
+function readBusy(
+  db: Db,
+  question: Pick<Question, 'durationMinutes' | 'except'>,
+  starts: readonly Date[],
+  whose: SQL,
+) {
+  return db
+    .select({
+      companyId: interviews.companyId,
+      endAt: END.mapWith(interviews.startAt),
+      id: interviews.id,
+      member: sql<null>`null`,
+      startAt: sql<Date>`${interviews.startAt}`.mapWith(interviews.startAt),
+      title: sql<string>`${jobs.title} || ' at ' || ${companies.name}`,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, interviews.companyId))
+    .where(and(whose, overlapping(question, starts)))
+}
+
+/** Interviews with a time that reach into the stretch from the first start to the last end. */
+function overlapping(
+  { durationMinutes, except }: Pick<Question, 'durationMinutes' | 'except'>,
+  starts: readonly Date[],
+): SQL | undefined {
+  const times = starts.map(start => start.getTime())
+  const first = new Date(Math.min(...times))
+  const last = new Date(Math.max(...times) + durationMinutes * 60_000)
+  return and(
+    inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
+    lt(interviews.startAt, last),
+    gt(END, first),
+    except === undefined ? undefined : ne(interviews.id, except),
+  )
+}

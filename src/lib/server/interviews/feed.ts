@@ -1,0 +1,85 @@
+import { and, desc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+
+import { AppError } from '#lib/shared/errors.ts'
+import type { InterviewSide } from '#lib/shared/interviews.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { calendarFeeds, interviewPanel, interviews } from '../db/schema/interviews.ts'
+import { completeRows, selectInterviews } from './interview-row.ts'
+import { type CalendarSite, published } from './invitation.ts'
+
+/** Days back that a feed reaches, and how many interviews it holds. */
+const DAYS_BACK = 90
+const MOST = 300
+
+/** Whether the person has a private calendar address, and since when. */
+export async function getFeed(db: Db, { id }: Actor) {
+  const [row] = await db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, id))
+  return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
+}
+
+/** Makes the person's private address, and answers it this once: only its hash is kept. */
+export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
+  const token = randomBytes(32).toString('base64url')
+  const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
+  await db
+    .insert(calendarFeeds)
+    .values({ tokenHash: fresh.tokenHash, userId: id })
+    .onConflictDoUpdate({ set: fresh, target: calendarFeeds.userId })
+  return { url: `${SITE_URL}/api/calendar.ics?token=${token}` }
+}
+
+/** Ends the private address. */
+export async function endFeed(db: Db, { id }: Actor): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
+}
+
+/** The calendar behind a private address. @throws AppError `not-found` for any other token */
+export async function readFeed(db: Db, site: CalendarSite, token: string): Promise<string> {
+  const [owner] = await db
+    .update(calendarFeeds)
+    .set({ readAt: sql`now()` })
+    .from(users)
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashOf(token)),
+        eq(users.id, calendarFeeds.userId),
+        eq(users.status, 'active'),
+      ),
+    )
+    .returning({ id: users.id, role: users.role })
+  if (!owner) throw new AppError('not-found', 'There is no calendar at this address')
+  return published(site, await listOwn(db, owner), { side: owner.role })
+}
+
+/** A candidate's interviews; of a recruiter's company, those that the recruiter has to do with. */
+async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }) {
+  const sitsOn = db
+    .select({ one: sql`1` })
+    .from(interviewPanel)
+    .where(and(eq(interviewPanel.interviewId, interviews.id), eq(interviewPanel.userId, id)))
+  const rows = await selectInterviews(db)
+    .where(
+      and(
+        role === 'candidate'
+          ? eq(interviews.candidateId, id)
+          : or(eq(interviews.organiserId, id), exists(sitsOn)),
+        isNotNull(interviews.startAt),
+        inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled', 'completed']),
+        gte(interviews.beginsAt, sql`now() - make_interval(days => ${DAYS_BACK})`),
+      ),
+    )
+    .orderBy(desc(interviews.beginsAt))
+    .limit(MOST)
+  return completeRows(db, rows)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

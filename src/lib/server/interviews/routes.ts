@@ -1,0 +1,50 @@
+import { interviewRoutes } from '#lib/contract/interviews.ts'
+
+import { handlers } from '../api/handlers.ts'
+import { acceptInterview, askForOtherTime, declineInterview } from './answer.ts'
+import { calendarAnswer } from './calendar-answer.ts'
+import { endFeed, getFeed, readFeed, renewFeed } from './feed.ts'
+import { answerCandidate, getWhole } from './find.ts'
+import { published } from './invitation.ts'
+import { joinInterview } from './join.ts'
+import { listMyInterviews } from './list.ts'
+
+export const routes = handlers(interviewRoutes, {
+  'GET /candidates/interviews': ({ actor, db, query }) => listMyInterviews(db, actor, query),
+  'GET /candidates/interviews/{id}': async ({ actor, db, params }) =>
+    answerCandidate(db, await getWhole(db, actor, params.id)),
+  'POST /candidates/interviews/{id}/accept': ({
+    actor,
+    body: { slotId },
+    db,
+    params: { id },
+    services: { config },
+  }) => acceptInterview(db, actor, { id, site: config, slotId }),
+  'POST /candidates/interviews/{id}/decline': ({
+    actor,
+    body,
+    db,
+    params: { id },
+    services: { config },
+  }) => declineInterview(db, actor, { ...body, id, site: config }),
+  'PUT /candidates/interviews/{id}/reschedule': async ({
+    actor,
+    body: wish,
+    db,
+    params: { id },
+    services: { config, limits },
+  }) => {
+    await limits.spend('interview.user', String(actor.id))
+    return askForOtherTime(db, actor, { id, site: config, wish })
+  },
+  'POST /interviews/{id}/join': ({ actor, db, params }) => joinInterview(db, actor, params.id),
+  'GET /interviews/{id}/calendar': async ({ actor, db, params, services }) => {
+    const whole = await getWhole(db, actor, params.id)
+    return calendarAnswer(published(services.config, [whole], { side: actor.role }))
+  },
+  'GET /calendar-feed': ({ actor, db }) => getFeed(db, actor),
+  'POST /calendar-feed': ({ actor, db, services: { config } }) => renewFeed(db, actor, config),
+  'DELETE /calendar-feed': ({ actor, db }) => endFeed(db, actor),
+  'GET /calendar.ics': async ({ db, query, services: { config } }) =>
+    calendarAnswer(await readFeed(db, config, query.token)),
+})

@@ -1,0 +1,90 @@
+import { asc, eq, sql } from 'drizzle-orm'
+
+import type { Scorecard, ScorecardDraft, Scorecards } from '#lib/contract/scorecards.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { interviewScorecards } from '../db/schema/interviews.ts'
+import { getWhole, lockWhole } from './find.ts'
+import type { WholeInterview } from './interview-row.ts'
+
+/**
+ * What the interviewers made of an interview of the own company. Somebody on its panel sees those
+ * of the others once the own one is filed; anybody else once all of them are.
+ * @throws AppError `not-found`
+ */
+export async function getScorecards(db: Db, recruiter: Actor, id: number): Promise<Scorecards> {
+  return visible(db, recruiter, await getWhole(db, recruiter, id))
+}
+
+/**
+ * Files the own scorecard, or changes it. @throws AppError `not-found`, `not-allowed` for who does
+ * not sit on the panel, `conflict` before the interview has begun
+ */
+export function fileScorecard(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+  draft: ScorecardDraft,
+): Promise<Scorecards> {
+  return db.transaction(async tx => {
+    const whole = await lockWhole(tx, recruiter, id)
+    if (!sitsOn(whole, recruiter))
+      throw new AppError('not-allowed', 'Only who sits on the panel files a scorecard')
+    if (!mayFile(whole, recruiter))
+      throw new AppError('conflict', 'A scorecard is filed once the interview has begun')
+    await tx
+      .insert(interviewScorecards)
+      .values({ ...draft, authorId: recruiter.id, interviewId: id })
+      .onConflictDoUpdate({
+        set: { ...draft, updatedAt: sql`now()` },
+        target: [interviewScorecards.interviewId, interviewScorecards.authorId],
+      })
+    return visible(tx, recruiter, await getWhole(tx, recruiter, id))
+  })
+}
+
+async function visible(db: Db, reader: Actor, whole: WholeInterview): Promise<Scorecards> {
+  const all = await readAll(db, whole.interview.id)
+  const own = all.find(({ authorId }) => authorId === reader.id) ?? null
+  const others = all.filter(card => card !== own)
+  const open = sitsOn(whole, reader) ? own !== null : whole.panel.every(({ filed }) => filed)
+  return {
+    hidden: open ? 0 : others.length,
+    mayFile: mayFile(whole, reader),
+    others: open ? others : [],
+    own,
+  }
+}
+
+function sitsOn({ panel }: WholeInterview, { id }: Actor): boolean {
+  return panel.some(member => member.id === id)
+}
+
+/** There is something to judge by once it has begun, unless the candidate did not come. */
+function mayFile(whole: WholeInterview, recruiter: Actor): boolean {
+  const { outcome, startAt, status } = whole.interview
+  const begun = startAt !== null && startAt.getTime() <= Date.now()
+  return sitsOn(whole, recruiter) && begun && status !== 'cancelled' && outcome !== 'no-show'
+}
+
+async function readAll(db: Db, interviewId: number): Promise<Scorecard[]> {
+  const rows = await db
+    .select({ card: interviewScorecards, authorName: users.name })
+    .from(interviewScorecards)
+    .innerJoin(users, eq(users.id, interviewScorecards.authorId))
+    .where(eq(interviewScorecards.interviewId, interviewId))
+    .orderBy(asc(interviewScorecards.filedAt), asc(interviewScorecards.authorId))
+  return rows.map(({ authorName, card }) => ({
+    authorId: card.authorId,
+    authorName,
+    concerns: card.concerns,
+    filedAt: card.filedAt.toISOString(),
+    rating: card.rating,
+    recommendation: card.recommendation,
+    strengths: card.strengths,
+    updatedAt: card.updatedAt.toISOString(),
+  }))
+}

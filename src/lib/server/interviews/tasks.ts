@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask } from '../tasks/task.ts'
+import { callOffInterviews } from './answer.ts'
+import { REMIND } from './plan-reminders.ts'
+import { remindOfInterview } from './remind.ts'
+
+/** A day and an hour before an interview. */
+export const remind = defineTask(
+  REMIND.name,
+  z.object({ hours: z.int(), interviewId: z.int(), startAt: z.string() }),
+  (context: TaskContext, planned) => remindOfInterview(context, planned),
+)
+
+/** Added by the database when an application is withdrawn. */
+export const callOff = defineTask(
+  'interviews.call-off',
+  z.object({ applicationId: z.int() }),
+  ({ config, db }: TaskContext, { applicationId }) =>
+    callOffInterviews({ db, site: config }, applicationId),
+)

@@ -1,0 +1,129 @@
+import { assert, constantFrom, date, property } from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import { instantOf, type WallTime, wallTimeOf } from './wall-time.ts'
+
+const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC']
+const FROM = new Date('2015-01-01T00:00:00Z')
+const TO = new Date('2037-01-01T00:00:00Z')
+const DAY = 86_400_000
+
+const anyZone = constantFrom(...ZONES)
+const anyMinute = date({ max: TO, min: FROM, noInvalidDate: true }).map(
+  instant => new Date(Math.floor(instant.getTime() / 60_000) * 60_000),
+)
+
+/** What clocks show, found by Intl alone: the other way to know it. */
+function clockOf(instant: Date, timeZone: string): string {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+  clocks.set(timeZone, clock)
+  return clock.format(instant)
+}
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** The instants nearby at which clocks show a wall time, found by trying every quarter of an hour. */
+function instantsOf(wall: WallTime, zone: string): Date[] {
+  const about = Date.parse(`${wall.date}T${wall.time}:00Z`)
+  const found: Date[] = []
+  for (let at = about - DAY; at <= about + DAY; at += 15 * 60_000)
+    if (clockOf(new Date(at), zone) === `${wall.date} ${wall.time}`) found.push(new Date(at))
+  return found
+}
+
+/** The hours around every change of clocks of a zone in a year, to the quarter of an hour. */
+function changesOf(zone: string, year: number): number[] {
+  const changes: number[] = []
+  const start = Date.UTC(year, 0, 1)
+  const offset = (at: number) =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds
+  for (let day = start; day < start + 366 * DAY; day += DAY)
+    if (offset(day) !== offset(day + DAY)) changes.push(day)
+  return changes
+}
+
+test('clocks are read as Intl reads them, in every zone', () => {
+  assert(
+    property(anyZone, anyMinute, (zone, instant) => {
+      const { date: day, time } = wallTimeOf(instant, zone)
+      expect(`${day} ${time}`).toBe(clockOf(instant, zone))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('a wall time leads back to its instant, or to the first of the two that it has', () => {
+  assert(
+    property(anyZone, anyMinute, (zone, instant) => {
+      const wall = wallTimeOf(instant, zone)
+      const back = instantOf(wall, zone)
+      expect(wallTimeOf(back, zone)).toEqual(wall)
+      expect(back.getTime()).toBeLessThanOrEqual(instant.getTime())
+      // What is shown twice is shown again within a day, by the amount that clocks went back.
+      expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(DAY)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** Every half hour of the days on which clocks of a zone change, where its reading is in doubt. */
+function doubtful(zone: string): WallTime[] {
+  return changesOf(zone, 2026).flatMap(change =>
+    Array.from({ length: 48 }, (_, half) => change + half * 30 * 60_000)
+      .map(at => clockOf(new Date(at), 'UTC').split(' ') as [string, string])
+      .map(([day, time]) => ({ date: day, time }))
+      .filter(wall => isNearChange(wall, zone)),
+  )
+}
+
+/** The instant of a wall time, or the word that it was refused. */
+function attempt(wall: WallTime, zone: string): string {
+  try {
+    return instantOf(wall, zone).toISOString()
+  } catch (error) {
+    return error instanceof AppError ? 'refused' : 'failed'
+  }
+}
+
+test('around every change of clocks of 2026, in every zone: twice is the first, never is refused', () => {
+  const cases = ZONES.flatMap(zone =>
+    doubtful(zone).map(wall => ({ real: instantsOf(wall, zone), wall, zone })),
+  )
+  expect(cases.filter(({ real }) => real.length === 0).length).toBeGreaterThan(50)
+  expect(cases.filter(({ real }) => real.length > 1).length).toBeGreaterThan(50)
+  for (const { real, wall, zone } of cases)
+    expect({ is: attempt(wall, zone), wall, zone }).toEqual({
+      is: real[0]?.toISOString() ?? 'refused',
+      wall,
+      zone,
+    })
+})
+
+/** Cheap: whether the two readings of an ambiguous or missing wall time differ at all. */
+function isNearChange(wall: WallTime, zone: string): boolean {
+  const plain = Temporal.PlainDateTime.from(`${wall.date}T${wall.time}`)
+  const [earlier, later] = (['earlier', 'later'] as const).map(
+    disambiguation => plain.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+  )
+  return earlier !== later
+}
+
+test('a time that does not come is refused with one that does', () => {
+  expect(() => instantOf({ date: '2026-03-29', time: '02:30' }, 'Europe/Berlin')).toThrow(
+    'Clocks go forward that day: 2:30 AM does not come in Europe/Berlin. 3:30 AM does.',
+  )
+})
+
+test('a time that comes twice is the first of the two', () => {
+  const twice = instantOf({ date: '2026-10-25', time: '02:30' }, 'Europe/Berlin')
+  expect(twice.toISOString()).toBe('2026-10-25T00:30:00.000Z')
+})
+
+test('a day that a zone skipped is refused', () => {
+  expect(() => instantOf({ date: '2011-12-30', time: '10:00' }, 'Pacific/Apia')).toThrow(
+    'does not come in Pacific/Apia',
+  )
+})
