@@ -71,6 +71,8 @@ const CANDIDATE = (
     ['candidate/saved.astro', '/candidate/saved'],
     ['candidate/searches.astro', '/candidate/searches'],
     ['candidate/change-password.astro', '/candidate/change-password'],
+    ['notifications.astro', '/notifications'],
+    ['notifications.astro', '/notifications?type=system'],
   ] as const
 ).map(pagesAs('candidate'))
 
@@ -89,6 +91,7 @@ const RECRUITER = (
     ['recruiter/profile.astro', '/recruiter/profile'],
     ['recruiter/team.astro', '/recruiter/team'],
     ['recruiter/change-password.astro', '/recruiter/change-password'],
+    ['notifications.astro', '/notifications'],
   ] as const
 ).map(pagesAs('recruiter'))
 

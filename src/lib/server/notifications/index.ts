@@ -1,3 +1,3 @@
-export { countUnread, listNotifications } from './list.ts'
+export { readBell } from './bell.ts'
+export { listNotifications } from './list.ts'
 export { listPreferences } from './preferences.ts'
-export { markSeen } from './read.ts'

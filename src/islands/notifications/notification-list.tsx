@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { onLive, onLiveReset } from '#lib/client/live.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { Notification } from '#lib/contract/notifications.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import type { NotificationType } from '#lib/shared/notification-types.ts'
+
+import { NotificationRow } from './notification-row.tsx'
+
+interface Filter {
+  first: boolean
+  type?: NotificationType | undefined
+  unread?: 'true' | undefined
+}
+
+interface NotificationListProps {
+  notifications: Notification[]
+  /** What the address asks for; a page after the first is not added to. */
+  filter: Filter
+  /** When the server rendered the list: both sides count the time from here. */
+  now: string
+}
+
+/** One page of notifications; on the first, new ones appear by themselves. */
+export function NotificationList({ filter, notifications: given, now }: NotificationListProps) {
+  const [notifications, setNotifications] = useState(given)
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+
+  useRefresh(filter, setNotifications)
+
+  const change = async (work: () => Promise<unknown>, ids: number[]) => {
+    setBusy(true)
+    try {
+      await work()
+      setNotifications(all =>
+        all.map(item => (ids.includes(item.id) ? Object.assign({}, item, { read: true }) : item)),
+      )
+    } catch (error) {
+      notify(messageOf(error, 'Failed to mark notifications as read. Please try again.'))
+    }
+    setBusy(false)
+  }
+  const readAll = () =>
+    change(
+      () => call('PUT /notifications/read-all'),
+      notifications.map(({ id }) => id),
+    )
+  const read = (id: number) =>
+    change(() => call('PUT /notifications/{id}/read', { params: { id } }), [id])
+
+  if (notifications.length === 0)
+    return <p className="py-8 text-center text-soft">No new notifications</p>
+  return (
+    <>
+      <div className="flex justify-end">
+        <Button
+          busy={busy || !alive}
+          hidden={notifications.every(item => item.read)}
+          look="quiet"
+          onClick={() => void readAll()}
+        >
+          Mark all as read
+        </Button>
+      </div>
+      <ul className="mt-2 divide-y rounded-card border bg-surface">
+        {notifications.map(notification => (
+          <NotificationRow
+            busy={busy}
+            key={notification.id}
+            notification={notification}
+            now={new Date(now)}
+            onRead={() => void read(notification.id)}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Fetches the first page anew whenever something about it changes. */
+function useRefresh({ first, type, unread }: Filter, take: (all: Notification[]) => void): void {
+  useEffect(() => {
+    const changed = () => {
+      if (first) call('GET /notifications', { query: { type, unread } }).then(take, () => {})
+    }
+    const stops = [
+      onLive('notification.added', changed),
+      onLive('notification.read', changed),
+      onLiveReset(changed),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [first, take, type, unread])
+}
