@@ -156,7 +156,7 @@ test('T93 an incomplete profile is refused with 403 and what is missing (403 rat
 
   expect(status).toBe(403)
   expect(body).toMatchObject({
-    code: 'profile-incomplete',
+    code: 'profile_incomplete',
     missing: [
       { href: '/candidate/profile#contact', key: 'phone' },
       { href: '/candidate/profile#languages', key: 'languages' },
@@ -200,7 +200,7 @@ test('T94 the Free plan allows five a month, Pro any number', async () => {
 
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 402])
   expect(answers.at(-1)?.body).toMatchObject({
-    code: 'plan-limit',
+    code: 'plan_limit',
     limit: 5,
     message: 'Your Free plan allows 5 applications a month, and you have used them all.',
     plan: 'free',

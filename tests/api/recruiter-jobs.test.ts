@@ -233,7 +233,7 @@ test('the Free plan holds five live jobs, also when they are published at once',
   expect(statuses.filter(status => status === 201)).toHaveLength(5)
   expect(statuses.filter(status => status === 402)).toHaveLength(3)
   expect(answers.find(answer => answer.status === 402)?.body).toMatchObject({
-    code: 'plan-limit',
+    code: 'plan_limit',
     limit: 5,
     plan: 'free',
   })

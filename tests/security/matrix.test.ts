@@ -415,6 +415,21 @@ const MATRIX: Record<Key, Row> = {
   })),
   'POST /recruiters/team/{id}/transfer': companyOwner(200, scene => colleague(scene)),
   'DELETE /recruiters/team/{id}': companyOwner(204, scene => colleague(scene)),
+  'GET /subscription/plans': signedIn(200),
+  'GET /subscription': signedIn(200),
+  'POST /subscription/checkout': signedIn(200, () => ({
+    body: { payment_method: 'pm_sandbox_visa', plan_id: 'basic' },
+    headers: { 'idempotency-key': 'matrix' },
+  })),
+  'POST /subscription/cancel': signedIn(409),
+  'POST /subscription/resume': signedIn(409),
+  // Only Stripe has a portal and sends events, and here the sandbox is paid through.
+  'POST /subscription/portal': signedIn(404),
+  'POST /webhooks/stripe': open(404),
+  'GET /subscription/invoices': signedIn(200),
+  'GET /subscription/invoices/{id}/document': row([401, 401, 200, 404, 404, 404], scene => ({
+    params: { id: scene.invoiceId },
+  })),
 
   'POST /csp-report': open(204, () => ({
     body: { 'csp-report': { 'blocked-uri': 'inline' } },

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { companyInvitations } from '#lib/server/db/schema/companies.ts'
+import { invoices } from '#lib/server/db/schema/billing.ts'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
@@ -38,6 +39,7 @@ export interface Scene {
   experienceId: number
   /** A proposed one of the application. */
   interviewId: number
+  invoiceId: number
   job: { id: number }
   owner: Actor
   other: Actor
@@ -101,6 +103,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     },
     invitationId: await giveInvitation(app, recruiter),
     interviewId: await makeInterview(db, { application, candidate: owner, recruiter }),
+    invoiceId: await giveInvoice(app, owner),
     job,
     other,
     otherRecruiter,
@@ -138,6 +141,24 @@ async function giveSavedSearch({ db }: TestApp, actor: Actor): Promise<number> {
       search: { q: 'joiner' },
     })
     .returning({ id: savedSearches.id })
+  return row?.id ?? 0
+}
+
+async function giveInvoice({ db }: TestApp, actor: Actor): Promise<number> {
+  const [row] = await db
+    .insert(invoices)
+    .values({
+      amountMinor: 999,
+      currency: 'USD',
+      kind: 'start',
+      periodEnd: new Date('2026-12-01T00:00:00Z'),
+      periodStart: new Date('2026-11-01T00:00:00Z'),
+      plan: 'basic',
+      providerReference: `matrix:${actor.id}`,
+      status: 'paid',
+      userId: actor.id,
+    })
+    .returning({ id: invoices.id })
   return row?.id ?? 0
 }
 

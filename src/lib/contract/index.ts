@@ -20,6 +20,7 @@ import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
 import { scorecardRoutes } from './scorecards.ts'
+import { subscriptionRoutes } from './subscription.ts'
 import { systemRoutes } from './system.ts'
 import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
@@ -48,6 +49,7 @@ export const contract = {
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...scorecardRoutes,
+  ...subscriptionRoutes,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedApplicationRoutes,

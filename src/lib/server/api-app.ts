@@ -8,6 +8,7 @@ import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as companyRoutes } from './companies/company-routes.ts'
+import { routes as subscriptionRoutes } from './billing/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
 import { routes as teamRoutes } from './companies/team-routes.ts'
 import { routes as contactRoutes } from './contact/routes.ts'
@@ -54,6 +55,7 @@ export const REGISTERED: Registered[] = [
   ...resumeRoutes,
   ...savedSearchRoutes,
   ...scorecards,
+  ...subscriptionRoutes,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedRoutes,

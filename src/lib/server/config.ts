@@ -18,6 +18,9 @@ const optionalUrl = (protocols: RegExp, example: string) =>
     ),
   )
 
+const optionalText = (shape: RegExp, message: string) =>
+  z.optional(z.string().check(z.regex(shape, message)))
+
 const Settings = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
@@ -69,6 +72,13 @@ const Settings = z.object({
   SITE_URL: optionalUrl(/^https?:$/, 'https://jobs.example.com'),
   SMTP_URL: optionalUrl(/^smtps?:$/, 'smtp://user:password@host:587'),
   STRICT_PASSWORDS: flag(false),
+  STRIPE_API_URL: optionalUrl(/^https?:$/, 'https://api.stripe.com'),
+  STRIPE_PRICES: z._default(z.string().check(z.maxLength(400)), ''),
+  STRIPE_SECRET_KEY: optionalText(
+    /^(sk|rk)_(test|live)_\w+$/,
+    'must be a secret key such as sk_live_…',
+  ),
+  STRIPE_WEBHOOK_SECRET: optionalText(/^whsec_\w+$/, 'must be a signing secret such as whsec_…'),
   SUPPORT_EMAIL: z._default(z.email('must be an e-mail address'), 'support@openings.example'),
   TRUSTED_PROXY: z._default(z.string().check(z.maxLength(400)), ''),
 })
@@ -104,6 +114,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
   const config = withConsequences(result.data)
   requireSafe(config)
+  requireWholeStripe(config)
   return config
 }
 
@@ -134,6 +145,20 @@ function requireSafe({ DEMO, HOST, production, RATE_LIMITS, SECRET_KEYS }: Confi
     throw new Error(
       `SECRET_KEYS must be set in production: a random key of at least ${KEY_BYTES} characters`,
     )
+}
+
+/** All of Stripe or nothing of it: a plan without a price would be found out by whoever wants to pay. */
+function requireWholeStripe(settings: Settings): void {
+  const { STRIPE_PRICES, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings
+  if (STRIPE_SECRET_KEY === undefined) {
+    if (STRIPE_PRICES !== '' || STRIPE_WEBHOOK_SECRET !== undefined)
+      throw new Error('STRIPE_SECRET_KEY must be set where another setting of Stripe is')
+    return
+  }
+  if (STRIPE_WEBHOOK_SECRET === undefined)
+    throw new Error('STRIPE_WEBHOOK_SECRET must be set where STRIPE_SECRET_KEY is')
+  if (!/^basic=price_\w+,pro=price_\w+,premium=price_\w+$/.test(STRIPE_PRICES))
+    throw new Error('STRIPE_PRICES must be basic=price_…,pro=price_…,premium=price_…')
 }
 
 function urlHost(host: string): string {

@@ -20,6 +20,7 @@ import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
 import { createMatching } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
+import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
@@ -47,6 +48,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     pageDrawer: createPageDrawer(),
     passwords: await createPasswords(),
     pictures: createPictures(),
+    payments: await openPayments(config, connection.db),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
     taxonomy,

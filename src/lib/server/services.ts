@@ -11,6 +11,7 @@ import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
+import type { Payments } from './payments/payments.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
 import type { ResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Taxonomy } from './taxonomy/taxonomy.ts'
@@ -30,6 +31,7 @@ export interface Services {
   pageDrawer: PageDrawer
   passwords: Passwords
   pictures: Pictures
+  payments: Payments
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
   taxonomy: Taxonomy

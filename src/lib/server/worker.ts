@@ -2,6 +2,7 @@ import { scoreResume, scoreStale } from './ats/tasks.ts'
 import { sendReminders, tellCandidate } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
 import { mailInvitation } from './companies/tasks.ts'
+import { renew, sweepPayments, syncStripeInvoice, syncStripeSubscription } from './billing/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { callOff, remind } from './interviews/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
@@ -26,6 +27,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   matchJob,
   recogniseResume,
   remind,
+  renew,
   rereadResumes,
   scoreResume,
   scoreStale,
@@ -37,6 +39,9 @@ export const TASKS: Runnable<TaskContext>[] = [
   sweepFiles,
   sweepLive,
   tellCandidate,
+  sweepPayments,
+  syncStripeInvoice,
+  syncStripeSubscription,
 ]
 
 /** When tasks run by themselves. */
@@ -51,6 +56,8 @@ const SCHEDULE: Scheduled[] = [
   { at: '17 * * * *', task: sweep.name },
   { at: '37 * * * *', task: sweepFiles.name },
   { at: '47 * * * *', task: sweepLive.name },
+  { at: '*/5 * * * *', task: renew.name },
+  { at: '47 4 * * *', task: sweepPayments.name },
 ]
 
 /** Starts the background worker of this process. */

@@ -2,10 +2,11 @@
 export const STATUS = {
   'bad-request': 400,
   'not-signed-in': 401,
-  'plan-limit': 402,
+  'plan_limit': 402,
+  'payment_declined': 402,
   'not-allowed': 403,
   'csrf': 403,
-  'profile-incomplete': 403,
+  'profile_incomplete': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'conflict': 409,

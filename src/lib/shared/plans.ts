@@ -1,3 +1,5 @@
+import { fromMinorUnits } from './money.ts'
+
 /** The plans an account may be on. */
 export const PLANS = ['free', 'basic', 'pro', 'premium'] as const
 export type Plan = (typeof PLANS)[number]
@@ -24,3 +26,30 @@ export const ACTIVE_JOB_LIMITS = {
   pro: null,
   premium: null,
 } as const satisfies Record<Plan, number | null>
+
+/** What a month of a plan costs, in cents of PLAN_CURRENCY. */
+export const PLAN_PRICES = {
+  free: 0,
+  basic: 999,
+  pro: 1999,
+  premium: 3999,
+} as const satisfies Record<Plan, number>
+
+export const PLAN_CURRENCY = 'USD'
+
+/** The plans that are paid for, the cheapest first. */
+export const PAID_PLANS = ['basic', 'pro', 'premium'] as const satisfies readonly Plan[]
+export type PaidPlan = (typeof PAID_PLANS)[number]
+
+/** The plan that most people should look at first. */
+export const POPULAR_PLAN = 'pro' satisfies Plan
+
+/** Days after the end of a paid period in which a failed renewal is tried again and the plan stays. */
+export const GRACE_DAYS = 7
+
+/** A price as people read it: "$9.99". */
+export function formatPrice(minor: number): string {
+  return PRICE_FORMAT.format(fromMinorUnits(minor, PLAN_CURRENCY))
+}
+
+const PRICE_FORMAT = new Intl.NumberFormat('en-US', { currency: PLAN_CURRENCY, style: 'currency' })

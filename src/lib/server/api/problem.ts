@@ -28,7 +28,7 @@ export function problem(error: AppError, requestId: string): Response {
 const TITLES: Record<number, string> = {
   400: 'Bad request',
   401: 'Not signed in',
-  402: 'Plan limit reached',
+  402: 'Payment required',
   403: 'Not allowed',
   404: 'Not found',
   405: 'Method not allowed',

@@ -44,7 +44,7 @@ interface Written {
 /**
  * Applies once: a second call answers the application that stands, one after a withdrawal reopens
  * it. The resume goes along as it is now, whatever becomes of it later.
- * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile-incomplete` or `plan-limit`
+ * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile_incomplete` or `plan_limit`
  */
 export async function applyToJob(
   { config, db, files }: ApplyServices,
@@ -117,7 +117,7 @@ async function requireReady(
     throw new AppError('email-unverified', 'Please verify your email address before you apply')
   const { missing } = await getReadiness(tx, candidate)
   if (missing.length > 0)
-    throw new AppError('profile-incomplete', 'Complete your profile and resume before you apply', {
+    throw new AppError('profile_incomplete', 'Complete your profile and resume before you apply', {
       extra: { missing },
     })
 }

@@ -31,6 +31,9 @@ export type AuditAction =
   | 'team.transfer'
   | 'team.remove'
   | 'company.verify'
+  | 'payment'
+  | 'payment.event'
+  | 'plan.change'
 
 export interface AuditEntry {
   action: AuditAction

@@ -25,6 +25,7 @@ const RULES = {
   'api.user': { points: 600, seconds: MINUTE },
   'apply.user': { durable: true, points: 30, seconds: HOUR },
   'challenge.ip': { points: 20, seconds: 10 * MINUTE },
+  'checkout.user': { durable: true, points: 30, seconds: HOUR },
   'contact.ip': { durable: true, points: 5, seconds: HOUR },
   'document.user': { points: 30, seconds: HOUR },
   'export.user': { points: 20, seconds: HOUR },

@@ -14,7 +14,7 @@ import { requireFuture, requireReady, requireSlot } from './posting-rules.ts'
 
 /**
  * Creates a job of the recruiter's company.
- * @throws AppError `not-ready-to-post`, `plan-limit`, or `invalid-input` for a deadline that has passed
+ * @throws AppError `not-ready-to-post`, `plan_limit`, or `invalid-input` for a deadline that has passed
  */
 export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<CompanyJob> {
   return db.transaction(async tx => {
@@ -39,7 +39,7 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
 /**
  * Changes what is given. `posted_at` is set when a job is first published and never moves, so that
  * closing and opening again does not make an old job new.
- * @throws AppError `not-found`, `version-conflict`, `not-ready-to-post`, `plan-limit`, `invalid-input`
+ * @throws AppError `not-found`, `version-conflict`, `not-ready-to-post`, `plan_limit`, `invalid-input`
  */
 export function updateJob(
   db: Db,

@@ -10,6 +10,7 @@ export type TaskContext = Pick<
   | 'log'
   | 'mail'
   | 'matching'
+  | 'payments'
   | 'resumeReader'
   | 'resumeRecogniser'
   | 'taxonomy'

@@ -1,14 +1,39 @@
-import { integer, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { PLANS } from '#lib/shared/plans.ts'
 
-export const plan = pgEnum('plan', ['free', 'basic', 'pro', 'premium'])
+import { bytea, identity, instant } from './columns.ts'
+
+export const plan = pgEnum('plan', PLANS)
 
 export const subscriptions = pgTable('subscriptions', {
   userId: integer('user_id').primaryKey(),
   plan: plan('plan').notNull(),
   currentPeriodStart: instant('current_period_start').notNull().defaultNow(),
   currentPeriodEnd: instant('current_period_end'),
+  provider: text('provider', { enum: ['sandbox', 'stripe'] }),
+  anchor: instant('anchor'),
+  cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+  nextPlan: plan('next_plan'),
+  pastDue: boolean('past_due').notNull().default(false),
+  renewalAttempts: integer('renewal_attempts').notNull().default(0),
+  nextAttemptAt: instant('next_attempt_at'),
+  paymentToken: text('payment_token'),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  stripeCustomer: text('stripe_customer').unique(),
+  stripeSubscription: text('stripe_subscription').unique(),
 })
 
 export const usageCounters = pgTable(
@@ -21,3 +46,61 @@ export const usageCounters = pgTable(
   },
   table => [primaryKey({ columns: [table.userId, table.kind, table.periodStart] })],
 )
+
+export const checkouts = pgTable(
+  'checkouts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: integer('user_id').notNull(),
+    idempotencyKey: text('idempotency_key').notNull(),
+    requestSha256: bytea('request_sha256').notNull(),
+    state: text('state', { enum: ['open', 'paid', 'declined', 'expired'] })
+      .notNull()
+      .default('open'),
+    plan: plan('plan').notNull(),
+    kind: text('kind', { enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal'] }).notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    paymentToken: text('payment_token'),
+    refusal: text('refusal'),
+    stripeSession: text('stripe_session').unique(),
+    url: text('url'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  table => [
+    unique('checkouts_key').on(table.userId, table.idempotencyKey),
+    uniqueIndex('checkouts_one_open')
+      .on(table.userId)
+      .where(sql`${table.state} = 'open'`),
+  ],
+)
+
+export const invoices = pgTable('invoices', {
+  id: identity(),
+  userId: integer('user_id'),
+  plan: plan('plan').notNull(),
+  kind: text('kind', { enum: ['start', 'renewal', 'change'] }).notNull(),
+  status: text('status', { enum: ['paid', 'failed'] }).notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  currency: text('currency').notNull(),
+  cardBrand: text('card_brand'),
+  cardLast4: text('card_last4'),
+  periodStart: instant('period_start').notNull(),
+  periodEnd: instant('period_end').notNull(),
+  providerReference: text('provider_reference').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const sandboxCharges = pgTable('sandbox_charges', {
+  key: text('key').primaryKey(),
+  token: text('token').notNull(),
+  amountMinor: integer('amount_minor').notNull(),
+  outcome: text('outcome').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  receivedAt: instant('received_at').notNull().defaultNow(),
+})

@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url'
-
 import type { Content } from 'pdfmake/interfaces.js'
 
 import { AppError } from '#lib/shared/errors.ts'
 
+import { canShow, renderPdf } from '../../files/pdf.ts'
 import type { ResumeSheet, SheetEntry, SheetSection } from './resume-sheet.ts'
 
-/** The letters that the embedded font has: Latin, Greek and Cyrillic, with signs. */
-const COVERED = /^[\s\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{M}]*$/u
 const PICTURES = /\p{Extended_Pictographic}/gu
 
 /**
@@ -16,18 +13,12 @@ const PICTURES = /\p{Extended_Pictographic}/gu
  */
 export async function writePdf(sheet: ResumeSheet): Promise<Buffer> {
   const shown = JSON.parse(JSON.stringify(sheet).replaceAll(PICTURES, '')) as ResumeSheet
-  if (!COVERED.test(JSON.stringify(shown)))
+  if (!canShow(JSON.stringify(shown)))
     throw new AppError(
       'invalid-input',
       'Your profile uses letters that the PDF cannot show. Please download the Word document.',
     )
-  // Loaded when the first file is written: no start waits for it.
-  const { default: pdfmake } = await import('pdfmake')
-  const fonts = { bold: font('Medium'), normal: font('Regular') }
-  pdfmake.setFonts({ Roboto: fonts })
-  pdfmake.setLocalAccessPolicy(path => Object.values(fonts).includes(path))
-  pdfmake.setUrlAccessPolicy(() => false)
-  const file = pdfmake.createPdf({
+  return renderPdf({
     content: [
       { style: 'name', text: shown.name },
       { margin: [0, 2, 0, 4], text: shown.contact.join(' | ') },
@@ -45,7 +36,6 @@ export async function writePdf(sheet: ResumeSheet): Promise<Buffer> {
       name: { bold: true, fontSize: 20 },
     },
   })
-  return file.getBuffer()
 }
 
 function bodyOf(section: SheetSection): Content[] {
@@ -62,10 +52,4 @@ function entryOf({ period, place, points, title }: SheetEntry): Content[] {
       ? [{ margin: [0, 1, 0, 0] as [number, number, number, number], ul: points }]
       : []),
   ]
-}
-
-function font(weight: 'Medium' | 'Regular'): string {
-  return fileURLToPath(
-    new URL(`../fonts/Roboto/Roboto-${weight}.ttf`, import.meta.resolve('pdfmake')),
-  )
 }

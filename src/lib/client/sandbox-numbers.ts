@@ -1,0 +1,18 @@
+/**
+ * The sandbox's test numbers and the token of each. Only browsers load this: what is sent to the
+ * server is the token, so that no card number is ever in a request, a log or a backup.
+ */
+const TOKENS: Record<string, string> = {
+  '378282246310005': 'pm_sandbox_amex',
+  '4000000000000002': 'pm_sandbox_declined',
+  '4000000000000341': 'pm_sandbox_renewals_fail',
+  '4000000000007726': 'pm_sandbox_slow',
+  '4000000000009995': 'pm_sandbox_no_funds',
+  '4242424242424242': 'pm_sandbox_visa',
+  '5555555555554444': 'pm_sandbox_mastercard',
+}
+
+/** What stands for a test number on the wire; null for a number that the sandbox does not know. */
+export function tokenOf(digits: string): string | null {
+  return Object.hasOwn(TOKENS, digits) ? (TOKENS[digits] ?? null) : null
+}

@@ -1,0 +1,120 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+import {
+  ACTIVE_JOB_LIMITS,
+  APPLICATION_LIMITS,
+  GRACE_DAYS,
+  type Plan,
+  PLAN_LABELS,
+} from '#lib/shared/plans.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { subscriptions, usageCounters } from '../db/schema/billing.ts'
+
+const APPLICATIONS = 'applications'
+
+/**
+ * The plan that an account may use now: Free without a subscription, and once the paid time is over,
+ * whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
+ */
+export async function findPlan(db: Db, userId: number): Promise<Plan> {
+  const [row] = await db
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), IN_FORCE))
+  return row?.plan ?? 'free'
+}
+
+/** A plan without an end was given, not bought. */
+const IN_FORCE = sql`(${subscriptions.currentPeriodEnd} is null or now() < ${subscriptions.currentPeriodEnd}
+  + case when ${subscriptions.cancelAtPeriodEnd} then interval '0' else make_interval(days => ${GRACE_DAYS}) end)`
+
+/**
+ * Counts one application against the plan's month, in the caller's transaction: the counter's row
+ * stays locked until it ends, so no race gets one more. @throws AppError `plan_limit`
+ */
+export async function spendApplication(db: Db, { id: userId }: Actor): Promise<void> {
+  const plan = await findPlan(db, userId)
+  const limit = APPLICATION_LIMITS[plan]
+  const [counted] = await db
+    .insert(usageCounters)
+    .values({ kind: APPLICATIONS, periodStart: monthOf(userId), used: 1, userId })
+    .onConflictDoUpdate({
+      set: { used: sql`${usageCounters.used} + 1` },
+      setWhere: limit === null ? sql`true` : sql`${usageCounters.used} < ${limit}`,
+      target: [usageCounters.userId, usageCounters.kind, usageCounters.periodStart],
+    })
+    .returning({ used: usageCounters.used })
+  if (!counted) throw overLimit(plan, limit)
+}
+
+/**
+ * Refuses one more live job when the recruiter's plan has no room for it. The recruiter's row stays
+ * locked until the caller's transaction ends, so two jobs published at once are counted one after
+ * the other. @throws AppError `plan_limit`
+ */
+export async function requireJobSlot(
+  db: Db,
+  recruiterId: number,
+  countLiveJobs: () => Promise<number>,
+): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('update')
+  const plan = await findPlan(db, recruiterId)
+  const limit = ACTIVE_JOB_LIMITS[plan]
+  if (limit === null || (await countLiveJobs()) < limit) return
+  throw new AppError(
+    'plan_limit',
+    `Your ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or save this job as a draft.`,
+    { extra: { limit, plan, upgrade: '/recruiter/subscription' } },
+  )
+}
+
+export interface ApplicationAllowance {
+  plan: Plan
+  /** Null is without a limit. */
+  limit: number | null
+  used: number
+}
+
+/** What the plan allows this month and how much of it has been used. */
+export async function findApplicationAllowance(
+  db: Db,
+  { id: userId }: Actor,
+): Promise<ApplicationAllowance> {
+  const plan = await findPlan(db, userId)
+  const [row] = await db
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(
+      and(
+        eq(usageCounters.userId, userId),
+        eq(usageCounters.kind, APPLICATIONS),
+        eq(usageCounters.periodStart, monthOf(userId)),
+      ),
+    )
+  return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
+}
+
+/**
+ * Where the running month began: on the subscription's day of the month, or, without one, on the
+ * first in UTC.
+ */
+function monthOf(userId: number) {
+  return sql<Date>`coalesce(
+    (select s.current_period_start
+        + make_interval(months => (extract(year from a.age) * 12 + extract(month from a.age))::int)
+      from subscriptions s, lateral (select age(now(), s.current_period_start) as age) a
+      where s.user_id = ${userId}),
+    date_trunc('month', now(), 'UTC'))`
+}
+
+function overLimit(plan: Plan, limit: number | null): AppError {
+  return new AppError(
+    'plan_limit',
+    `Your ${PLAN_LABELS[plan]} plan allows ${limit} applications a month, and you have used them all.`,
+    { extra: { limit, plan, upgrade: '/candidate/subscription' } },
+  )
+}

@@ -1,0 +1,33 @@
+interface Period {
+  start: Date
+  end: Date
+}
+
+/**
+ * The months of a subscription, counted in UTC from the day it began: one that began on the 31st
+ * ends on the last day of shorter months, and on the 31st again after them.
+ */
+export function firstPeriod(anchor: Date): Period {
+  return { end: addMonths(anchor, 1), start: anchor }
+}
+
+/** The period after one that ended at `end`: to the anchor's day that is nearest to a month later. */
+export function nextPeriod(anchor: Date, end: Date): Period {
+  const past = toZoned(anchor).until(toZoned(end), { largestUnit: 'months' }).months
+  // Where an end does not fall on the anchor's day, nobody pays a month for a few days.
+  const earliest = end.getTime() + HALF_A_MONTH
+  for (let months = past; ; months += 1) {
+    const candidate = addMonths(anchor, months)
+    if (candidate.getTime() > earliest) return { end: candidate, start: end }
+  }
+}
+
+const HALF_A_MONTH = 15 * 86_400_000
+
+function addMonths(instant: Date, months: number): Date {
+  return new Date(toZoned(instant).add({ months }).epochMilliseconds)
+}
+
+function toZoned(instant: Date): Temporal.ZonedDateTime {
+  return Temporal.Instant.fromEpochMilliseconds(instant.getTime()).toZonedDateTimeISO('UTC')
+}

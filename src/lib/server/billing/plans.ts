@@ -1,0 +1,62 @@
+import type { Plan as OfferedPlan } from '#lib/contract/subscription.ts'
+import type { Role } from '#lib/contract/route.ts'
+import { fromMinorUnits } from '#lib/shared/money.ts'
+import {
+  ACTIVE_JOB_LIMITS,
+  APPLICATION_LIMITS,
+  type Plan,
+  PLAN_CURRENCY,
+  PLAN_LABELS,
+  PLAN_PRICES,
+  PLANS,
+  POPULAR_PLAN,
+} from '#lib/shared/plans.ts'
+
+const DESCRIPTIONS: Record<Role, Record<Plan, string>> = {
+  candidate: {
+    basic: 'For a steady search.',
+    free: 'For looking around.',
+    premium: 'For a search that you want to see this site grow with.',
+    pro: 'For a search in earnest.',
+  },
+  recruiter: {
+    basic: 'For a team that hires now and then.',
+    free: 'For a first hire.',
+    premium: 'For companies that want to see this site grow.',
+    pro: 'For a team that always hires.',
+  },
+}
+
+const SHARED_FEATURES: Record<Role, readonly string[]> = {
+  candidate: ['ATS score with what to mend', 'Matches with their reasons', 'Job alerts by mail'],
+  recruiter: [
+    'Ranked applicants with reasons',
+    'Statistics of every job',
+    'Messages to applicants',
+  ],
+}
+
+/** The plans as they are offered to a role, the cheapest first. */
+export function listPlans(role: Role): OfferedPlan[] {
+  return PLANS.map(id => ({
+    currency: PLAN_CURRENCY,
+    description: DESCRIPTIONS[role][id],
+    features: [
+      limitLine(role, id),
+      ...SHARED_FEATURES[role],
+      ...(id === 'premium' ? ['Keeps the Free plan free for others'] : []),
+    ],
+    id,
+    interval: 'month',
+    isPopular: id === POPULAR_PLAN,
+    name: PLAN_LABELS[id],
+    price: fromMinorUnits(PLAN_PRICES[id], PLAN_CURRENCY),
+  }))
+}
+
+function limitLine(role: Role, plan: Plan): string {
+  const limit = role === 'candidate' ? APPLICATION_LIMITS[plan] : ACTIVE_JOB_LIMITS[plan]
+  if (role === 'candidate')
+    return limit === null ? 'Unlimited applications' : `Up to ${limit} applications a month`
+  return limit === null ? 'Unlimited active jobs' : `Up to ${limit} active jobs at a time`
+}

@@ -1,0 +1,52 @@
+import type { Subscription } from '#lib/contract/subscription.ts'
+import { GRACE_DAYS } from '#lib/shared/plans.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { findOpen } from './claim.ts'
+import { findApplicationAllowance, findPlan } from './limits.ts'
+import { cardOf, findSubscriptionRow, type SubscriptionRow } from './subscription-row.ts'
+
+const DAY = 86_400_000
+
+/** The plan of an account, until when it is paid, and what was used of it. */
+export async function getSubscription(db: Db, actor: Actor): Promise<Subscription> {
+  const row = await findSubscriptionRow(db, actor.id)
+  const plan = await findPlan(db, actor.id)
+  const open = await findOpen(db, actor.id)
+  return {
+    ...(plan === 'free' || row === null ? FREE : runningState(row)),
+    applications: actor.role === 'candidate' ? await used(db, actor) : null,
+    pendingPlanId: open?.plan ?? null,
+    planId: plan,
+  }
+}
+
+const FREE = {
+  accessUntil: null,
+  active: false,
+  cancelAtPeriodEnd: false,
+  card: null,
+  currentPeriodEnd: null,
+  nextPlanId: null,
+  status: 'free',
+} as const
+
+function runningState(row: SubscriptionRow) {
+  const { cancelAtPeriodEnd, currentPeriodEnd: end, nextPlan, pastDue } = row
+  const grace = cancelAtPeriodEnd || !pastDue ? 0 : GRACE_DAYS * DAY
+  return {
+    accessUntil: end && new Date(end.getTime() + grace).toISOString(),
+    active: true,
+    cancelAtPeriodEnd,
+    card: cardOf(row),
+    currentPeriodEnd: end?.toISOString() ?? null,
+    nextPlanId: nextPlan,
+    status: pastDue ? 'past_due' : 'active',
+  } as const
+}
+
+async function used(db: Db, candidate: Actor) {
+  const { limit, used: sent } = await findApplicationAllowance(db, candidate)
+  return { limit, used: sent }
+}

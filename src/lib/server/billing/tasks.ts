@@ -1,0 +1,32 @@
+import * as z from 'zod/mini'
+
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask } from '../tasks/task.ts'
+import { forgetPayments } from './forget.ts'
+import { renewDue } from './renewals.ts'
+import { syncInvoice, syncSubscription } from './sync.ts'
+import { SYNC_INVOICE, SYNC_SUBSCRIPTION } from './sync-key.ts'
+
+const Named = z.object({ id: z.string().check(z.maxLength(255)) })
+
+/** Every five minutes: renews what is due, and finishes payments that a stopped program left. */
+export const renew = defineTask('billing.renew', z.object({}), (context: TaskContext) =>
+  renewDue(context),
+)
+
+export const syncStripeSubscription = defineTask(
+  SYNC_SUBSCRIPTION.name,
+  Named,
+  (context: TaskContext, { id }) => syncSubscription(context, id),
+)
+
+export const syncStripeInvoice = defineTask(
+  SYNC_INVOICE.name,
+  Named,
+  (context: TaskContext, { id }) => syncInvoice(context, id),
+)
+
+/** Daily: forgets the keys and events that nobody will repeat any more. */
+export const sweepPayments = defineTask('billing.sweep', z.object({}), ({ db }: TaskContext) =>
+  forgetPayments(db),
+)

@@ -1,0 +1,108 @@
+import type { PaidPlan, Plan } from '#lib/shared/plans.ts'
+
+/** What may be known of a card. Its number, expiry date and code never reach this program. */
+export interface Card {
+  brand: string
+  last4: string
+}
+
+export interface Charge {
+  /** The same key is charged once, however often it is asked; the answer is the first one. */
+  key: string
+  amountMinor: number
+  token: string
+  /** Nobody sits in front of it: a renewal. */
+  unattended: boolean
+}
+
+export type ChargeOutcome =
+  { status: 'paid'; reference: string } | { status: 'declined'; reason: string }
+
+/** A provider that takes money when it is told to: the calendar of a subscription is ours to keep. */
+export interface CardPayments {
+  kind: 'cards'
+  name: 'sandbox'
+  /** The card behind a token; null for one that the provider never gave out. */
+  findCard: (token: string) => Card | null
+  /** May take seconds: hold no transaction open across it. Rejects when the provider cannot be reached. */
+  charge: (charge: Charge) => Promise<ChargeOutcome>
+}
+
+/** A subscription as the provider has it now. */
+export interface HostedSubscription {
+  id: string
+  customer: string
+  /** Null for a price that is none of ours. */
+  plan: PaidPlan | null
+  nextPlan: PaidPlan | null
+  /** `incomplete` was never paid; nothing follows from it. */
+  status: 'active' | 'past_due' | 'ended' | 'incomplete'
+  cancelAtPeriodEnd: boolean
+  periodStart: Date
+  periodEnd: Date
+  card: Card | null
+}
+
+/** An invoice as the provider has it now. */
+export interface HostedInvoice {
+  id: string
+  customer: string
+  plan: PaidPlan | null
+  kind: 'start' | 'renewal' | 'change'
+  /** `open` is neither paid nor given up. */
+  status: 'paid' | 'failed' | 'open'
+  amountMinor: number
+  currency: string
+  periodStart: Date
+  periodEnd: Date
+  createdAt: Date
+}
+
+/** What the provider says has changed. Only what is named counts: its state is asked for anew. */
+export interface HostedEvent {
+  id: string
+  type: string
+  /** Of what the event tells; null where nothing of ours changes. */
+  about: { kind: 'subscription' | 'invoice' | 'expired-checkout'; id: string } | null
+}
+
+export interface HostedCheckout {
+  customer: string
+  key: string
+  plan: PaidPlan
+  returnUrl: string
+  cancelUrl: string
+}
+
+export interface PlanChange {
+  subscription: string
+  plan: PaidPlan
+  /** What is paid for until the period ends. */
+  from: Plan
+  key: string
+}
+
+/** A provider that keeps subscriptions itself, on pages of its own, and tells of changes by signed calls. */
+export interface HostedPayments {
+  kind: 'hosted'
+  name: 'stripe'
+  createCustomer: (person: { email: string; name: string; userId: number }) => Promise<string>
+  startCheckout: (checkout: HostedCheckout) => Promise<{ session: string; url: string }>
+  /** Closes a page that nobody has paid on. `completed`: somebody has. */
+  closeCheckout: (session: string) => Promise<'closed' | 'completed'>
+  openPortal: (customer: string, returnUrl: string) => Promise<string>
+  setCancellation: (subscription: string, cancel: boolean, key: string) => Promise<void>
+  /** What changing to a dearer plan would cost today, in minor units. */
+  previewUpgrade: (change: Omit<PlanChange, 'key'>) => Promise<number>
+  /** Dearer now, with the difference charged at once. */
+  upgrade: (change: PlanChange) => Promise<ChargeOutcome>
+  /** Cheaper from the next period on; the plan of now again takes that back. */
+  downgrade: (change: PlanChange) => Promise<void>
+  /** @throws AppError `bad-request` for a body that the provider did not sign, or not just now */
+  readEvent: (body: string, signature: string | null) => HostedEvent
+  getSubscription: (id: string) => Promise<HostedSubscription>
+  getInvoice: (id: string) => Promise<HostedInvoice>
+}
+
+/** The way in for money. Where it differs, `kind` says who keeps the calendar. */
+export type Payments = CardPayments | HostedPayments

@@ -1,0 +1,98 @@
+import type Stripe from 'stripe'
+
+import { PAID_PLANS, type PaidPlan } from '#lib/shared/plans.ts'
+
+import type { Card, HostedInvoice, HostedSubscription } from './payments.ts'
+import type { Prices } from './stripe.ts'
+
+const STATES: Record<string, HostedSubscription['status']> = {
+  active: 'active',
+  canceled: 'ended',
+  incomplete: 'incomplete',
+  incomplete_expired: 'incomplete',
+  past_due: 'past_due',
+  paused: 'ended',
+  trialing: 'active',
+  // Stripe has given up charging it; what is left of the days of grace is the person's.
+  unpaid: 'past_due',
+}
+
+/** What counts of a subscription as Stripe answers it, its payment method expanded. */
+export function readSubscription(found: Stripe.Subscription, prices: Prices): HostedSubscription {
+  const [item] = found.items.data
+  if (!item) throw new Error('A subscription of Stripe has no price')
+  const priced = prices.planOf(item.price.id)
+  const kept = keptPlan(found.metadata, item.current_period_end)
+  return {
+    cancelAtPeriodEnd: found.cancel_at_period_end,
+    card: cardOf(found.default_payment_method),
+    customer: idOf(found.customer),
+    id: found.id,
+    nextPlan: kept === null ? null : priced,
+    periodEnd: fromSeconds(item.current_period_end),
+    periodStart: fromSeconds(item.current_period_start),
+    plan: kept ?? priced,
+    status: STATES[found.status] ?? 'ended',
+  }
+}
+
+/** The plan that is paid for, where the price is the next one's already: for that period only. */
+function keptPlan(metadata: Stripe.Metadata, periodEnd: number): PaidPlan | null {
+  if (metadata['keeps_until'] !== String(periodEnd)) return null
+  return PAID_PLANS.find(plan => plan === metadata['keeps_plan']) ?? null
+}
+
+const KINDS: Record<string, HostedInvoice['kind']> = {
+  subscription_create: 'start',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+}
+
+/** What counts of an invoice as Stripe answers it. */
+export function readInvoice(found: Stripe.Invoice, prices: Prices): HostedInvoice {
+  // A change has a line for what is given back and one for what is charged.
+  const [line] = found.lines.data.toSorted((a, b) => b.amount - a.amount)
+  return {
+    ...periodOf(found, line),
+    amountMinor: found.status === 'paid' ? found.amount_paid : found.amount_due,
+    createdAt: fromSeconds(found.created),
+    currency: found.currency.toUpperCase(),
+    customer: found.customer === null ? '' : idOf(found.customer),
+    id: found.id,
+    kind: KINDS[found.billing_reason ?? ''] ?? 'change',
+    plan: prices.planOf(priceOf(line)),
+    status: stateOf(found),
+  }
+}
+
+type Line = Stripe.InvoiceLineItem | undefined
+
+function periodOf({ period_end, period_start }: Stripe.Invoice, line: Line) {
+  const { end, start } = line?.period ?? { end: period_end, start: period_start }
+  return { periodEnd: fromSeconds(end), periodStart: fromSeconds(start) }
+}
+
+function priceOf(line: Line): string | undefined {
+  const price = line?.pricing?.price_details?.price
+  return price === undefined ? undefined : idOf(price)
+}
+
+/** An open invoice that was tried has failed so far; it may still be paid. */
+function stateOf({ attempted, status }: Stripe.Invoice): HostedInvoice['status'] {
+  if (status === 'paid') return 'paid'
+  return attempted && status !== 'draft' ? 'failed' : 'open'
+}
+
+function cardOf(method: Stripe.Subscription['default_payment_method']): Card | null {
+  if (method === null || typeof method === 'string' || !method.card) return null
+  const { brand, last4 } = method.card
+  return { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 }
+}
+
+function idOf(named: string | { id: string }): string {
+  return typeof named === 'string' ? named : named.id
+}
+
+function fromSeconds(seconds: number): Date {
+  return new Date(seconds * 1000)
+}
