@@ -31,12 +31,15 @@ const PAGES = {
   '/candidate/resume-guide': PUBLIC_JS,
   '/candidate/resume/ats-score': AREA_JS,
   '/candidate/saved': PUBLIC_JS,
+  '/candidate/checkout?planId=premium': AREA_JS,
   '/candidate/searches': AREA_JS,
+  '/candidate/subscription': AREA_JS,
   '/recruiter': AREA_JS,
   '/recruiter/applicants': AREA_JS,
   '/recruiter/jobs': AREA_JS,
   '/recruiter/jobs/new': AREA_JS,
   '/recruiter/profile': AREA_JS,
+  '/recruiter/subscription': AREA_JS,
 }
 
 await ensureBuilt()

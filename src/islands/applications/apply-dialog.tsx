@@ -22,10 +22,12 @@ interface ApplyDialogProps {
   onClose: () => void
   resumeId: number | null
   resumes: ResumeChoice[]
+  usage: string | null
 }
 
 /** The last look before applying: whether to check the resume first, and a letter for those who want one. */
-export function ApplyDialog({ checked, job, onClose, resumeId, resumes }: ApplyDialogProps) {
+export function ApplyDialog(props: ApplyDialogProps) {
+  const { checked, job, onClose, resumeId, resumes, usage } = props
   const formId = useId()
   const [letter] = useState(() => readLetter(job.id))
   const [sent, setSent] = useState(false)
@@ -68,12 +70,18 @@ export function ApplyDialog({ checked, job, onClose, resumeId, resumes }: ApplyD
       title={checked ? 'Apply Now' : 'Optimize Your Application'}
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
-        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        {errors.root?.message && (
+          <ErrorBox
+            link={errors.root.type === 'plan_limit' ? PLANS : null}
+            message={errors.root.message}
+          />
+        )}
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}
           error={errors.resumeId?.message}
           resumes={resumes}
         />
+        {usage && <p className="text-soft">{usage}</p>}
         <TextArea
           {...register('coverLetter', { onChange: keep })}
           error={errors.coverLetter?.message}
@@ -85,6 +93,8 @@ export function ApplyDialog({ checked, job, onClose, resumeId, resumes }: ApplyD
     </Dialog>
   )
 }
+
+const PLANS = { href: '/candidate/subscription', label: 'See the plans' }
 
 const QUESTION = {
   after: 'Your resume is sent as it is now.',

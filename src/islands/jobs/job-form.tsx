@@ -33,6 +33,8 @@ interface Props extends JobFormProps {
   submitLabel: string
 }
 
+const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
+
 /** The fields of a job and its buttons, for a new job and for an existing one. */
 export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
   const { currencies, statuses, submitLabel, timeZone } = props
@@ -49,7 +51,12 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
     >
       {!ready && <NotReady />}
       {notice}
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      {errors.root?.message && (
+        <ErrorBox
+          link={errors.root.type === 'plan_limit' ? PLANS : null}
+          message={errors.root.message}
+        />
+      )}
       <fieldset className="space-y-6" disabled={!open}>
         <BasicFields {...form} />
         <ListFields control={form.control} />

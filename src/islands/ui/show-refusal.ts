@@ -9,7 +9,10 @@ interface Shown<Form extends FieldValues> {
   fields: Record<string, Path<Form>>
 }
 
-/** Shows what the server refused: at each field it names, the first in focus, else above the form. */
+/**
+ * Shows what the server refused: at each field it names, the first in focus, else above the form,
+ * where the error's type is the code of the refusal.
+ */
 export function showRefusal<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   error: unknown,
@@ -19,5 +22,10 @@ export function showRefusal<Form extends FieldValues>(
   const known = Object.entries(fields).filter(([name]) => refused[name]?.[0] !== undefined)
   for (const [at, [name, field]] of known.entries())
     setError(field, { message: refused[name]?.[0] ?? fallback }, { shouldFocus: at === 0 })
-  if (known.length === 0) setError('root', { message: messageOf(error, fallback) })
+  if (known.length === 0)
+    setError('root', { message: messageOf(error, fallback), type: codeOf(error) })
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof AppError ? error.code : 'internal'
 }

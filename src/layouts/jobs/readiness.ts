@@ -1,3 +1,5 @@
+import { findApplicationAllowance } from '#lib/server/billing/index.ts'
+import { usageText } from '#lib/shared/plans.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
 import type { ListedResume, ResumeChoice } from '#lib/contract/resumes.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
@@ -6,7 +8,12 @@ import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
  * What a candidate still has to do before saving and applying, and the resumes that may go along;
  * null for anybody else.
  */
-export type Readiness = { missing: Missing[]; resumes: ResumeChoice[] } | null
+export type Readiness = {
+  missing: Missing[]
+  resumes: ResumeChoice[]
+  /** "7 of 10 applications this month"; null where the plan has no limit. */
+  usage: string | null
+} | null
 
 /** Whether the viewer may save and apply; null for anybody but a candidate. */
 export async function readinessOf(
@@ -15,7 +22,20 @@ export async function readinessOf(
 ): Promise<Readiness> {
   if (actor?.role !== 'candidate') return null
   const { missing } = await getReadiness(db, actor)
-  return { missing, resumes: toChoices(await listResumes(db, actor)) }
+  return {
+    missing,
+    resumes: toChoices(await listResumes(db, actor)),
+    usage: await usageOf(db, actor),
+  }
+}
+
+/** What a candidate has used of the plan's month, in words; null where it has no limit. */
+export async function usageOf(
+  db: App.Locals['services']['db'],
+  candidate: NonNullable<App.Locals['actor']>,
+): Promise<string | null> {
+  const allowance = await findApplicationAllowance(db, candidate)
+  return allowance.limit === null ? null : usageText(allowance, 'applications this month')
 }
 
 /** The resumes that an application may take along: those that could be read. */

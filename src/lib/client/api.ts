@@ -12,8 +12,14 @@ type Key = keyof Contract
 type Input<K extends Key> =
   unknown extends Sent<Contract[K]> ? Record<string, never> : Sent<Contract[K]>
 
+interface Once {
+  /** Tells a call that is sent again from a second one, where the route asks for it. */
+  idempotencyKey?: string
+}
+
 interface Parts {
   body?: unknown
+  idempotencyKey?: string
   params?: Record<string, string | number>
   query?: Record<string, unknown>
 }
@@ -38,17 +44,17 @@ const FORMS: Record<
  */
 export async function call<K extends Key>(
   key: K,
-  ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K>]
+  ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K> & Once]
 ): Promise<Read<Contract[K]>> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, params = {}, query = {} } = (sent ?? {}) as Parts
+  const { body, idempotencyKey, params = {}, query = {} } = (sent ?? {}) as Parts
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
   try {
     const response = await ky(`/api${url}`, {
       ...contentOf(key, body),
-      headers: authorization(),
+      headers: { ...authorization(), ...keyed(idempotencyKey) },
       method,
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
       searchParams: searchOf(query),
@@ -74,6 +80,10 @@ function searchOf(values: Record<string, unknown>): URLSearchParams {
       if (typeof one === 'string' || typeof one === 'number' || typeof one === 'boolean')
         search.append(name, String(one))
   return search
+}
+
+function keyed(key: string | undefined): Record<string, string> {
+  return key === undefined ? {} : { 'Idempotency-Key': key }
 }
 
 /** What proves that a page of ours sends the request. */

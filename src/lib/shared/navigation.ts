@@ -4,6 +4,7 @@ export type NavigationIcon =
   | 'bookmark'
   | 'briefcase'
   | 'building'
+  | 'credit-card'
   | 'document-text'
   | 'home'
   | 'key'
@@ -48,6 +49,7 @@ const CANDIDATE: NavigationGroup[] = [
     label: 'Account',
     items: [
       { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
+      { href: '/candidate/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/candidate/change-password', icon: 'key', label: 'Change Password' },
     ],
   },
@@ -67,6 +69,7 @@ const RECRUITER: NavigationGroup[] = [
     items: [
       { href: '/recruiter/profile', icon: 'user-circle', label: 'Profile' },
       { href: '/recruiter/team', icon: 'building', label: 'Team' },
+      { href: '/recruiter/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/recruiter/change-password', icon: 'key', label: 'Change Password' },
     ],
   },

@@ -37,6 +37,14 @@ export const PLAN_PRICES = {
 
 export const PLAN_CURRENCY = 'USD'
 
+/** What is used of a limit: "7 of 10 applications this month", "12 active jobs, unlimited". */
+export function usageText(
+  { limit, used }: { limit: number | null; used: number },
+  what: 'active jobs' | 'applications this month',
+): string {
+  return limit === null ? `${used} ${what}, unlimited` : `${used} of ${limit} ${what}`
+}
+
 /** The plans that are paid for, the cheapest first. */
 export const PAID_PLANS = ['basic', 'pro', 'premium'] as const satisfies readonly Plan[]
 export type PaidPlan = (typeof PAID_PLANS)[number]

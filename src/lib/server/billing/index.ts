@@ -1,5 +1,5 @@
 export { findApplicationAllowance, findPlan, requireJobSlot, spendApplication } from './limits.ts'
-export { getCheckoutPage } from './checkout-page.ts'
+export { type CheckoutPage, getCheckoutPage } from './checkout-page.ts'
 export { listInvoices } from './invoices.ts'
 export { listPlans } from './plans.ts'
 export { getSubscription } from './subscription.ts'

@@ -61,7 +61,7 @@ export function closeJob(
  * Publishes a job that is over as a new one with a date and applicants of its own; the old one stays
  * closed. Its version moves, so that the same press sent twice posts once.
  * @throws AppError `not-found`, `version-conflict`, `conflict` while it is open or a draft,
- * `not-ready-to-post`, `plan-limit`, `invalid-input`
+ * `not-ready-to-post`, `plan_limit`, `invalid-input`
  */
 export function repostJob(
   db: Db,

@@ -15,15 +15,18 @@ export async function requireReady(db: Db, recruiter: Actor): Promise<void> {
   throw new AppError('not-ready-to-post', 'Update your profile to post job')
 }
 
-/** The slot is taken from the plan of the recruiter who posted the job. @throws AppError `plan-limit` */
+/** The slot is taken from the plan of the recruiter who posted the job. @throws AppError `plan_limit` */
 export function requireSlot(db: Db, recruiterId: number): Promise<void> {
-  return requireJobSlot(db, recruiterId, async () => {
-    const [row] = await db
-      .select({ live: sql<number>`count(*)::int` })
-      .from(jobs)
-      .where(and(eq(jobs.recruiterId, recruiterId), LIVE))
-    return row?.live ?? 0
-  })
+  return requireJobSlot(db, recruiterId, () => countActiveJobs(db, recruiterId))
+}
+
+/** How many jobs of a recruiter are live: what the plan's limit counts. */
+export async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
+  const [row] = await db
+    .select({ live: sql<number>`count(*)::int` })
+    .from(jobs)
+    .where(and(eq(jobs.recruiterId, recruiterId), LIVE))
+  return row?.live ?? 0
 }
 
 /** A job is not published past its own deadline. @throws AppError `invalid-input` */

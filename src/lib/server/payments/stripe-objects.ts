@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { PAID_PLANS, type PaidPlan } from '#lib/shared/plans.ts'
 
 import type { Card, HostedInvoice, HostedSubscription } from './payments.ts'
-import type { Prices } from './stripe.ts'
+import type { Prices } from './stripe-prices.ts'
 
 const STATES: Record<string, HostedSubscription['status']> = {
   active: 'active',

@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe'
 
 import { AppError } from '#lib/shared/errors.ts'
-import type { PaidPlan } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'
 import type {
@@ -12,16 +11,11 @@ import type {
   PlanChange,
 } from './payments.ts'
 import { readInvoice, readSubscription } from './stripe-objects.ts'
+import { type Prices, readPrices } from './stripe-prices.ts'
 
 const TIMEOUT_MS = 10_000
 /** Old signatures are refused, so that a recorded event cannot be sent again later. */
 const SIGNATURE_SECONDS = 300
-
-/** The price of Stripe's for each plan, and the plan of each price. */
-export interface Prices {
-  of: (plan: PaidPlan) => string
-  planOf: (price: string | undefined) => PaidPlan | null
-}
 
 /** Subscriptions that Stripe keeps, on its own pages. Every write carries an idempotency key. */
 export function openStripe(config: Config): HostedPayments {
@@ -66,17 +60,6 @@ export function openStripe(config: Config): HostedPayments {
     },
     startCheckout: checkout => startCheckout(stripe, prices, checkout),
     upgrade: change => upgrade(stripe, prices, change),
-  }
-}
-
-/** "basic=price_1,pro=price_2,premium=price_3", as the settings have checked it. */
-function readPrices(setting: string): Prices {
-  const pairs = setting.split(',').map(pair => pair.split('=') as [PaidPlan, string])
-  const byPlan = new Map(pairs)
-  const byPrice = new Map(pairs.map(([plan, price]) => [price, plan]))
-  return {
-    of: plan => byPlan.get(plan) ?? '',
-    planOf: price => byPrice.get(price ?? '') ?? null,
   }
 }
 

@@ -1,0 +1,124 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { formatPrice } from '#lib/shared/plans.ts'
+
+import { CardForm } from './card-form.tsx'
+import { Paid } from './paid.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface CardCheckoutProps {
+  back: string
+  /** The card on file. */
+  card: { brand: string; last4: string } | null
+  /** Due now, in whole units. */
+  due: number
+  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'same'
+  /** The provider has the card, so that none is asked for here. */
+  needsNoCard: boolean
+  plan: { id: string; name: string }
+}
+
+/** Pays for a plan, or changes to it, on this page. */
+export function CardCheckout(props: CardCheckoutProps) {
+  const { back, card, due, kind, needsNoCard, plan } = props
+  const { busy, pay } = usePayment(plan.id)
+  const [done, setDone] = useState<'paid' | 'scheduled' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [otherCard, setOtherCard] = useState(card === null || kind === 'overdue')
+
+  const submit = async (token: string | null) => {
+    setProblem(null)
+    try {
+      const { status } = await pay(token)
+      setDone(status === 'scheduled' ? 'scheduled' : 'paid')
+    } catch (error) {
+      setProblem(messageOf(error, 'Payment failed. Please try again.'))
+    }
+  }
+
+  if (done === 'scheduled')
+    return (
+      <Paid
+        back={back}
+        text={`${plan.name} begins when your period ends. Nothing was charged.`}
+        title="Your plan will change"
+      />
+    )
+  if (done === 'paid')
+    return (
+      <Paid
+        back={back}
+        text={`You are on the ${plan.name} plan now. The receipt is on its way by mail.`}
+        title="Payment successful"
+      />
+    )
+  if (kind === 'same')
+    return (
+      <Notice>
+        <p>
+          You are on the {plan.name} plan already.{' '}
+          <a className="link" href={back}>
+            Go to your subscription
+          </a>
+        </p>
+      </Notice>
+    )
+  const label = kind === 'downgrade' ? `Change to ${plan.name}` : `Pay ${priceOf(due)}`
+  return (
+    <div className="space-y-5">
+      {problem && <ErrorBox message={problem} />}
+      {kind === 'downgrade' || needsNoCard || !otherCard ? (
+        <OnFile
+          busy={busy}
+          card={kind === 'downgrade' ? null : card}
+          label={label}
+          onOther={needsNoCard ? null : () => setOtherCard(true)}
+          onSubmit={() => void submit(null)}
+        />
+      ) : (
+        <CardForm busy={busy} label={label} onSubmit={token => void submit(token)} />
+      )}
+    </div>
+  )
+}
+
+interface OnFileProps {
+  busy: boolean
+  card: CardCheckoutProps['card']
+  label: string
+  onOther: (() => void) | null
+  onSubmit: () => void
+}
+
+/** One press where no card need be typed. */
+function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
+  const alive = useAlive()
+  return (
+    <div className="space-y-4">
+      {card && (
+        <p>
+          Paid with your {card.brand} card ending in {card.last4}.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} disabled={!alive} look="main" onClick={onSubmit}>
+          {label}
+        </Button>
+        {card && onOther && (
+          <Button disabled={!alive} look="quiet" onClick={onOther}>
+            Use another card
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function priceOf(amount: number): string {
+  return formatPrice(Math.round(amount * 100))
+}

@@ -1,0 +1,89 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { Paid } from './paid.tsx'
+import { usePayment } from './use-payment.ts'
+
+interface HostedCheckoutProps {
+  back: string
+  /** The person comes back from the provider's page, having paid. */
+  isReturned: boolean
+  plan: { id: string; name: string }
+}
+
+const ASK_AGAIN_MS = 2000
+const ASK_AT_MOST = 60
+
+/** Pays on the provider's own page: no card is typed here. */
+export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
+  const alive = useAlive()
+  const { busy, pay } = usePayment(plan.id)
+  const [problem, setProblem] = useState<string | null>(null)
+  if (isReturned) return <Confirming back={back} plan={plan} />
+
+  const go = async () => {
+    setProblem(null)
+    try {
+      const { url } = await pay(null)
+      location.assign(url ?? back)
+    } catch (error) {
+      setProblem(messageOf(error, 'Payment failed. Please try again.'))
+    }
+  }
+  return (
+    <div className="space-y-5">
+      {problem && <ErrorBox message={problem} />}
+      <p>You pay on a page of Stripe, and come back here. Your card never reaches us.</p>
+      <Button busy={busy} disabled={!alive} look="main" onClick={() => void go()}>
+        Continue to Payment
+      </Button>
+    </div>
+  )
+}
+
+/** Waits for the provider's word, which may come after the person. */
+function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
+  const state = useConfirmation(plan.id)
+  if (state === 'paid')
+    return (
+      <Paid
+        back={back}
+        text={`You are on the ${plan.name} plan now. The receipt is on its way by mail.`}
+        title="Payment successful"
+      />
+    )
+  return (
+    <Notice kind={state === 'late' ? 'warning' : 'info'} title="Your payment is being confirmed">
+      <p>
+        {state === 'late'
+          ? 'This takes longer than usual. You need not pay again: we mail you as soon as it is confirmed.'
+          : 'This page goes on by itself. You need not pay again.'}
+      </p>
+    </Notice>
+  )
+}
+
+function useConfirmation(planId: string): 'waiting' | 'late' | 'paid' {
+  const [state, setState] = useState<'waiting' | 'late' | 'paid'>('waiting')
+  const [asked, setAsked] = useState(0)
+  useEffect(() => {
+    if (state !== 'waiting') return undefined
+    const timer = setTimeout(
+      () => {
+        call('GET /subscription')
+          .then(({ planId: now }) => now === planId && setState('paid'))
+          .catch(() => {})
+          .finally(() => (asked < ASK_AT_MOST ? setAsked(asked + 1) : setState('late')))
+      },
+      asked === 0 ? 0 : ASK_AGAIN_MS,
+    )
+    return () => clearTimeout(timer)
+  }, [asked, planId, state])
+  return state
+}
