@@ -19,7 +19,7 @@ export interface ApplyButtonProps {
   /** The one of them to begin with; the default where left out. */
   resumeId?: number | null
   /** What is used of the plan's month; null where it has no limit. */
-  usage?: string | null
+  usage: string | null
   /** Whether the resume has been checked for this job just now: then nothing asks to. */
   checked?: boolean
   /** Takes the whole width, for the bar at the foot of a small screen. */
@@ -29,7 +29,6 @@ export interface ApplyButtonProps {
 /** Applies for a candidate; where something is missing it says what, and leads there. */
 export function ApplyButton(props: ApplyButtonProps) {
   const { checked = false, job, missing, resumeId = null, resumes, wasApplied, wide } = props
-  const { usage = null } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
   const [first] = missing
@@ -68,7 +67,7 @@ export function ApplyButton(props: ApplyButtonProps) {
           onClose={() => setOpen(false)}
           resumeId={resumeId}
           resumes={resumes}
-          usage={usage}
+          usage={props.usage}
         />
       )}
     </>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ChangeEvent, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type GlobalError, useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
@@ -70,12 +70,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
       title={checked ? 'Apply Now' : 'Optimize Your Application'}
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
-        {errors.root?.message && (
-          <ErrorBox
-            link={errors.root.type === 'plan_limit' ? PLANS : null}
-            message={errors.root.message}
-          />
-        )}
+        <Refusal refused={errors.root} />
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}
           error={errors.resumeId?.message}
@@ -92,6 +87,12 @@ export function ApplyDialog(props: ApplyDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** What the server refused; at the plan's limit, the way on. */
+function Refusal({ refused }: { refused: GlobalError | undefined }) {
+  if (!refused?.message) return null
+  return <ErrorBox link={refused.type === 'plan_limit' ? PLANS : null} message={refused.message} />
 }
 
 const PLANS = { href: '/candidate/subscription', label: 'See the plans' }

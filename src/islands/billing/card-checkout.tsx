@@ -29,7 +29,7 @@ export function CardCheckout(props: CardCheckoutProps) {
   const { busy, pay } = usePayment(plan.id)
   const [done, setDone] = useState<'paid' | 'scheduled' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [otherCard, setOtherCard] = useState(card === null || kind === 'overdue')
+  const [typing, setTyping] = useState(() => needsCard(props))
 
   const submit = async (token: string | null) => {
     setProblem(null)
@@ -41,49 +41,53 @@ export function CardCheckout(props: CardCheckoutProps) {
     }
   }
 
-  if (done === 'scheduled')
-    return (
-      <Paid
-        back={back}
-        text={`${plan.name} begins when your period ends. Nothing was charged.`}
-        title="Your plan will change"
-      />
-    )
-  if (done === 'paid')
-    return (
-      <Paid
-        back={back}
-        text={`You are on the ${plan.name} plan now. The receipt is on its way by mail.`}
-        title="Payment successful"
-      />
-    )
-  if (kind === 'same')
-    return (
-      <Notice>
-        <p>
-          You are on the {plan.name} plan already.{' '}
-          <a className="link" href={back}>
-            Go to your subscription
-          </a>
-        </p>
-      </Notice>
-    )
+  if (done !== null) return <Paid back={back} {...DONE[done](plan.name)} />
+  if (kind === 'same') return <Same back={back} name={plan.name} />
   const label = kind === 'downgrade' ? `Change to ${plan.name}` : `Pay ${priceOf(due)}`
   return (
     <div className="space-y-5">
       {problem && <ErrorBox message={problem} />}
-      {kind === 'downgrade' || needsNoCard || !otherCard ? (
+      {typing ? (
+        <CardForm busy={busy} label={label} onSubmit={token => void submit(token)} />
+      ) : (
         <OnFile
           busy={busy}
           card={kind === 'downgrade' ? null : card}
           label={label}
-          onOther={needsNoCard ? null : () => setOtherCard(true)}
+          onOther={needsNoCard ? null : () => setTyping(true)}
           onSubmit={() => void submit(null)}
         />
-      ) : (
-        <CardForm busy={busy} label={label} onSubmit={token => void submit(token)} />
       )}
     </div>
+  )
+}
+
+/** Whether a card is typed from the start: there is none on file, or it was not good any more. */
+function needsCard({ card, kind, needsNoCard }: CardCheckoutProps): boolean {
+  return kind !== 'downgrade' && !needsNoCard && (card === null || kind === 'overdue')
+}
+
+const DONE = {
+  paid: (name: string) => ({
+    text: `You are on the ${name} plan now. The receipt is on its way by mail.`,
+    title: 'Payment successful',
+  }),
+  scheduled: (name: string) => ({
+    text: `${name} begins when your period ends. Nothing was charged.`,
+    title: 'Your plan will change',
+  }),
+}
+
+function Same({ back, name }: { back: string; name: string }) {
+  return (
+    <Notice>
+      <p>
+        You are on the {name} plan already.{' '}
+        <a className="link" href={back}>
+          Go to your subscription
+        </a>
+      </p>
+    </Notice>
   )
 }
 
