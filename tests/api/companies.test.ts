@@ -4,12 +4,17 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { findEmployer, findLogo } from '#lib/server/companies/index.ts'
+import { measureCompanies } from '#lib/server/applications/tasks.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { files } from '#lib/server/db/schema/files.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
 import { listOpenings, listSitemapFiles, readSitemapFile } from '#lib/server/jobs/index.ts'
 import { readLogoPath } from '#lib/shared/logo-path.ts'
 import { testApp } from '#support/app.ts'
-import { makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { makeApplication } from '#support/applications.ts'
+import { mailedToken } from '#support/outbox.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
 import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/pictures.ts'
 
 const app = await testApp()
@@ -137,4 +142,97 @@ test('a company without a name has no page', async () => {
   await db.update(companies).set({ name: '' }).where(eq(companies.id, recruiter.companyId))
 
   expect(await findEmployer(db, recruiter.companyId)).toBeNull()
+})
+
+const ask = (as: Actor, email: string) =>
+  app.call('POST /recruiters/company/verification', { as, body: { email } })
+const verify = (token: string) => app.call('POST /companies/verify', { body: { token } })
+
+test('a mail to the domain of the website verifies the company, until the website moves', async () => {
+  const recruiter = await makeRecruiter(db, { website: 'https://www.harbour-rail.example/jobs' })
+  const job = await makeJob(db, recruiter)
+  const isVerified = async () =>
+    (await app.call('GET /jobs/{id}', { params: { id: job.id } })).body.company_verified as boolean
+  expect((await ask(recruiter, 'office@harbour-rail.example')).status).toBe(200)
+  await app.runTasks()
+  const token = await mailedToken(app.services.config.DATA_DIR, 'office@harbour-rail.example')
+
+  expect(await isVerified()).toBe(false)
+  expect((await verify(token)).body).toMatchObject({ domain: 'harbour-rail.example' })
+  expect([await isVerified(), (await verify(token)).status]).toEqual([true, 400])
+
+  const move = (website: string) =>
+    app.call('PUT /recruiters/profile/update', { as: recruiter, body: { company: { website } } })
+  await move('https://harbour-rail.example')
+  expect(await isVerified()).toBe(true)
+  await move('https://other.example')
+  expect(await isVerified()).toBe(false)
+})
+
+test('a link for a website that has moved meanwhile proves nothing', async () => {
+  const recruiter = await makeRecruiter(db, { website: 'https://before.example' })
+  await ask(recruiter, 'office@before.example')
+  await app.runTasks()
+  const token = await mailedToken(app.services.config.DATA_DIR, 'office@before.example')
+  await db.update(companies).set({ website: 'https://after.example' })
+
+  expect((await verify(token)).status).toBe(400)
+})
+
+test('only the very domain of the website counts, and none where anybody gets an address', async () => {
+  const recruiter = await makeRecruiter(db, { website: 'https://jobs.acme.example' })
+  for (const email of ['x@acme.example', 'x@a.jobs.acme.example', 'x@jobs.acme.example.evil.test'])
+    expect((await ask(recruiter, email)).body.errors).toEqual([
+      {
+        field: 'email',
+        message: 'The address has to end in @jobs.acme.example, the domain of your website',
+      },
+    ])
+  const free = await makeRecruiter(db, { website: 'https://gmail.com' })
+  expect((await ask(free, 'me@gmail.com')).body.errors).toEqual([
+    { field: 'email', message: 'Anybody can have an address there. Use one of your company.' },
+  ])
+})
+
+const HOUR = 3_600_000
+
+/** An application of so many days ago, answered so many hours later. */
+async function received(
+  recruiter: Awaited<ReturnType<typeof makeRecruiter>>,
+  days: number,
+  hours?: number,
+) {
+  const at = Date.now() - days * 24 * HOUR
+  const job = await makeJob(db, recruiter)
+  const { id } = await makeApplication(db, await makeCandidate(db), job, {
+    appliedAt: new Date(at),
+  })
+  if (hours === undefined) return
+  await db.insert(applicationEvents).values({
+    applicationId: id,
+    at: new Date(at + hours * HOUR),
+    data: { status: 'reviewed' },
+    type: 'status',
+  })
+}
+
+test('jobs say how their company answers: a week to answer, 90 days to look back, nothing while too young', async () => {
+  const [company, young] = [await makeRecruiter(db), await makeRecruiter(db)]
+  await received(company, 8, 1)
+  await received(company, 20, 30)
+  await received(company, 30, 24 * 8)
+  await received(company, 40)
+  await received(company, 100)
+  await received(company, 2)
+  await received(young, 6)
+  await enqueue(db, measureCompanies, {})
+  await app.runTasks()
+
+  const { body } = await app.call('GET /jobs/search', { query: { limit: '50' } })
+  const told = (companyId: number) =>
+    (body as { answer_minutes: number; company_id: number; response_rate: number }[])
+      .filter(job => job.company_id === companyId)
+      .map(job => [job.response_rate, job.answer_minutes])
+  expect(told(company.companyId)[0]).toEqual([50, 30 * 60])
+  expect(told(young.companyId)[0]).toEqual([null, null])
 })

@@ -25,6 +25,7 @@ test('a recruiter reads profile and company in the documented shape', async () =
       logo: null,
       name: 'Harbour Rail',
       size: '',
+      verifiedDomain: null,
       version: 1,
       website: '',
     },

@@ -400,6 +400,12 @@ const MATRIX: Record<Key, Row> = {
 
   'POST /recruiters/company/logo': recruiters(201, async () => ({ body: await picture() })),
   'DELETE /recruiters/company/logo': recruiters(204),
+  // A company without a website, and for a member in any case.
+  'POST /recruiters/company/verification': {
+    ...recruiters(409, () => ({ body: { email: 'office@company.example' } })),
+    Rm: 403,
+  },
+  'POST /companies/verify': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'GET /recruiters/team': recruiters(200),
   'POST /recruiters/team/invitations': {
     ...recruiters(201, () => ({ body: { email: 'colleague@example.com' } })),

@@ -43,6 +43,7 @@ const VISITOR = (
     ['reset-password.astro', '/reset-password'],
     ['reset-password.astro', '/reset-password?token=x'],
     ['join.astro', '/join?token=x'],
+    ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],

@@ -8,6 +8,7 @@ import { missingToPost } from '#lib/shared/ready-to-post.ts'
 
 import { LogoSection } from './logo-section.tsx'
 import { SectionForm } from './section-form.tsx'
+import { VerificationSection } from './verification-section.tsx'
 import { type ProfileField, type Section, SECTIONS, valueAt } from './sections.ts'
 
 interface ProfileSectionsProps {
@@ -67,6 +68,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
       <div className="space-y-6">
         <Statistics stats={stats} />
         <LogoSection companyName={profile.company.name} logo={profile.company.logo} />
+        <VerificationSection company={profile.company} />
       </div>
     </div>
   )

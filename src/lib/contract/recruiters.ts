@@ -26,6 +26,8 @@ export const Company = z
     size: CompanySize,
     founded: z.nullable(z.int()),
     location: z.string(),
+    /** The domain that a mail has proven; null while none is. */
+    verifiedDomain: z.nullable(z.string()),
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'Company' })

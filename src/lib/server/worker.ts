@@ -1,8 +1,8 @@
 import { scoreResume, scoreStale } from './ats/tasks.ts'
-import { sendReminders, tellCandidate } from './applications/tasks.ts'
+import { measureCompanies, sendReminders, tellCandidate } from './applications/tasks.ts'
 import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
-import { mailInvitation } from './companies/tasks.ts'
 import { renew, sweepPayments, syncStripeInvoice, syncStripeSubscription } from './billing/tasks.ts'
+import { mailCompanyVerification, mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { callOff, remind } from './interviews/tasks.ts'
 import { learnWords, sendAlerts } from './jobs/tasks.ts'
@@ -20,11 +20,13 @@ export const TASKS: Runnable<TaskContext>[] = [
   callOff,
   catchUp,
   learnWords,
+  mailCompanyVerification,
   mailInvitation,
   mailResetLink,
   mailVerificationLink,
   matchCandidate,
   matchJob,
+  measureCompanies,
   recogniseResume,
   remind,
   renew,
@@ -51,6 +53,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '*/15 * * * *', task: sendReminders.name },
   { at: '* * * * *', task: catchUp.name },
   { at: '* * * * *', task: rereadResumes.name },
+  { at: '27 * * * *', task: measureCompanies.name },
   { at: '7 * * * *', task: learnWords.name },
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },
@@ -72,6 +75,7 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
   })
   // A board that was just filled can correct searches at once, not from the next full hour on.
   await enqueue(db, learnWords, {}, { key: learnWords.name })
+  await enqueue(db, measureCompanies, {}, { key: measureCompanies.name })
   return runner
 }
 

@@ -5,13 +5,14 @@ import type { RecruiterDashboard } from '#lib/contract/received-applications.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId, getRecruiterStats } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { applicationEvents, applications } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { ANSWERED, DUE } from './answered.ts'
 
 /**
  * The figures of the recruiter's company. Today begins at midnight in the recruiter's zone. The
  * response rate looks at applications of the last 90 days that are at least 7 days old: the percentage
- * that a recruiter moved out of pending within 7 days. One that was withdrawn unanswered is left out.
+ * that a recruiter moved out of pending or wrote to within 7 days. One that was withdrawn unanswered is left out.
  */
 export async function getRecruiterDashboard(db: Db, recruiter: Actor): Promise<RecruiterDashboard> {
   const companyId = await getCompanyId(db, recruiter)
@@ -37,10 +38,3 @@ export async function getRecruiterDashboard(db: Db, recruiter: Actor): Promise<R
     totalApplications: total_applications,
   }
 }
-
-const DUE = sql`${applications.appliedAt} <= now() - interval '7 days'`
-const ANSWERED = sql`exists (
-  select from ${applicationEvents} as event
-  where event.application_id = ${applications.id} and event.type = 'status'
-    and event.data ->> 'status' <> 'pending'
-    and event.at between ${applications.appliedAt} and ${applications.appliedAt} + interval '7 days')`

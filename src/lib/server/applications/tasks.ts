@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
+import { measureAnswers } from './response-figures.ts'
 import { Notice, TELL_CANDIDATE, tellCandidate as tell } from './notice.ts'
 import { remindOfTracked } from './tracked.ts'
 
@@ -17,4 +18,11 @@ export const tellCandidate = defineTask(
   TELL_CANDIDATE.name,
   Notice,
   (context: TaskContext, notice) => tell(context, notice),
+)
+
+/** Hourly: tells every company how it answers. */
+export const measureCompanies = defineTask(
+  'applications.measure-companies',
+  z.object({}),
+  ({ db }: TaskContext) => measureAnswers(db),
 )

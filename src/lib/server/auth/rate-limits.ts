@@ -32,6 +32,7 @@ const RULES = {
   'forgot.account.day': { durable: true, points: 5, seconds: DAY },
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
   'forgot.ip': { durable: true, points: 10, seconds: HOUR },
+  'company-verify.user': { durable: true, points: 5, seconds: HOUR },
   'invite.user': { durable: true, points: 20, seconds: HOUR },
   /** Each one mails the other side. */
   'interview.user': { durable: true, points: 60, seconds: HOUR },

@@ -6,7 +6,12 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import { endSessions } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
-import { companies, companyInvitations, recruiterProfiles } from '../db/schema/companies.ts'
+import {
+  companies,
+  companyInvitations,
+  companyVerifications,
+  recruiterProfiles,
+} from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import {
   countOthers,
@@ -77,9 +82,10 @@ export async function requireDispensable(db: Db, leaver: Membership): Promise<vo
   if (leaver.role === 'owner' && others.owners === 0) throw new AppError('conflict', LAST_OWNER)
 }
 
-/** What somebody began for the company goes on without them: their jobs with an owner, invitations end. */
+/** What somebody began for the company goes on without them: their jobs with an owner, what they asked for by mail ends. */
 export async function leave(db: Db, { companyId, userId }: Membership): Promise<void> {
   await db.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId))
+  await db.delete(companyVerifications).where(eq(companyVerifications.requestedBy, userId))
   const heir = db
     .select({ userId: recruiterProfiles.userId })
     .from(recruiterProfiles)

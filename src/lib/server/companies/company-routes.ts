@@ -5,6 +5,7 @@ import { readFilePart } from '../api/multipart.ts'
 import { audit } from '../auth/index.ts'
 import { PICTURE_SIZE } from '../files/pictures.ts'
 import { removeLogo, uploadLogo } from './logo.ts'
+import { confirmVerification, requestVerification } from './verification.ts'
 
 export const routes = handlers(companyRoutes, {
   'POST /recruiters/company/logo': async ({ actor, db, facts, request, services, session }) => {
@@ -21,4 +22,20 @@ export const routes = handlers(companyRoutes, {
     }
   },
   'DELETE /recruiters/company/logo': ({ actor, services }) => removeLogo(services, actor),
+  'POST /recruiters/company/verification': async ({ actor, body, db, services }) => {
+    await services.limits.spend('company-verify.user', String(actor.id))
+    await requestVerification(db, actor, body.email)
+    return { message: `A link is on its way to ${body.email}` }
+  },
+  'POST /companies/verify': ({ body, db, facts, services }) =>
+    db.transaction(async tx => {
+      const confirmed = await confirmVerification(tx, body.token)
+      await audit(tx, services.keys, facts, {
+        action: 'company.verify',
+        outcome: 'ok',
+        target: `company:${confirmed.companyId}`,
+        userId: confirmed.requestedBy,
+      })
+      return confirmed
+    }),
 })

@@ -31,3 +31,19 @@ export function invitationMail(
     to: email,
   })
 }
+
+/** The link that proves a domain. */
+export function companyVerificationMail(
+  site: Site,
+  { domain, email, token }: { domain: string; email: string; token: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'Confirm the domain', path: `/verify-company?token=${token}` },
+    paragraphs: [
+      `Somebody who hires at ${site.SITE_NAME} says that ${domain} is the domain of their company. Confirming shows it as verified on the company’s jobs.`,
+      'The link works once, for 24 hours. If this is not your company, do not open it: then nothing happens.',
+    ],
+    subject: `Confirm ${domain} at ${site.SITE_NAME}`,
+    to: email,
+  })
+}

@@ -56,6 +56,7 @@ function toProfile({ company, profile, user }: Row): RecruiterProfile {
       logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
       name: company.name,
       size: company.size as CompanySize | '',
+      verifiedDomain: company.verifiedDomain,
       version: company.version,
       website: company.website,
     },

@@ -5,10 +5,10 @@ import { Id } from '#lib/contract/route.ts'
 
 import { hashOf, newSecret } from '../auth/index.ts'
 import { users } from '../db/schema/auth.ts'
-import { companies, companyInvitations } from '../db/schema/companies.ts'
+import { companies, companyInvitations, companyVerifications } from '../db/schema/companies.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { invitationMail } from './mails.ts'
+import { companyVerificationMail, invitationMail } from './mails.ts'
 
 /*
  * Mails with a token go straight to the mail server and not through the outbox: there the token
@@ -33,5 +33,20 @@ export const mailInvitation = defineTask(
       .innerJoin(users, eq(users.id, row.invitedBy))
       .where(eq(companies.id, row.companyId))
     if (about) await mail.send(invitationMail(config, { ...about, email: row.email, token }))
+  },
+)
+
+/** Does nothing for a request that another one has replaced or that has been answered. */
+export const mailCompanyVerification = defineTask(
+  'companies.mail-verification',
+  z.object({ companyId: Id }),
+  async ({ config, db, mail }: TaskContext, { companyId }) => {
+    const token = newSecret()
+    const [row] = await db
+      .update(companyVerifications)
+      .set({ tokenHash: hashOf(token) })
+      .where(eq(companyVerifications.companyId, companyId))
+      .returning()
+    if (row) await mail.send(companyVerificationMail(config, { ...row, token }))
   },
 )

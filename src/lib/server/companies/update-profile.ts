@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { getRecruiterProfile } from './profile.ts'
+import { verificationAfter } from './verification.ts'
 
 /**
  * Changes what is given and leaves the rest: profile, company and time zone together or not at all.
@@ -56,6 +57,7 @@ async function changeCompany(db: Db, companyId: number, { version, ...change }: 
     .update(companies)
     .set({
       ...change,
+      ...(change.website !== undefined && verificationAfter(change.website)),
       updatedAt: sql`now()`,
       version: sql`${companies.version} + 1`,
     })

@@ -1,0 +1,74 @@
+import { CheckCircleIcon } from '@heroicons/react/24/outline'
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { VerificationRequest } from '#lib/contract/companies.ts'
+import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
+import { siteDomain } from '#lib/shared/site-domain.ts'
+
+/** Shows candidates that the company is who it says, once a mail to its domain has been answered. */
+export function VerificationSection({ company }: Pick<RecruiterProfile, 'company'>) {
+  const { verifiedDomain, website } = company
+  const domain = siteDomain(website)
+  return (
+    <section aria-labelledby="verification" className="card">
+      <h2 className="mb-2 text-lg" id="verification">
+        Verification
+      </h2>
+      {verifiedDomain && (
+        <p className="flex items-start gap-2">
+          <CheckCircleIcon aria-hidden="true" className="icon mt-0.5 text-green" />
+          <span className="min-w-0 break-words">
+            {verifiedDomain} is confirmed. Your jobs carry a badge.
+          </span>
+        </p>
+      )}
+      {!verifiedDomain && domain && <Request domain={domain} />}
+      {!verifiedDomain && !domain && (
+        <p className="text-soft">
+          Fill in your website under Company information. Then a mail to an address there gives your
+          jobs a badge.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function Request({ domain }: { domain: string }) {
+  const form = useForm({ defaultValues: { email: '' }, resolver: zodResolver(VerificationRequest) })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async body => {
+    try {
+      notify((await call('POST /recruiters/company/verification', { body })).message, 'success')
+      form.reset({ email: '' })
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to send the link. Please try again.',
+        fields: { email: 'email' },
+      })
+    }
+  })
+  return (
+    <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <TextInput
+        autoComplete="off"
+        error={errors.email?.message}
+        help={`An address that ends in @${domain}: opening the link there gives your jobs a badge.`}
+        label="Address for the link"
+        type="email"
+        {...form.register('email')}
+      />
+      <Button busy={isSubmitting} type="submit">
+        Send Link
+      </Button>
+    </form>
+  )
+}

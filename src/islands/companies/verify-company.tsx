@@ -1,0 +1,37 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** Confirms only at a press: the programs that look into mailed links must not use them up. */
+export function VerifyCompany({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false)
+  const [done, setDone] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const alive = useAlive()
+
+  const confirm = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { company, domain } = await call('POST /companies/verify', { body: { token } })
+      setDone(`${domain} is confirmed: the jobs of ${company} show it now.`)
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  if (done !== null) return <Notice kind="success">{done}</Notice>
+  return (
+    <div className="space-y-5">
+      {problem && <ErrorBox message={problem} />}
+      <Button busy={busy} disabled={!alive} look="main" onClick={() => void confirm()}>
+        Confirm the domain
+      </Button>
+    </div>
+  )
+}

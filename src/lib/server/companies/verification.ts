@@ -1,0 +1,103 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+import { mailDomain, siteDomain } from '#lib/shared/site-domain.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import { hashOf } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { companies, companyVerifications } from '../db/schema/companies.ts'
+import { enqueue } from '../tasks/task.ts'
+import { isFreeMail } from './free-mail.ts'
+import { lockMembership, requireOwner } from './membership.ts'
+import { mailCompanyVerification } from './tasks.ts'
+
+/**
+ * Mails a link to an address at the domain of the company's website: who can open it has shown that
+ * the domain is theirs. The domain has to be the very same; one above or below may be somebody else's.
+ * @throws AppError `not-allowed` for members, `conflict` without a website, `invalid-input`
+ */
+export async function requestVerification(db: Db, actor: Actor, email: string): Promise<void> {
+  await db.transaction(async tx => {
+    const me = await lockMembership(tx, actor)
+    requireOwner(me)
+    const domain = await getDomain(tx, me.companyId)
+    requireOwnDomain(email, domain)
+    const values = {
+      domain,
+      email,
+      expiresAt: sql`now() + interval '24 hours'`,
+      requestedBy: actor.id,
+      tokenHash: null,
+    }
+    await tx
+      .insert(companyVerifications)
+      .values({ ...values, companyId: me.companyId })
+      .onConflictDoUpdate({ set: values, target: companyVerifications.companyId })
+    await enqueue(tx, mailCompanyVerification, { companyId: me.companyId })
+  })
+}
+
+/**
+ * Takes the mailed link, once. It proves nothing any more when the website has moved meanwhile.
+ * @throws AppError `invalid-token`
+ */
+export function confirmVerification(
+  db: Db,
+  token: string,
+): Promise<{ company: string; companyId: number; domain: string; requestedBy: number }> {
+  return db.transaction(async tx => {
+    const [asked] = await tx
+      .delete(companyVerifications)
+      .where(
+        and(
+          eq(companyVerifications.tokenHash, hashOf(token)),
+          gt(companyVerifications.expiresAt, sql`now()`),
+        ),
+      )
+      .returning()
+    const [company] = asked
+      ? await tx.select().from(companies).where(eq(companies.id, asked.companyId)).for('update')
+      : []
+    if (!asked || siteDomain(company?.website ?? '') !== asked.domain)
+      throw new AppError(
+        'invalid-token',
+        'This link does not work any more. Ask for a new one on your company profile.',
+      )
+    await tx
+      .update(companies)
+      .set({ verifiedAt: sql`now()`, verifiedDomain: asked.domain })
+      .where(eq(companies.id, asked.companyId))
+    const { companyId, domain, requestedBy } = asked
+    return { company: company?.name ?? '', companyId, domain, requestedBy }
+  })
+}
+
+/** What a change of the website leaves of the verification: nothing, where it leads to another domain. */
+export function verificationAfter(website: string) {
+  const domain = siteDomain(website)
+  const still = sql`${companies.verifiedDomain} = ${domain}`
+  return {
+    verifiedAt: sql`case when ${still} then ${companies.verifiedAt} end`,
+    verifiedDomain: sql`case when ${still} then ${companies.verifiedDomain} end`,
+  }
+}
+
+async function getDomain(db: Db, companyId: number): Promise<string> {
+  const [row] = await db
+    .select({ website: companies.website })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  const domain = siteDomain(row?.website ?? '')
+  if (domain === null)
+    throw new AppError('conflict', 'Fill in the website of your company on your profile first')
+  return domain
+}
+
+function requireOwnDomain(email: string, domain: string): void {
+  const given = mailDomain(email)
+  if (given !== null && isFreeMail(given))
+    throw invalidField('email', 'Anybody can have an address there. Use one of your company.')
+  if (given !== domain)
+    throw invalidField('email', `The address has to end in @${domain}, the domain of your website`)
+}
