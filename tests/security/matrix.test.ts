@@ -292,6 +292,14 @@ const MATRIX: Record<Key, Row> = {
   })),
   'POST /candidates/resume/upload': candidates(201, () => ({ body: upload() })),
   'DELETE /candidates/profile/resume': candidates(204),
+  'GET /candidates/hidden-from': candidates(200),
+  'GET /candidates/companies': candidates(200, () => ({ query: { name: 'Company' } })),
+  'POST /candidates/hidden-from/{id}': candidates(200, ({ recruiter: { companyId } }) => ({
+    params: { id: companyId },
+  })),
+  'DELETE /candidates/hidden-from/{id}': candidates(200, ({ recruiter: { companyId } }) => ({
+    params: { id: companyId },
+  })),
   'GET /candidates/resumes': candidates(200),
   'POST /candidates/resumes': candidates(201, () => ({ body: upload() })),
   'PUT /candidates/resumes/{id}': owner(200, scene => ({

@@ -24,6 +24,7 @@ import { subscriptionRoutes } from './subscription.ts'
 import { systemRoutes } from './system.ts'
 import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
+import { visibilityRoutes } from './visibility.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
@@ -53,6 +54,7 @@ export const contract = {
   ...systemRoutes,
   ...teamRoutes,
   ...trackedApplicationRoutes,
+  ...visibilityRoutes,
 }
 
 export type Contract = typeof contract

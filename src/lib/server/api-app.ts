@@ -26,6 +26,7 @@ import { routes as liveRoutes } from './live/routes.ts'
 import { routes as matchedJobRoutes } from './matching/routes.ts'
 import { routes as notificationRoutes } from './notifications/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
+import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
 import { routes as resumeDocumentRoutes } from './resumes/writing/routes.ts'
 import type { Services } from './services.ts'
@@ -59,6 +60,7 @@ export const REGISTERED: Registered[] = [
   ...systemRoutes,
   ...teamRoutes,
   ...trackedRoutes,
+  ...visibilityRoutes,
 ]
 
 /** The API over the given services. */

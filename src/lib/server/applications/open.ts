@@ -9,6 +9,7 @@ import { listEducation, listExperience } from '../profiles/index.ts'
 import { listEvents, record } from './ledger.ts'
 import { matchRows, type ReceivedRow, toReceived } from './received-row.ts'
 import { hideBackground } from './blind.ts'
+import { NO_BACKGROUND } from './kept-back.ts'
 import { readAnswers } from './answers.ts'
 import { listColleagues, listComments } from './comments.ts'
 import { findOwnRating } from './ratings.ts'
@@ -28,7 +29,7 @@ export function openApplication(
     if (await isUnseen(tx, applicationId))
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
     const events = await listEvents(tx, [applicationId], 'company')
-    const [match = null] = await matchRows(tx, [row])
+    const [match = null] = row.keptBack ? [] : await matchRows(tx, [row])
     const background = await readBackground(tx, row)
     return {
       ...toReceived(row, match),
@@ -65,8 +66,9 @@ async function isUnseen(tx: Db, applicationId: number): Promise<boolean> {
 
 async function readBackground(
   db: Db,
-  { profile, userId }: ReceivedRow,
+  { keptBack, profile, userId }: ReceivedRow,
 ): Promise<OpenedApplication['background']> {
+  if (keptBack) return NO_BACKGROUND
   const { certifications, github, languages, linkedin, portfolio } = profile
   return {
     certifications,

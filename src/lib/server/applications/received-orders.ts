@@ -10,6 +10,7 @@ import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { BLIND, blindName } from './blind.ts'
+import { KEPT_BACK } from './kept-back.ts'
 
 const BY_TIME = {
   column: sql`${applications.appliedAt}`,
@@ -48,13 +49,15 @@ export const ORDERS = {
 
 /**
  * The words as they stand, in capitals or not, anywhere in the name, the bio or a skill. In a blind
- * review only skills are looked at: who searches for a name must not find one.
+ * review only skills are looked at: who searches for a name must not find one; and of a profile that
+ * is kept back only the name.
  */
 export function holds(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const named = or(ilike(users.name, pattern), ilike(candidateProfiles.bio, pattern))
+  const told = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${KEPT_BACK})`
+  const named = or(ilike(users.name, pattern), told)
   return or(
     sql`(${named} and not ${BLIND})`,
-    sql`exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern})`,
+    sql`(exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern}) and not ${KEPT_BACK})`,
   )
 }

@@ -11,6 +11,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { matchPairs, reasonsOf } from '../matching/index.ts'
 import { BLIND, hideCandidate } from './blind.ts'
+import { KEPT_BACK, keepProfileBack } from './kept-back.ts'
 
 /** What is read of an application for the company it went to. */
 export const RECEIVED = {
@@ -20,6 +21,7 @@ export const RECEIVED = {
     where c.application_id = ${applications.id})`,
   email: users.email,
   jobTitle: jobs.title,
+  keptBack: KEPT_BACK,
   name: users.name,
   profile: candidateProfiles,
   /** The mean of what colleagues gave, to one decimal place. */
@@ -34,6 +36,7 @@ export interface ReceivedRow {
   commentCount: number
   email: string
   jobTitle: string
+  keptBack: boolean
   name: string
   profile: typeof candidateProfiles.$inferSelect
   rating: number | null
@@ -59,10 +62,12 @@ export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match 
 
 /**
  * The company's view of an application. How to reach the candidate, and the resume, are shared for
- * as long as the application stands: a withdrawn one takes them back. A blind review shows neither.
+ * as long as the application stands: a withdrawn one takes them back, and with them the
+ * profile where the candidate hides from the company. A blind review shows none of them.
  */
 export function toReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
   const received = toOpenReceived(row, match)
+  if (row.keptBack) return keepProfileBack(received)
   return row.blind ? hideCandidate(received) : received
 }
 

@@ -9,3 +9,4 @@ export {
 } from './profile.ts'
 export { findProfileResume, isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
 export { getCandidateStats } from './statistics.ts'
+export { isHiddenFrom, listHiddenFrom } from './visibility.ts'

@@ -1,10 +1,11 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
 export const candidateProfiles = pgTable('candidate_profiles', {
   userId: integer('user_id').primaryKey(),
   bio: text('bio').notNull().default(''),
+  photoFileId: uuid('photo_file_id'),
   categories: text('categories').array().notNull().default([]),
   yearsOfExperience: integer('years_of_experience'),
   skills: text('skills').array().notNull().default([]),
@@ -46,3 +47,13 @@ export const experience = pgTable('experience', {
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
+
+export const hiddenFromCompanies = pgTable(
+  'hidden_from_companies',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    companyId: integer('company_id').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.companyId] })],
+)

@@ -1,0 +1,144 @@
+import { EyeSlashIcon } from '@heroicons/react/24/outline'
+import { type FormEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { NamedCompany } from '#lib/contract/visibility.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface VisibilityCardProps {
+  hiddenFrom: NamedCompany[]
+}
+
+/** From which companies the profile is hidden, for whoever does not want the own employer to see it. */
+export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
+  const [hiddenFrom, setHiddenFrom] = useState(initial)
+  const [busy, setBusy] = useState<number | null>(null)
+
+  const change = async (id: number, how: 'hide' | 'show') => {
+    setBusy(id)
+    try {
+      setHiddenFrom(
+        await (how === 'hide'
+          ? call('POST /candidates/hidden-from/{id}', { params: { id } })
+          : call('DELETE /candidates/hidden-from/{id}', { params: { id } })),
+      )
+    } catch (error) {
+      notify(messageOf(error, 'Nothing was changed. Please try again.'))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <section aria-labelledby="visibility" className="card space-y-4">
+      <div>
+        <h2 className="flex items-center gap-2 text-lg" id="visibility">
+          <EyeSlashIcon aria-hidden="true" className="icon text-soft" />
+          Hidden From Companies
+        </h2>
+        <p className="mt-1 text-soft">
+          Recruiters of these companies do not find or see your profile. What you send to one
+          yourself it can read, until you withdraw it.
+        </p>
+      </div>
+      {hiddenFrom.length > 0 && (
+        <ul aria-label="Hidden from" className="divide-y">
+          {hiddenFrom.map(company => (
+            <Company
+              action="Show Again"
+              busy={busy === company.id}
+              company={company}
+              key={company.id}
+              onPress={() => void change(company.id, 'show')}
+            />
+          ))}
+        </ul>
+      )}
+      <CompanySearch
+        busy={busy}
+        hidden={new Set(hiddenFrom.map(({ id }) => id))}
+        onHide={id => void change(id, 'hide')}
+      />
+    </section>
+  )
+}
+
+interface CompanySearchProps {
+  busy: number | null
+  hidden: ReadonlySet<number>
+  onHide: (id: number) => void
+}
+
+function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
+  const [name, setName] = useState('')
+  const [found, setFound] = useState<NamedCompany[] | null>(null)
+  const [problem, setProblem] = useState<string>()
+
+  const search = async () => {
+    setProblem(undefined)
+    try {
+      setFound(await call('GET /candidates/companies', { query: { name } }))
+    } catch (error) {
+      setFound(null)
+      setProblem(messageOf(error, 'Failed to look for companies. Please try again.'))
+    }
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void search()
+  }
+  const left = found?.filter(({ id }) => !hidden.has(id))
+  return (
+    <form className="space-y-3" noValidate onSubmit={submit}>
+      <TextInput
+        error={problem}
+        label="Company"
+        onChange={event => setName(event.currentTarget.value)}
+        value={name}
+      />
+      <Button disabledBecause={name.trim().length < 2 ? 'Type two letters.' : null} type="submit">
+        Find Company
+      </Button>
+      <div aria-live="polite">
+        {found?.length === 0 && <p className="text-soft">No company here has that name.</p>}
+        {left && left.length > 0 && (
+          <ul aria-label="Found companies" className="divide-y">
+            {left.map(company => (
+              <Company
+                action="Hide"
+                busy={busy === company.id}
+                company={company}
+                key={company.id}
+                onPress={() => onHide(company.id)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface CompanyProps {
+  action: 'Hide' | 'Show Again'
+  busy: boolean
+  company: NamedCompany
+  onPress: () => void
+}
+
+function Company({ action, busy, company: { location, name }, onPress }: CompanyProps) {
+  const spoken = action === 'Hide' ? `Hide my profile from ${name}` : `Show my profile to ${name}`
+  return (
+    <li className="flex items-center justify-between gap-4 py-3">
+      <div className="min-w-0 break-words">
+        <p className="font-medium">{name}</p>
+        {location && <p className="text-sm text-soft">{location}</p>}
+      </div>
+      <Button aria-label={spoken} busy={busy} className="shrink-0" onClick={onPress}>
+        {action}
+      </Button>
+    </li>
+  )
+}
