@@ -7,6 +7,7 @@ import { tell } from '#lib/server/notifications/tasks.ts'
 import { type Sent, testApp } from '#support/app.ts'
 import { PASSWORD, registration } from '#support/accounts.ts'
 import { solved } from '#support/challenge.ts'
+import { fileForm, giveConversation } from '#support/conversations.ts'
 import { makePdf } from '#support/documents.ts'
 import { makePicture } from '#support/pictures.ts'
 import { beginInterview } from '#support/interviews.ts'
@@ -50,6 +51,13 @@ const companyOwner = (status: number, send: Row['send']): Row => ({
   Rm: 403,
 })
 
+/** The two people of a conversation. */
+const talkers = (status: number, send: Row['send']): Row =>
+  row([401, 401, status, 404, status, 404], send)
+/** Whoever sent a message: the candidate, not even the one who received it. */
+const sender = (status: number, send: Row['send']): Row =>
+  row([401, 401, status, 404, 404, 404], send)
+
 function row([V = 0, X = 0, Co = 0, Cx = 0, Ro = 0, Rx = 0]: number[], send?: Row['send']): Row {
   return { Co, Cx, Ro, Rx, V, X, ...(send && { send }) }
 }
@@ -81,6 +89,16 @@ const JOB = {
   status: 'active',
   title: 'Joiner',
   type: 'full-time',
+}
+const talk = (scene: Scene) => giveConversation(scene.app, scene.owner, scene.recruiter)
+const conversation = async (scene: Scene) => ({
+  params: { id: (await talk(scene)).conversationId },
+})
+const message = async (scene: Scene) => ({ params: { id: (await talk(scene)).messageId } })
+const template = async (scene: Scene) => ({ params: { id: (await talk(scene)).templateId } })
+const pair = async (scene: Scene) => {
+  await talk(scene)
+  return { params: { pair: `${scene.recruiter.id}-${scene.owner.id}` } }
 }
 const job = ({ job: { id } }: Scene) => ({ params: { id } })
 const colleague = ({ colleague: { id } }: Scene) => ({ params: { id } })
@@ -154,6 +172,52 @@ const MATRIX: Record<Key, Row> = {
       ...(await solved(app, 'contact')),
     },
   })),
+
+  'GET /messages/inbox': signedIn(200),
+  'GET /messages/unread': signedIn(200),
+  'GET /messages/contacts': signedIn(200),
+  'GET /messages/chat/{userId}': row([401, 401, 200, 404, 404, 404], ({ recruiter }) => ({
+    params: { userId: recruiter.id },
+  })),
+  'GET /messages/conversations/{id}': talkers(200, conversation),
+  'POST /messages/send': row([401, 401, 201, 403, 403, 403], ({ recruiter }) => ({
+    body: { content: 'Hello', receiver_id: recruiter.id },
+  })),
+  'PUT /messages/{id}': sender(200, async scene => ({
+    ...(await message(scene)),
+    body: { content: 'Hello again' },
+  })),
+  'DELETE /messages/{id}': sender(200, message),
+  'PUT /messaging/conversations/{id}/read': talkers(204, conversation),
+  'PUT /messages/{pair}/read': talkers(204, pair),
+  'POST /messages/conversations/{id}/clear': talkers(204, conversation),
+  'POST /messages/conversations/{id}/archive': talkers(204, conversation),
+  'DELETE /messages/conversations/{id}/archive': talkers(204, conversation),
+  'POST /messages/conversations/{id}/typing': talkers(204, conversation),
+  'POST /messages/block/{userId}': row([401, 401, 204, 404, 404, 404], ({ recruiter }) => ({
+    params: { userId: recruiter.id },
+  })),
+  'DELETE /messages/block/{userId}': row([401, 401, 204, 404, 404, 404], ({ recruiter }) => ({
+    params: { userId: recruiter.id },
+  })),
+  'POST /messages/attachments': signedIn(201, () => ({
+    body: fileForm('notes.txt', 'Some notes'),
+  })),
+  'GET /messages/attachments/{id}': talkers(200, async scene => ({
+    params: { id: (await talk(scene)).attachmentId },
+  })),
+  'POST /recruiters/bulk-message': company(201, ({ owner: { id } }) => ({
+    body: { content: 'Hello {name}', receiver_ids: [id] },
+  })),
+  'GET /recruiters/message-templates': recruiters(200),
+  'POST /recruiters/message-templates': recruiters(201, () => ({
+    body: { content: 'Hello {name}', name: 'Greeting' },
+  })),
+  'PUT /recruiters/message-templates/{id}': company(200, async scene => ({
+    ...(await template(scene)),
+    body: { content: 'Hello {name}', name: 'Greeting' },
+  })),
+  'DELETE /recruiters/message-templates/{id}': company(204, template),
 
   'GET /jobs/search': open(200),
   'GET /jobs/{id}': open(200, job),
@@ -290,7 +354,9 @@ const MATRIX: Record<Key, Row> = {
   'DELETE /candidates/profile/education/{id}': owner(204, ({ educationId }) => ({
     params: { id: educationId },
   })),
-  'POST /candidates/resume/upload': candidates(201, () => ({ body: upload() })),
+  'POST /candidates/resume/upload': candidates(201, () => ({
+    body: upload(),
+  })),
   'DELETE /candidates/profile/resume': candidates(204),
   'GET /candidates/hidden-from': candidates(200),
   'GET /candidates/companies': candidates(200, () => ({ query: { name: 'Company' } })),
@@ -455,9 +521,7 @@ const MATRIX: Record<Key, Row> = {
 }
 
 function upload(): FormData {
-  const form = new FormData()
-  form.set('file', new File([new Uint8Array(makePdf())], 'resume.pdf'))
-  return form
+  return fileForm('resume.pdf', new Uint8Array(makePdf()))
 }
 
 async function picture(): Promise<FormData> {

@@ -11,10 +11,12 @@ import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
+import { messageRoutes } from './messages.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterInterviewRoutes } from './recruiter-interviews.ts'
 import { recruiterJobRoutes } from './recruiter-jobs.ts'
+import { recruiterMessageRoutes } from './recruiter-messages.ts'
 import { recruiterRoutes } from './recruiters.ts'
 import { resumeDocumentRoutes } from './resume-documents.ts'
 import { resumeRoutes } from './resumes.ts'
@@ -41,10 +43,12 @@ export const contract = {
   ...liveRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,
   ...recruiterJobRoutes,
+  ...recruiterMessageRoutes,
   ...recruiterRoutes,
   ...resumeDocumentRoutes,
   ...resumeRoutes,

@@ -25,6 +25,8 @@ import { routes as savedSearchRoutes } from './jobs/saved-search-routes.ts'
 import { routes as liveRoutes } from './live/routes.ts'
 import { routes as matchedJobRoutes } from './matching/routes.ts'
 import { routes as notificationRoutes } from './notifications/routes.ts'
+import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.ts'
+import { routes as messageRoutes } from './messaging/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
@@ -47,10 +49,12 @@ export const REGISTERED: Registered[] = [
   ...liveRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
+  ...messageRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,
   ...recruiterJobRoutes,
+  ...recruiterMessageRoutes,
   ...recruiterRoutes,
   ...resumeDocumentRoutes,
   ...resumeRoutes,

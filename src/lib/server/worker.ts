@@ -9,6 +9,7 @@ import { learnWords, sendAlerts } from './jobs/tasks.ts'
 import { sweepLive } from './live/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
+import { mailWaiting, sweepUnsent, tellWaiting } from './messaging/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -24,6 +25,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   mailInvitation,
   mailResetLink,
   mailVerificationLink,
+  mailWaiting,
   matchCandidate,
   matchJob,
   measureCompanies,
@@ -44,6 +46,8 @@ export const TASKS: Runnable<TaskContext>[] = [
   sweepPayments,
   syncStripeInvoice,
   syncStripeSubscription,
+  sweepUnsent,
+  tellWaiting,
 ]
 
 /** When tasks run by themselves. */
@@ -57,6 +61,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '7 * * * *', task: learnWords.name },
   { at: '7 * * * *', task: scoreStale.name },
   { at: '17 * * * *', task: sweep.name },
+  { at: '27 * * * *', task: sweepUnsent.name },
   { at: '37 * * * *', task: sweepFiles.name },
   { at: '47 * * * *', task: sweepLive.name },
   { at: '*/5 * * * *', task: renew.name },

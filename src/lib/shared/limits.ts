@@ -42,6 +42,7 @@ export const LENGTHS = {
   bio: { min: 0, max: 2000 },
   coverLetter: { min: 0, max: 5000 },
   feedback: { min: 0, max: 2000 },
+  chat: { min: 1, max: 10_000 },
   note: { min: 0, max: 2000 },
   closeNote: { min: 0, max: 500 },
   comment: { min: 1, max: 2000 },
@@ -75,6 +76,7 @@ export const LIST_SIZES = {
   savedSearches: 50,
   /** People of one company, open invitations included. */
   team: 50,
+  templates: 50,
   tracked: 200,
 } as const
 

@@ -5,6 +5,7 @@ export type NavigationIcon =
   | 'briefcase'
   | 'building'
   | 'credit-card'
+  | 'chat'
   | 'document-text'
   | 'home'
   | 'key'
@@ -46,6 +47,10 @@ const CANDIDATE: NavigationGroup[] = [
     ],
   },
   {
+    label: 'Communication',
+    items: [{ href: '/candidate/inbox', icon: 'chat', label: 'Messages' }],
+  },
+  {
     label: 'Account',
     items: [
       { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
@@ -63,6 +68,10 @@ const RECRUITER: NavigationGroup[] = [
       { href: '/recruiter/jobs', icon: 'briefcase', label: 'Job Management' },
       { href: '/recruiter/applicants', icon: 'users', label: 'Applicants' },
     ],
+  },
+  {
+    label: 'Communication',
+    items: [{ href: '/recruiter/inbox', icon: 'chat', label: 'Messages' }],
   },
   {
     label: 'Account',

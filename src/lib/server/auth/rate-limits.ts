@@ -24,6 +24,7 @@ const RULES = {
   'api.ip': { points: 300, seconds: 10 },
   'api.user': { points: 600, seconds: MINUTE },
   'apply.user': { durable: true, points: 30, seconds: HOUR },
+  'attachment.user': { durable: true, points: 60, seconds: HOUR },
   'challenge.ip': { points: 20, seconds: 10 * MINUTE },
   'checkout.user': { durable: true, points: 30, seconds: HOUR },
   'contact.ip': { durable: true, points: 5, seconds: HOUR },
@@ -44,10 +45,15 @@ const RULES = {
   'login.account.day': { durable: true, points: 100, seconds: DAY },
   'login.device': { durable: true, points: 10, seconds: 15 * MINUTE },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
+  'message.user': { durable: true, points: 30, seconds: MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
   /** The owner of an address is told once a day that somebody tried to register with it. */
   'register.notice': { durable: true, points: 1, seconds: DAY },
   'register.ip': { durable: true, points: 20, seconds: HOUR },
+  /** Conversations begun. A recruiter answers applicants; a candidate who writes to many is a nuisance. */
+  'thread.candidate': { durable: true, points: 5, seconds: HOUR },
+  'thread.recruiter': { durable: true, points: 30, seconds: HOUR },
+  'typing.user': { points: 60, seconds: MINUTE },
   'upload.user': { durable: true, points: 20, seconds: HOUR },
   'verify.user': { durable: true, points: 3, seconds: HOUR },
 } as const satisfies Record<string, Rule>

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream'
 
+import { SHOWN_TYPES } from '#lib/shared/messaging.ts'
+
 import type { FileStore } from './store.ts'
+
+const PDF_POLICY =
+  "default-src 'none'; frame-ancestors 'none'; object-src 'self'; style-src 'unsafe-inline'"
 
 interface StoredFile {
   storageKey: string
@@ -53,6 +58,20 @@ export async function sendPicture(
       'content-type': contentType,
     },
   })
+}
+
+/**
+ * The same, shown by the browser where its kind is harmless to show: a picture or a PDF, told by its
+ * content when it was stored. Everything else stays an attachment.
+ */
+export async function showFile(files: FileStore, file: StoredFile): Promise<Response> {
+  const answer = await sendFile(files, file)
+  if (!SHOWN_TYPES.some(type => type === file.contentType)) return answer
+  answer.headers.set('content-disposition', attachment(file.name).replace(/^attachment/, 'inline'))
+  // A sandbox would keep the browser's own PDF viewer out; nothing in a PDF runs as our page.
+  if (file.contentType === 'application/pdf')
+    answer.headers.set('content-security-policy', PDF_POLICY)
+  return answer
 }
 
 /** `Content-Disposition` by RFC 6266: a plain name for old readers, the real one in UTF-8. */

@@ -1,4 +1,5 @@
 import { FILE_SIZES } from '#lib/shared/limits.ts'
+import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
 import { FILE_TOO_LARGE } from '#lib/shared/resume-state.ts'
 
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
@@ -10,10 +11,18 @@ const RESUME: BodyRule = {
   tooLarge: FILE_TOO_LARGE,
 }
 
+/** A file of 10 MB. */
+const ATTACHMENT: BodyRule = {
+  maxBytes: FILE_SIZES.attachment + 64 * 1024,
+  timeoutMs: 240_000,
+  tooLarge: ATTACHMENT_TOO_LARGE,
+}
+
 /** The paths to which files are sent, by POST. */
 const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
   { path: /^\/api\/candidates\/resumes(?:\/\d+\/file)?$/, rule: RESUME },
+  { path: /^\/api\/messages\/attachments$/, rule: ATTACHMENT },
 ]
 
 /** How much and how long the body of a request may take, by its path. */

@@ -13,7 +13,7 @@ import { displayName, endingOf } from '../files/display-name.ts'
 import type { StagedFile } from '../files/store.ts'
 import type { Services } from '../services.ts'
 import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
-import { isInfected } from './malware.ts'
+import { isInfected } from '../files/malware.ts'
 import type { Reading } from './reading/outcome.ts'
 import { placeResume, requirePlace, type ResumePlace } from './replace.ts'
 

@@ -1,0 +1,54 @@
+import { ArrowLeftIcon } from '@heroicons/react/24/outline'
+import { useStore } from '@nanostores/react'
+
+import type { MessengerProps, OpenChat } from './props.ts'
+import { OptionsMenu } from './options-menu.tsx'
+import { Avatar, ROLE_LABELS } from './people.tsx'
+import type { ThreadStore } from './thread-store.ts'
+
+interface ChatHeaderProps {
+  chat: OpenChat
+  isBlocked: boolean
+  me: MessengerProps['me']
+  onBlocked: (isBlocked: boolean) => void
+  onRead: () => void
+  thread: ThreadStore
+}
+
+/** With whom one writes, and what can be done with the conversation. */
+export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: ChatHeaderProps) {
+  const { about, conversation, other } = chat
+  const { conversationId } = useStore(thread.$thread, { keys: ['conversationId'] })
+  return (
+    <header className="flex items-center gap-3 border-b p-3">
+      <a
+        aria-label="Back to messages"
+        className="button button-quiet button-icon md:hidden"
+        href={`/${me.role}/inbox`}
+      >
+        <ArrowLeftIcon aria-hidden="true" className="icon" />
+      </a>
+      <Avatar {...other} />
+      <div className="min-w-0 grow">
+        <h2 className="truncate text-base">{other.name}</h2>
+        <p className="truncate text-sm text-soft">
+          {[ROLE_LABELS[other.role], about?.jobTitle].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      {conversationId !== null && (
+        <OptionsMenu
+          conversationId={conversationId}
+          isBlocked={isBlocked}
+          onBlocked={onBlocked}
+          onCleared={() => {
+            thread.$thread.setKey('messages', [])
+            thread.$thread.setKey('hasOlder', false)
+          }}
+          onRead={onRead}
+          other={other}
+          wasArchived={conversation?.archived ?? false}
+        />
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { map, type MapStore } from 'nanostores'
+
+import { call } from '#lib/client/api.ts'
+import type { Contact } from '#lib/contract/conversations.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+export interface ContactsStore {
+  /** `contacts` is null until they have come. */
+  $contacts: MapStore<{ contacts: Contact[] | null; problem: string | null }>
+  find: (words: string) => Promise<void>
+}
+
+/** The people to whom one may write. */
+export function createContacts(): ContactsStore {
+  const $contacts: ContactsStore['$contacts'] = map({ contacts: null, problem: null })
+  return {
+    $contacts,
+    find: async words => {
+      const query = { limit: '50', ...(words.trim() && { search: words }) }
+      try {
+        $contacts.set({ contacts: await call('GET /messages/contacts', { query }), problem: null })
+      } catch (error) {
+        $contacts.setKey('problem', messageOf(error, 'Failed to load contacts'))
+      }
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import type { Message } from '#lib/contract/messages.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { WritingField } from './writing-field.tsx'
+
+interface EditMessageProps {
+  message: Message
+  /** With the changed message, or null when it was left as it is. */
+  onEdited: (message: Message | null) => void
+}
+
+/** Changes the words of an own message. */
+export function EditMessage({ message, onEdited }: EditMessageProps) {
+  const [text, setText] = useState(message.content)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const save = async () => {
+    setBusy(true)
+    try {
+      const params = { id: message.id }
+      onEdited(await call('PUT /messages/{id}', { body: { content: text }, params }))
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to change message'))
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <p className="mb-2 flex items-center justify-between gap-2 text-sm text-soft">
+        Changing a message
+        <Button className="!min-h-[2rem]" look="quiet" onClick={() => onEdited(null)}>
+          Cancel
+        </Button>
+      </p>
+      {problem !== null && (
+        <p className="field-error mb-2" role="alert">
+          {problem}
+        </p>
+      )}
+      <WritingField
+        action="Save"
+        busy={busy}
+        fieldRef={focusField}
+        onCancel={() => onEdited(null)}
+        onChange={setText}
+        onSubmit={() => void save()}
+        text={text}
+      />
+    </>
+  )
+}
+
+/** Once, when it appears. */
+function focusField(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}

@@ -1,0 +1,48 @@
+import { map, type MapStore } from 'nanostores'
+
+import { call } from '#lib/client/api.ts'
+import { onLive, onLiveReset } from '#lib/client/live.ts'
+import type { Conversation } from '#lib/contract/conversations.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import type { InboxProps } from './props.ts'
+
+export interface InboxStore {
+  $inbox: MapStore<{ conversations: Conversation[]; problem: string | null }>
+  /** Fetches the list anew whenever one of them changes, until the answered function is called. */
+  open: () => () => void
+}
+
+/** The conversations of the page. */
+export function createInbox({ archived, conversations, search }: InboxProps): InboxStore {
+  const $inbox: InboxStore['$inbox'] = map({ conversations, problem: null })
+  let asked = 0
+
+  const refresh = async () => {
+    asked += 1
+    const own = asked
+    const query = { archived: archived ? 'true' : 'false', ...(search && { search }) } as const
+    try {
+      const fetched = await call('GET /messages/inbox', { query })
+      // An answer that comes after a later question is old.
+      if (own === asked) $inbox.set({ conversations: fetched, problem: null })
+    } catch (error) {
+      $inbox.setKey('problem', messageOf(error, 'Failed to load conversations'))
+    }
+  }
+  const hear = () => void refresh()
+  return {
+    $inbox,
+    open: () => {
+      const offs = [
+        onLive('message.sent', hear),
+        onLive('message.changed', hear),
+        onLive('conversation.read', hear),
+        onLiveReset(hear),
+      ]
+      return () => {
+        for (const off of offs) off()
+      }
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { Message } from '#lib/contract/messages.ts'
+import { formatTime } from '#lib/shared/dates.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
+
+import { Bubble } from './bubble.tsx'
+
+interface MessageItemProps {
+  isEditing: boolean
+  isLast: boolean
+  isOwn: boolean
+  message: Message
+  /** When the page was made. */
+  now: string
+  onChanged: (message: Message) => void
+  onEdit: () => void
+  timeZone: string
+}
+
+/** A message that the server has. */
+export function MessageItem(props: MessageItemProps) {
+  const { isEditing, isLast, isOwn, message, timeZone } = props
+  const time = <time dateTime={message.sent_at}>{formatTime(message.sent_at, timeZone)}</time>
+  if (message.unsent)
+    return (
+      <div className={`mb-2 flex gap-2 text-sm text-soft ${isOwn ? 'justify-end' : ''}`}>
+        <span className="italic">Message unsent</span>
+        {time}
+      </div>
+    )
+  return (
+    <Bubble
+      attachment={message.attachment}
+      content={message.content}
+      isMarked={isEditing}
+      isOwn={isOwn}
+    >
+      {isOwn && <Changes {...props} />}
+      {time}
+      {message.edited_at !== null && <span>Edited</span>}
+      {isOwn && isLast && <span>{stateOf(message)}</span>}
+    </Bubble>
+  )
+}
+
+function stateOf({ delivered, read }: Message): string {
+  if (read) return 'Read'
+  return delivered ? 'Delivered' : 'Sent'
+}
+
+/** Editing and taking back, as long as the server lets: it has the last word on the time. */
+function Changes({ message, now, onChanged, onEdit }: MessageItemProps) {
+  const [busy, setBusy] = useState(false)
+  if (Date.parse(now) - Date.parse(message.sent_at) > CHANGEABLE_MS) return null
+
+  const unsend = async () => {
+    setBusy(true)
+    try {
+      onChanged(await call('DELETE /messages/{id}', { params: { id: message.id } }))
+    } catch (error) {
+      notify(messageOf(error, 'Failed to unsend message'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const look =
+    'rounded px-1 underline-offset-2 opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 [@media(pointer:coarse)]:opacity-100'
+  return (
+    <>
+      {message.content && (
+        <button className={look} disabled={busy} onClick={onEdit} type="button">
+          Edit
+        </button>
+      )}
+      <button className={look} disabled={busy} onClick={() => void unsend()} type="button">
+        Unsend
+      </button>
+    </>
+  )
+}

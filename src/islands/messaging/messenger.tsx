@@ -1,0 +1,47 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+import { clsx } from 'clsx'
+import { useEffect, useState } from 'react'
+
+import { Chat } from './chat.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { createInbox } from './inbox-store.ts'
+import type { MessengerProps } from './props.ts'
+
+/** The conversations beside the one that is open; on a phone one of the two. */
+export function Messenger({ chat, inbox, me, now, timeZone }: MessengerProps) {
+  const [store] = useState(() => createInbox(inbox))
+  useEffect(() => store.open(), [store])
+  return (
+    <div className="messenger flex overflow-hidden rounded-card border bg-surface">
+      <section
+        aria-label="Conversations"
+        className={clsx(
+          'min-h-0 w-full flex-col md:flex md:w-[19rem] md:shrink-0 md:border-r lg:w-[22rem]',
+          chat ? 'hidden' : 'flex',
+        )}
+      >
+        <ConversationList
+          {...inbox}
+          store={store}
+          me={me}
+          now={now}
+          openId={chat?.conversation?.id ?? null}
+          timeZone={timeZone}
+        />
+      </section>
+      <section
+        aria-label="Chat"
+        className={clsx('min-h-0 min-w-0 grow flex-col md:flex', chat ? 'flex' : 'hidden')}
+      >
+        {chat ? (
+          <Chat chat={chat} me={me} now={now} timeZone={timeZone} />
+        ) : (
+          <div className="m-auto max-w-[24rem] p-6 text-center text-soft">
+            <ChatBubbleLeftRightIcon aria-hidden="true" className="mx-auto h-8 w-8" />
+            <p className="mt-3">Choose a conversation to read it here.</p>
+          </div>
+        )}
+      </section>
+    </div>
+  )
+}

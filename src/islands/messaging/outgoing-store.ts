@@ -1,0 +1,107 @@
+import { atom, type ReadableAtom } from 'nanostores'
+
+import { call } from '#lib/client/api.ts'
+import {
+  keepOutgoing,
+  newClientId,
+  type Outgoing,
+  readOutgoing,
+} from '#lib/client/message-drafts.ts'
+import type { Attachment, Message } from '#lib/contract/messages.ts'
+import { AppError, messageOf } from '#lib/shared/errors.ts'
+
+/** A message of one's own that the server does not have yet. */
+export interface Pending extends Outgoing {
+  /** Why it could not be sent; null while it is on its way. */
+  problem: string | null
+}
+
+interface Options {
+  meId: number
+  otherId: number
+  conversationId: () => number | null
+  onSent: (message: Message) => void
+}
+
+export interface OutgoingStore {
+  $pending: ReadableAtom<Pending[]>
+  send: (content: string, attachment: Attachment | null) => void
+  retry: () => void
+  discard: (clientId: string) => void
+  /** Sends what an earlier page could not. */
+  resume: () => void
+}
+
+/**
+ * Sends messages one after the other, in the order in which they were written. Each has an id of its
+ * own, so that sending it again after a lost answer sends it once.
+ */
+export function createOutgoing(options: Options): OutgoingStore {
+  const $pending = atom<Pending[]>([])
+  let running = false
+
+  const change = (next: Pending[]) => {
+    $pending.set(next)
+    keepOutgoing(
+      options,
+      next.map(({ attachment, clientId, content }) => ({ attachment, clientId, content })),
+    )
+  }
+  const without = (id: string) => $pending.get().filter(({ clientId }) => clientId !== id)
+  const sendFirst = async (first: Pending) => {
+    try {
+      const message = await deliver(first, options)
+      change(without(first.clientId))
+      options.onSent(message)
+    } catch (error) {
+      const problem = messageOf(error, 'Failed to send message')
+      change([{ ...first, problem }, ...without(first.clientId)])
+    }
+  }
+  const work = async () => {
+    if (running) return
+    running = true
+    for (let first = $pending.get()[0]; first?.problem === null; first = $pending.get()[0])
+      await sendFirst(first)
+    running = false
+  }
+  const restart = (pending: readonly Outgoing[]) => {
+    if (pending.length === 0) return
+    change(
+      pending.map(({ attachment, clientId, content }) => toPending(content, attachment, clientId)),
+    )
+    void work()
+  }
+  return {
+    $pending,
+    discard: clientId => {
+      change(without(clientId))
+      void work()
+    },
+    resume: () => restart(readOutgoing(options)),
+    retry: () => restart($pending.get()),
+    send: (content, attachment) => {
+      change([...$pending.get(), toPending(content, attachment, newClientId())])
+      void work()
+    },
+  }
+}
+
+function toPending(content: string, attachment: Attachment | null, clientId: string): Pending {
+  return { attachment, clientId, content, problem: null }
+}
+
+/** @throws AppError when it could not be sent */
+async function deliver(
+  { attachment, clientId, content }: Pending,
+  { conversationId, otherId }: Options,
+): Promise<Message> {
+  const id = conversationId()
+  const to = id === null ? { receiver_id: otherId } : { conversation_id: id }
+  const body = { ...to, attachment_id: attachment?.id ?? null, client_id: clientId, content }
+  try {
+    return await call('POST /messages/send', { body })
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('internal', 'Failed to send message')
+  }
+}

@@ -1,0 +1,100 @@
+import { map, type MapStore } from 'nanostores'
+
+import { call } from '#lib/client/api.ts'
+import type { Message } from '#lib/contract/messages.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { hasGap, merge } from './thread.ts'
+
+/** Messages fetched at once to catch up, and on the way back. */
+const LATEST = 30
+const OLDER = 50
+
+const route = 'GET /messages/conversations/{id}'
+
+export interface Thread {
+  /** Null until the first message between the two. */
+  conversationId: number | null
+  messages: Message[]
+  /** There are older ones than these. */
+  hasOlder: boolean
+  loadingOlder: boolean
+  problem: string | null
+}
+
+export interface ThreadStore {
+  $thread: MapStore<Thread>
+  /** Puts messages among those shown, for example one that was just sent. */
+  add: (messages: readonly Message[]) => void
+  loadOlder: () => Promise<void>
+  /** Fetches what is new or changed. */
+  sync: () => Promise<void>
+}
+
+/**
+ * The messages of a conversation, kept up to date: an event only says that something is new, and
+ * what is new is fetched, so nothing is lost or doubled by a connection that breaks.
+ */
+export function createThread(
+  first: Pick<Thread, 'conversationId' | 'hasOlder' | 'messages'>,
+): ThreadStore {
+  const $thread = map<Thread>({ ...first, loadingOlder: false, problem: null })
+  const add = (messages: readonly Message[]) =>
+    $thread.setKey('messages', merge($thread.get().messages, messages))
+
+  /** @throws AppError when the server refuses */
+  const fetchLatest = async (id: number) => {
+    const { messages: shown } = $thread.get()
+    const fetched = await call(route, { params: { id }, query: { limit: String(LATEST) } })
+    let page = fetched
+    while (hasGap(shown, page) && page.length === LATEST) {
+      const query = { before: String(page[0]?.id), limit: String(LATEST) }
+      page = await call(route, { params: { id }, query })
+      fetched.unshift(...page)
+    }
+    if (shown.length === 0 && fetched.length === LATEST) $thread.setKey('hasOlder', true)
+    add(fetched)
+  }
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work()
+      $thread.setKey('problem', null)
+    } catch (error) {
+      $thread.setKey('problem', messageOf(error, 'Failed to load messages'))
+    }
+  }
+  const loadOlder = async () => {
+    const { conversationId: id, hasOlder, loadingOlder, messages } = $thread.get()
+    const [oldest] = messages
+    if (id === null || !oldest || !hasOlder || loadingOlder) return
+    $thread.setKey('loadingOlder', true)
+    await attempt(async () => {
+      const query = { before: String(oldest.id), limit: String(OLDER) }
+      const older = await call(route, { params: { id }, query })
+      $thread.setKey('hasOlder', older.length === OLDER)
+      add(older)
+    })
+    $thread.setKey('loadingOlder', false)
+  }
+  const sync = oneAtATime(async () => {
+    const { conversationId } = $thread.get()
+    if (conversationId !== null) await attempt(() => fetchLatest(conversationId))
+  })
+  return { $thread, add, loadOlder, sync }
+}
+
+/** Never runs twice at once: a call while it runs makes it run once more after that. */
+function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+  let again = false
+  let running = false
+  return async () => {
+    again = true
+    if (running) return
+    running = true
+    while (again) {
+      again = false
+      await work()
+    }
+    running = false
+  }
+}

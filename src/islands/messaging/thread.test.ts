@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+
+import type { Message } from '#lib/contract/messages.ts'
+
+import { dayLabel, firstUnread, hasGap, linkParts, merge } from './thread.ts'
+
+function message(id: number, values: Partial<Message> = {}): Message {
+  return {
+    attachment: null,
+    client_id: null,
+    content: String(id),
+    conversation_id: 1,
+    delivered: false,
+    edited_at: null,
+    id,
+    read: false,
+    read_at: null,
+    receiver_id: 2,
+    sender_id: 1,
+    sent_at: '2026-11-21T10:00:00.000Z',
+    unsent: false,
+    ...values,
+  }
+}
+
+const ids = (messages: Message[]) => messages.map(({ id }) => id)
+
+test('what is fetched again is shown once, in order, in its new state', () => {
+  const shown = [message(1), message(3)]
+  const merged = merge(shown, [message(2), message(3, { content: 'changed' })])
+
+  expect(ids(merged)).toEqual([1, 2, 3])
+  expect(merged.at(-1)?.content).toBe('changed')
+})
+
+test('a read message means that all before it of the same sender are read', () => {
+  const shown = [message(1), message(2, { sender_id: 2 }), message(3), message(4)]
+  const merged = merge(shown, [message(3, { delivered: true, read: true })])
+
+  expect(merged.map(({ delivered, read }) => [delivered, read])).toEqual([
+    [true, true],
+    [false, false],
+    [true, true],
+    [false, false],
+  ])
+})
+
+test('a gap is seen when the oldest fetched comes after the newest shown', () => {
+  expect(hasGap([message(1)], [message(5)])).toBe(true)
+  expect(hasGap([message(1), message(5)], [message(5)])).toBe(false)
+  expect(hasGap([], [message(5)])).toBe(false)
+})
+
+test("the divider stands before the other's first unread message", () => {
+  const messages = [message(1, { sender_id: 2 }), message(2), message(3, { sender_id: 2 })]
+
+  expect(firstUnread(messages, 1, 1)).toBe(3)
+  expect(firstUnread(messages, 1, 3)).toBeNull()
+})
+
+test('days are named as people name them', () => {
+  const now = new Date('2026-11-21T23:30:00Z')
+
+  expect(dayLabel('2026-11-22', now, 'Asia/Kolkata')).toBe('Today')
+  expect(dayLabel('2026-11-21', now, 'Asia/Kolkata')).toBe('Yesterday')
+  expect(dayLabel('2026-11-03', now, 'UTC')).toBe('Tuesday, November 3')
+  expect(dayLabel('2025-12-31', now, 'UTC')).toBe('Wednesday, December 31, 2025')
+})
+
+test('only web addresses become links, without the signs after them', () => {
+  expect(linkParts('See https://example.com/a?b=1. And javascript:alert(1)')).toEqual([
+    { href: null, text: 'See ' },
+    { href: 'https://example.com/a?b=1', text: 'https://example.com/a?b=1' },
+    { href: null, text: '. And javascript:alert(1)' },
+  ])
+  expect(linkParts('none')).toEqual([{ href: null, text: 'none' }])
+})

@@ -1,0 +1,88 @@
+import type { Message } from '#lib/contract/messages.ts'
+import { formatDate, formatTime, localDate } from '#lib/shared/dates.ts'
+
+/**
+ * Puts messages that were fetched among those that are shown: each once, in the order of their ids,
+ * the fetched one in place of what was known. Whoever has read a message has read all before it.
+ */
+export function merge(shown: readonly Message[], fetched: readonly Message[]): Message[] {
+  const byId = new Map(shown.map(message => [message.id, message]))
+  for (const message of fetched) byId.set(message.id, message)
+  const all = [...byId.values()].toSorted((a, b) => a.id - b.id)
+  return withPositions(all)
+}
+
+/** Fetched ones know the newest state; what lies before them follows from it. */
+function withPositions(messages: Message[]): Message[] {
+  const read = lastOfEach(messages, message => message.read)
+  const delivered = lastOfEach(messages, message => message.delivered)
+  return messages.map(message => {
+    const { id, sender_id } = message
+    const isRead = id <= (read.get(sender_id) ?? 0)
+    const isDelivered = isRead || id <= (delivered.get(sender_id) ?? 0)
+    if (isRead === message.read && isDelivered === message.delivered) return message
+    return { ...message, delivered: isDelivered, read: isRead }
+  })
+}
+
+function lastOfEach(messages: Message[], holds: (message: Message) => boolean) {
+  const last = new Map<number, number>()
+  for (const message of messages) if (holds(message)) last.set(message.sender_id, message.id)
+  return last
+}
+
+/** Whether messages lie between what is shown and what was fetched. */
+export function hasGap(shown: readonly Message[], fetched: readonly Message[]): boolean {
+  const [newest, oldest] = [shown.at(-1), fetched[0]]
+  return newest !== undefined && oldest !== undefined && oldest.id > newest.id
+}
+
+/** The first message of the other that was unread when the page was made; null without one. */
+export function firstUnread(
+  messages: readonly Message[],
+  meId: number,
+  readUpTo: number,
+): number | null {
+  return messages.find(({ id, sender_id }) => sender_id !== meId && id > readUpTo)?.id ?? null
+}
+
+/** "Today", "Yesterday", "Saturday, November 21", or with the year where it is another one. */
+export function dayLabel(day: string, now: Date, zone: string): string {
+  if (day === localDate(now, zone)) return 'Today'
+  if (day === localDate(new Date(now.getTime() - 86_400_000), zone)) return 'Yesterday'
+  const isThisYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
+  return new Intl.DateTimeFormat('en-US', {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    weekday: 'long',
+    ...(!isThisYear && { year: 'numeric' }),
+  }).format(new Date(`${day}T12:00:00Z`))
+}
+
+/** When something was last written: the time today, the day before that. */
+export function listStamp(instant: string, now: Date, zone: string): string {
+  const isToday = localDate(new Date(instant), zone) === localDate(now, zone)
+  return isToday ? formatTime(instant, zone) : formatDate(instant, zone).replace(/, \d{4}$/, '')
+}
+
+export type TextPart = { href: string | null; text: string }
+
+const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/gi
+/** What ends a sentence is not part of the address in it. */
+const TRAILING = /[.,;:!?)\]]+$/
+
+/** The text cut at its web addresses. */
+export function linkParts(text: string): TextPart[] {
+  const parts: TextPart[] = []
+  let from = 0
+  for (const found of text.matchAll(ADDRESS)) {
+    const address = found[0].replace(TRAILING, '')
+    if (!URL.canParse(address)) continue
+    if (found.index > from) parts.push({ href: null, text: text.slice(from, found.index) })
+    parts.push({ href: address, text: address })
+    from = found.index + address.length
+  }
+  if (from < text.length) parts.push({ href: null, text: text.slice(from) })
+  return parts
+}

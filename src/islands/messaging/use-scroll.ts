@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+
+/** So near to an end counts as being there, in pixels. */
+const END = 48
+const START = 240
+
+interface Scrolled {
+  /** The id of the last message; 0 without one. */
+  lastId: number
+  /** Changes when anything is added at the end. */
+  endKey: string
+  onAtEnd: (isAtEnd: boolean) => void
+  onNearStart: () => void
+}
+
+/**
+ * Scrolling of a list that stands on its end (`flex-col-reverse`, so that it opens there without a
+ * script and 0 is its end): what is added above moves nothing, and what is added at the end moves
+ * only whoever looks at the end.
+ */
+export function useScroll(
+  list: RefObject<HTMLElement | null>,
+  { endKey, lastId, onAtEnd, onNearStart }: Scrolled,
+) {
+  /** The last message that was there when its reader scrolled away from the end; null at the end. */
+  const [leftAt, setLeftAt] = useState<number | null>(null)
+  const height = useRef(0)
+  const key = useRef(endKey)
+
+  const look = () => {
+    const element = list.current
+    if (!element) return
+    const isAtEnd = element.scrollTop > -END
+    setLeftAt(left => (isAtEnd ? null : (left ?? lastId)))
+    onAtEnd(isAtEnd)
+    if (element.clientHeight - element.scrollTop > element.scrollHeight - START) onNearStart()
+  }
+  useLayoutEffect(() => {
+    const element = list.current
+    if (!element) return
+    const grown = element.scrollHeight - height.current
+    if (key.current !== endKey && element.scrollTop <= -END) element.scrollTop -= grown
+    key.current = endKey
+    height.current = element.scrollHeight
+  })
+  useEffect(() => {
+    list.current?.querySelector('[data-unread-divider]')?.scrollIntoView({ block: 'center' })
+    look()
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+  }, [])
+
+  return {
+    leftAt,
+    onScroll: look,
+    toEnd: () => {
+      if (list.current) list.current.scrollTop = 0
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  type InboxProps,
+  type MessengerProps,
+  type OpenChat,
+  participantOf,
+} from '#islands/messaging/props.ts'
+import { InboxSearch } from '#lib/contract/conversations.ts'
+import { PathId } from '#lib/contract/route.ts'
+import {
+  findContact,
+  findConversationWith,
+  getConversation,
+  listConversations,
+  listMessages,
+} from '#lib/server/messaging/index.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { CHAT_PAGE } from '#lib/shared/messaging.ts'
+
+import { nextHref, pageOf, queryOf } from '../load.ts'
+import { signedIn } from '../viewer.ts'
+
+interface Page {
+  locals: App.Locals
+  params: Record<string, string | undefined>
+  response: { status?: number }
+  url: URL
+}
+
+/** What the inbox shows; `chat` stands beside it. */
+export async function readMessenger(page: Page, chat: OpenChat | null): Promise<MessengerProps> {
+  const me = signedIn(page)
+  return {
+    chat,
+    inbox: await readInbox(page),
+    me: { id: me.id, name: me.name, role: me.role },
+    now: new Date().toISOString(),
+    timeZone: me.timeZone,
+  }
+}
+
+async function readInbox({ locals, url }: Page): Promise<InboxProps> {
+  const me = signedIn({ locals })
+  const asked = queryOf(InboxSearch, url)
+  const { db } = locals.services
+  const { items, next } = await pageOf(asked, search => listConversations(db, me, search))
+  const href = nextHref(url, next)
+  return {
+    archived: asked.archived,
+    conversations: items,
+    nextHref: href && `/${me.role}/inbox${href.slice(href.indexOf('?'))}`,
+    search: asked.search ?? '',
+  }
+}
+
+/** The conversation that the address names; null, and status 404, where it is not the actor's. */
+export async function readChat(page: Page): Promise<OpenChat | null> {
+  const id = PathId.safeParse(page.params['chatId'])
+  const chat = id.success ? await findChat(page, id.data) : null
+  if (!chat) page.response.status = 404
+  return chat
+}
+
+async function findChat({ locals }: Page, id: number): Promise<OpenChat | null> {
+  const me = signedIn({ locals })
+  const { db } = locals.services
+  try {
+    const conversation = await getConversation(db, me, id)
+    const [, other] = conversation.participants
+    if (!other) return null
+    const { items, next } = await listMessages(db, me, id, { limit: CHAT_PAGE })
+    const { about } = conversation
+    return { about, conversation, hasOlder: next !== null, messages: items, other }
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not-found') return null
+    throw error
+  }
+}
+
+/**
+ * The chat with the person that the address names: the path of the conversation where there is one,
+ * an empty chat with somebody to whom one may write; null, and status 404, for anybody else.
+ */
+export async function readChatWith(page: Page): Promise<string | OpenChat | null> {
+  const me = signedIn(page)
+  const { db } = page.locals.services
+  const id = PathId.safeParse(page.params['userId'])
+  const conversationId = id.success ? await findConversationWith(db, me, id.data) : null
+  if (conversationId !== null) return `/${me.role}/chat/${conversationId}`
+
+  const contact = id.success ? await findContact(db, me, id.data) : null
+  if (!contact) {
+    page.response.status = 404
+    return null
+  }
+  const other = participantOf(contact, me.role)
+  const jobTitle = me.role === 'recruiter' ? contact.title : ''
+  return {
+    about: { companyName: contact.company, jobTitle },
+    conversation: null,
+    hasOlder: false,
+    messages: [],
+    other,
+  }
+}

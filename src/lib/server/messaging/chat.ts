@@ -1,0 +1,101 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { ChatPage, Message } from '#lib/contract/messages.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
+import { conversationMembers, conversations } from '../db/schema/messaging.ts'
+import { announce } from '../live/announce.ts'
+import { findMembershipWith, getMembership, type Membership } from './conversation.ts'
+import { readMessages } from './message.ts'
+import { tiedOf } from './ties.ts'
+
+const ORDER = 'messages.chat'
+const Position = z.tuple([z.int().check(z.positive())])
+
+/** A page of a conversation of the actor's, oldest first; the next page is older. */
+export async function listMessages(
+  db: Db,
+  actor: Actor,
+  conversationId: number,
+  page: ChatPage,
+): Promise<Page<Message>> {
+  return readPage(db, await getMembership(db, actor, conversationId), page)
+}
+
+/**
+ * The same by person; nothing yet with somebody to whom one may write.
+ * @throws AppError `not-found` for anybody else
+ */
+export async function listMessagesWith(
+  db: Db,
+  actor: Actor,
+  userId: number,
+  page: ChatPage,
+): Promise<Page<Message>> {
+  const member = await findMembershipWith(db, actor, userId)
+  if (member) return readPage(db, member, page)
+  const tied = await tiedOf(db, actor, [userId])
+  if (!tied.has(userId)) throw new AppError('not-found', 'Conversation not found')
+  return { items: [], next: null, total: 0 }
+}
+
+async function readPage(
+  db: Db,
+  member: Membership,
+  { before: beforeId, cursor, limit }: ChatPage,
+): Promise<Page<Message>> {
+  const [before = beforeId] = cursor === undefined ? [] : readCursor(ORDER, Position, cursor)
+  const older = before === undefined ? sql`` : sql`and m.id < ${before}`
+  const rows = await readMessages(
+    db,
+    member.userId,
+    sql`me.conversation_id = ${member.conversationId} and m.id > ${member.clearedUpTo} ${older}
+      order by m.id desc limit ${limit + 1}`,
+  )
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  await markDelivered(db, member)
+  return {
+    items: shown.toReversed(),
+    next: rows.length > limit && last ? writeCursor(ORDER, [last.id]) : null,
+    total: await countMessages(db, member),
+  }
+}
+
+/** Whoever has been given the last page has been given all that was sent. */
+async function markDelivered(db: Db, member: Membership): Promise<void> {
+  if (member.deliveredUpTo >= member.lastMessageId) return
+  const { conversationId, lastMessageId, otherUserId, unreadCount, userId } = member
+  await db.transaction(async tx => {
+    const moved = await tx
+      .update(conversationMembers)
+      .set({ deliveredUpTo: lastMessageId })
+      .where(
+        and(
+          eq(conversationMembers.userId, userId),
+          eq(conversationMembers.conversationId, conversationId),
+          lt(conversationMembers.deliveredUpTo, lastMessageId),
+        ),
+      )
+      .returning({ id: conversationMembers.conversationId })
+    if (moved.length > 0 && unreadCount > 0)
+      await announce(tx, {
+        data: { conversationId, messageId: lastMessageId },
+        kind: 'message.changed',
+        userIds: [otherUserId],
+      })
+  })
+}
+
+async function countMessages(db: Db, { clearedCount, conversationId }: Membership) {
+  const [row] = await db
+    .select({ count: conversations.messageCount })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId))
+  return (row?.count ?? 0) - clearedCount
+}

@@ -1,0 +1,24 @@
+import { type SHOWN_TYPES } from '#lib/shared/messaging.ts'
+
+type Shown = (typeof SHOWN_TYPES)[number]
+
+/** How the kinds of file begin that a browser may show. */
+const BEGINNINGS: readonly (readonly [type: Shown, bytes: Buffer, offset?: number])[] = [
+  ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
+  ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
+  ['image/gif', Buffer.from('GIF8')],
+  ['image/webp', Buffer.from('WEBP'), 8],
+  ['application/pdf', Buffer.from('%PDF-')],
+]
+
+/**
+ * What a file is, by its content: a picture or a PDF, which a browser may show, or bytes, which it
+ * only ever saves. What its name or its sender says counts for nothing, so no page and no drawing
+ * with a script in it is ever shown.
+ */
+export function contentTypeOf(bytes: Buffer): string {
+  const found = BEGINNINGS.find(([, beginning, offset = 0]) =>
+    bytes.subarray(offset, offset + beginning.length).equals(beginning),
+  )
+  return found?.[0] ?? 'application/octet-stream'
+}

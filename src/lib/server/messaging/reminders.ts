@@ -1,0 +1,99 @@
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { conversationMembers } from '../db/schema/messaging.ts'
+import { letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { tell, wantsMail } from '../notifications/tasks.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { lockConversation } from './conversation.ts'
+
+interface Waiting {
+  conversationId: number
+  /** The first message of the burst. */
+  messageId: number
+  userId: number
+}
+
+/** Tells a person behind the bell that a message waits, unless it was read by now. */
+export async function tellWaitingMessage(db: Db, waiting: Waiting): Promise<void> {
+  const { conversationId, userId } = waiting
+  await db.transaction(async tx => {
+    const found = await claim(tx, waiting, 'toldUpTo')
+    if (!found) return
+    const { receiver, senderName, unread } = found
+    await tell(tx, {
+      group: {
+        key: `conversation:${conversationId}`,
+        title: count => `${count} messages from ${senderName}`,
+      },
+      link: pathOf(receiver.role, conversationId),
+      title: unread === 1 ? `Message from ${senderName}` : `${unread} messages from ${senderName}`,
+      type: 'message',
+      userId,
+    })
+  })
+}
+
+/** Mails a person that a message waits, unless it was read by now; once for all since that message. */
+export async function mailWaitingMessage(
+  { config, db }: Pick<TaskContext, 'config' | 'db'>,
+  waiting: Waiting,
+): Promise<void> {
+  const { conversationId, userId } = waiting
+  await db.transaction(async tx => {
+    const found = await claim(tx, waiting, 'remindedUpTo')
+    if (!found || !(await wantsMail(tx, userId, 'message'))) return
+    const { receiver, senderName, unread } = found
+    const mail = letter(config, {
+      action: { label: 'Read and answer', path: pathOf(receiver.role, conversationId) },
+      paragraphs: [
+        unread === 1
+          ? `${senderName} has sent you a message.`
+          : `${senderName} has sent you ${unread} messages.`,
+      ],
+      subject: `${senderName} has written to you`,
+      to: receiver.email,
+    })
+    await queueMail(tx, 'message-waiting', mail)
+  })
+}
+
+function pathOf(role: string, conversationId: number): string {
+  return `/${role}/chat/${conversationId}`
+}
+
+/**
+ * Takes on to tell of a burst that is still unread, once: `told` is the column that says up to
+ * where. Null when it was read, told already, or one of the two is gone.
+ */
+async function claim(
+  tx: Db,
+  { conversationId, messageId, userId }: Waiting,
+  told: 'remindedUpTo' | 'toldUpTo',
+) {
+  await lockConversation(tx, conversationId)
+  const [member] = await tx
+    .update(conversationMembers)
+    .set({ [told]: sql`${conversationMembers.lastMessageId}` })
+    .where(
+      and(
+        eq(conversationMembers.userId, userId),
+        eq(conversationMembers.conversationId, conversationId),
+        gt(conversationMembers.unreadCount, 0),
+        lt(conversationMembers.readUpTo, messageId),
+        lt(conversationMembers[told], messageId),
+      ),
+    )
+    .returning()
+  if (!member) return null
+  const sender = alias(users, 'sender')
+  const [people] = await tx
+    .select({ receiver: users, senderName: sender.name })
+    .from(users)
+    .innerJoin(sender, eq(sender.id, member.otherUserId))
+    .where(and(eq(users.id, userId), eq(users.status, 'active'), eq(sender.status, 'active')))
+  return people ? { ...people, unread: member.unreadCount } : null
+}

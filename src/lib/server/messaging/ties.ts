@@ -1,0 +1,98 @@
+import { type SQL, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Contact, ContactSearch } from '#lib/contract/conversations.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import { Id } from '#lib/contract/route.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
+
+const ORDER = 'messages.contacts'
+const Position = z.tuple([CursorText, Id])
+
+type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'>
+
+/**
+ * Whom a person may write to first, a row for each application that ties them: a recruiter to the
+ * applicants of the company's jobs; a candidate to the recruiters who posted the jobs applied to,
+ * or to their colleagues where that one has left. A withdrawn application ties nobody.
+ */
+function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
+  return role === 'recruiter'
+    ? sql`
+        select a.candidate_id as user_id, a.id as application_id, j.title, c.name as company
+        from recruiter_profiles me
+        join jobs j on j.company_id = me.company_id
+        join applications a on a.job_id = j.id and a.status <> 'withdrawn'
+        join companies c on c.id = j.company_id
+        where me.user_id = ${id} and a.candidate_id is not null`
+    : sql`
+        select p.user_id, a.id as application_id, p.position as title, c.name as company
+        from applications a
+        join jobs j on j.id = a.job_id
+        join recruiter_profiles p on p.company_id = j.company_id
+        join companies c on c.id = j.company_id
+        where a.candidate_id = ${id} and a.status <> 'withdrawn'
+          and (p.user_id = j.recruiter_id or not exists (
+            select from recruiter_profiles poster
+            where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
+}
+
+/** Those of these people to whom the actor may write first. */
+export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct u.id from (${ties(actor)}) tie join users u on u.id = tie.user_id
+    where u.status = 'active' and u.id = any(${sql.param(userIds)}::int[])`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Somebody to whom one may write first; null for anybody else. */
+export async function findContact(db: Db, actor: Actor, userId: number): Promise<Contact | null> {
+  const { rows } = await db.execute<ContactRow>(sql`
+    select u.id, u.name, tie.title, tie.company
+    from (${ties(actor)}) tie join users u on u.id = tie.user_id
+    where u.status = 'active' and u.id = ${userId}
+    order by tie.application_id desc limit 1`)
+  const [row] = rows
+  return row ? toContact(row) : null
+}
+
+/** The people to whom one may write first, by name, each with what ties them last. */
+export async function listContacts(
+  db: Db,
+  actor: Actor,
+  { cursor, limit, search }: ContactSearch,
+): Promise<Page<Contact>> {
+  const [name, id] = cursor === undefined ? [] : readCursor(ORDER, Position, cursor)
+  const found = search
+    ? sql`and (u.name ilike ${holding(search)} or tie.title ilike ${holding(search)}
+        or tie.company ilike ${holding(search)})`
+    : sql``
+  const after = id === undefined ? sql`` : sql`where (key, id) > (${name}, ${id})`
+  const { rows } = await db.execute<ContactRow & { key: string; total: number }>(sql`
+    with contact as materialized (
+      select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company
+      from (${ties(actor)}) tie join users u on u.id = tie.user_id
+      where u.status = 'active' ${found}
+      order by u.id, tie.application_id desc)
+    select *, (select count(*)::int from contact) as total
+    from contact ${after} order by key, id limit ${limit + 1}`)
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(toContact),
+    next: rows.length > limit && last ? writeCursor(ORDER, [last.key, last.id]) : null,
+    total: rows[0]?.total ?? 0,
+  }
+}
+
+function toContact({ company, id, name, title }: ContactRow): Contact {
+  return { avatar: null, company, id, name, title }
+}
+
+/** A pattern that finds the text anywhere; its own signs count as they are. */
+export function holding(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+}

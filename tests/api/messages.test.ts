@@ -1,0 +1,336 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Message } from '#lib/contract/messages.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { sql } from 'drizzle-orm'
+import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'
+import { testApp } from '#support/app.ts'
+import { makeApplication } from '#support/applications.ts'
+import { fileForm } from '#support/conversations.ts'
+import {
+  makeCandidate,
+  makeColleague,
+  makeJob,
+  makeRecruiter,
+  type Recruiter,
+} from '#support/people.ts'
+
+const app = await testApp()
+const { call, db } = app
+let rita: Recruiter
+
+beforeAll(async () => {
+  rita = await makeRecruiter(db, { name: 'Doors Ltd' })
+})
+
+/** A candidate who has applied to a job of that recruiter. */
+async function applicant(recruiter = rita, title = 'Joiner'): Promise<Actor> {
+  const candidate = await makeCandidate(db)
+  await makeApplication(db, candidate, await makeJob(db, recruiter, { title }))
+  return candidate
+}
+
+async function send(as: Actor, to: Actor, content: string, more: object = {}): Promise<Message> {
+  const { body, status } = await call('POST /messages/send', {
+    as,
+    body: { content, receiver_id: to.id, ...more },
+  })
+  expect(status).toBeLessThan(300)
+  return body as Message
+}
+
+const inbox = async (as: Actor, query: Record<string, string> = {}) =>
+  (await call('GET /messages/inbox', { as, query })).body
+
+const chat = async (as: Actor, id: number, query: Record<string, string> = {}) =>
+  call('GET /messages/conversations/{id}', { as, params: { id }, query })
+
+const contents = (messages: Message[]) => messages.map(({ content }) => content)
+
+test('two people write to each other in one conversation, whoever begins', async () => {
+  const cora = await applicant()
+
+  const first = await send(cora, rita, '  Hello\nRita  ')
+  const answer = await send(rita, cora, 'Hello Cora')
+
+  expect(answer.conversation_id).toBe(first.conversation_id)
+  expect(first).toMatchObject({
+    attachment: null,
+    content: 'Hello\nRita',
+    read: false,
+    read_at: null,
+    receiver_id: rita.id,
+    sender_id: cora.id,
+    unsent: false,
+  })
+  const byUser = await call('GET /messages/chat/{userId}', {
+    as: cora,
+    params: { userId: rita.id },
+  })
+  expect(contents(byUser.body)).toEqual(['Hello\nRita', 'Hello Cora'])
+  expect(byUser.headers.get('x-total-count')).toBe('2')
+})
+
+test('the inbox shows the other, the last message, what is unread and what ties the two', async () => {
+  const cora = await applicant(rita, 'Sash maker')
+  await send(cora, rita, 'One')
+  const last = await send(cora, rita, 'Two')
+
+  const [mine] = await inbox(rita)
+  expect(mine).toMatchObject({
+    about: { companyName: 'Doors Ltd', jobTitle: 'Sash maker' },
+    archived: false,
+    blocked: false,
+    lastMessage: { content: 'Two', id: last.id, senderId: cora.id },
+    participants: [
+      { id: rita.id, role: 'recruiter' },
+      { avatar: null, id: cora.id, name: cora.name, role: 'candidate' },
+    ],
+    unreadCount: 2,
+  })
+  expect(await inbox(rita, { search: 'sash' })).toHaveLength(1)
+  expect(await inbox(rita, { search: 'nothing like it' })).toEqual([])
+  expect((await inbox(cora))[0]).toMatchObject({ unreadCount: 0 })
+})
+
+test('messages are delivered when their receiver is given them, and read when they say so', async () => {
+  const cora = await applicant()
+  const one = await send(cora, rita, 'One')
+  const two = await send(cora, rita, 'Two')
+  const id = one.conversation_id
+  const states = async () =>
+    ((await chat(cora, id)).body as Message[]).map(({ delivered, read }) => ({ delivered, read }))
+
+  expect(await states()).toEqual([
+    { delivered: false, read: false },
+    { delivered: false, read: false },
+  ])
+  await chat(rita, id)
+  expect(await states()).toEqual([
+    { delivered: true, read: false },
+    { delivered: true, read: false },
+  ])
+  const read = { as: rita, params: { id }, query: { up_to: String(one.id) } }
+  await call('PUT /messaging/conversations/{id}/read', read)
+  expect(await states()).toEqual([
+    { delivered: true, read: true },
+    { delivered: true, read: false },
+  ])
+  const { body } = await call('GET /messages/unread', { as: rita })
+  await call('PUT /messages/{pair}/read', { as: rita, params: { pair: `${cora.id}-${rita.id}` } })
+  const [, last] = (await chat(cora, id)).body as Message[]
+  expect(last).toMatchObject({ id: two.id, read: true, read_at: expect.any(String) })
+  expect((await call('GET /messages/unread', { as: rita })).body.unreadCount).toBe(
+    body.unreadCount - 1,
+  )
+})
+
+test('older messages come page by page, none twice and none missing', async () => {
+  const cora = await applicant()
+  const { conversation_id: id } = await send(cora, rita, '1')
+  for (let count = 2; count <= 7; count += 1) await send(cora, rita, String(count))
+  const headers = await app.sign(rita)
+  const pages: string[][] = []
+  let path: string | undefined = `/api/messages/conversations/${id}?limit=3`
+  while (path !== undefined) {
+    const answer: Response = await app.fetch(path, { headers })
+    pages.push(contents((await answer.json()) as Message[]))
+    path = /<([^>]+)>/.exec(answer.headers.get('link') ?? '')?.[1]
+  }
+  expect(pages).toEqual([['5', '6', '7'], ['2', '3', '4'], ['1']])
+})
+
+test('clearing hides what there was from one of the two, and what comes later shows', async () => {
+  const cora = await applicant()
+  const { conversation_id: id } = await send(rita, cora, 'Old')
+  await call('POST /messages/conversations/{id}/clear', { as: cora, params: { id } })
+
+  expect((await chat(cora, id)).body).toEqual([])
+  expect((await inbox(cora))[0]).toMatchObject({ lastMessage: null, unreadCount: 0 })
+  await send(rita, cora, 'New')
+  const after = await chat(cora, id)
+  expect(contents(after.body)).toEqual(['New'])
+  expect(after.headers.get('x-total-count')).toBe('1')
+  expect(contents((await chat(rita, id)).body)).toEqual(['Old', 'New'])
+})
+
+test('an archived conversation is out of the inbox until somebody writes in it', async () => {
+  const cora = await applicant()
+  const { conversation_id: id } = await send(rita, cora, 'Hello')
+  const archive = 'POST /messages/conversations/{id}/archive'
+
+  await call(archive, { as: cora, params: { id } })
+  expect(await inbox(cora)).toEqual([])
+  expect(await inbox(cora, { archived: 'true' })).toHaveLength(1)
+  await call('DELETE /messages/conversations/{id}/archive', { as: cora, params: { id } })
+  expect(await inbox(cora)).toHaveLength(1)
+  await call(archive, { as: cora, params: { id } })
+  await send(rita, cora, 'Are you there?')
+  expect(await inbox(cora)).toHaveLength(1)
+})
+
+test('an own message can be changed and taken back for 15 minutes', async () => {
+  const cora = await applicant()
+  const sent = await send(cora, rita, 'Helo')
+  const params = { id: sent.id }
+  const change = { as: cora, body: { content: 'Hello' }, params }
+
+  const edited = await call('PUT /messages/{id}', change)
+  expect(edited.body).toMatchObject({ content: 'Hello', edited_at: expect.any(String) })
+  const before = (await call('GET /messages/unread', { as: rita })).body.unreadCount as number
+  const gone = await call('DELETE /messages/{id}', { as: cora, params })
+  expect(gone.body).toMatchObject({ content: '', unsent: true })
+  expect((await call('GET /messages/unread', { as: rita })).body.unreadCount).toBe(before - 1)
+  expect((await call('PUT /messages/{id}', change)).status).toBe(409)
+
+  const late = await send(cora, rita, 'Late')
+  await db.execute(
+    sql`update messages set sent_at = now() - interval '16 minutes' where id = ${late.id}`,
+  )
+  expect((await call('PUT /messages/{id}', { ...change, params: { id: late.id } })).status).toBe(
+    409,
+  )
+  const unsend = await call('DELETE /messages/{id}', { as: cora, params: { id: late.id } })
+  expect(unsend).toMatchObject({ body: { code: 'conflict' }, status: 409 })
+})
+
+const contacts = async (as: Actor, query: Record<string, string> = {}) =>
+  (await call('GET /messages/contacts', { as, query })).body as { id: number }[]
+
+test('contacts are those to whom one may write, by name, and can be searched', async () => {
+  const nora = await makeRecruiter(db, { name: 'Windows Ltd' })
+  const colleague = await makeColleague(db, nora)
+  const cora = await applicant(nora, 'Glazier')
+  const gone = await makeCandidate(db)
+  await makeApplication(db, gone, await makeJob(db, nora), { status: 'withdrawn' })
+  expect(await contacts(nora)).toEqual([
+    { avatar: null, company: 'Windows Ltd', id: cora.id, name: cora.name, title: 'Glazier' },
+  ])
+  expect(await contacts(colleague)).toHaveLength(1)
+  expect(await contacts(cora)).toEqual([
+    { avatar: null, company: 'Windows Ltd', id: nora.id, name: nora.name, title: 'Hiring lead' },
+  ])
+  expect(await contacts(nora, { search: 'glaz' })).toHaveLength(1)
+  expect(await contacts(nora, { search: '%' })).toEqual([])
+})
+
+test('a file goes with a message, to the two people only', async () => {
+  const cora = await applicant()
+  const other = await applicant()
+  const upload = (as: Actor, name: string, content: string) =>
+    call('POST /messages/attachments', { as, body: fileForm(name, content) })
+  const file = (await upload(cora, 'Plan.PDF', '%PDF-1.4 plan')).body
+
+  expect(file).toMatchObject({ name: 'Plan.pdf', size: 13, type: 'application/pdf' })
+  const sent = await send(cora, rita, '', { attachment_id: file.id })
+  expect(sent.attachment).toEqual(file)
+  expect((await inbox(rita))[0].lastMessage).toMatchObject({ attachment: 'Plan.pdf', content: '' })
+  const open = (as: Actor) =>
+    call('GET /messages/attachments/{id}', { as, params: { id: file.id } })
+  expect((await open(rita)).body).toBe('%PDF-1.4 plan')
+  expect((await open(cora)).status).toBe(200)
+  expect((await open(other)).status).toBe(404)
+  const again = { as: cora, body: { attachment_id: file.id, content: '', receiver_id: rita.id } }
+  expect((await call('POST /messages/send', again)).status).toBe(404)
+
+  await call('DELETE /messages/{id}', { as: cora, params: { id: sent.id } })
+  expect((await open(rita)).status).toBe(404)
+})
+
+test('a file that no message has taken for a day is swept, and no other', async () => {
+  const cora = await applicant()
+  const upload = async () =>
+    (await call('POST /messages/attachments', { as: cora, body: fileForm('a.txt', 'a') })).body.id
+  const [old, fresh, sent] = [await upload(), await upload(), await upload()]
+  await send(cora, rita, 'See', { attachment_id: sent })
+  await db.execute(sql`
+    update message_attachments set created_at = now() - interval '25 hours'
+    where id <> ${fresh} and owner_id = ${cora.id}`)
+
+  await sweepUnsent.run(app.services, {})
+
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select id from message_attachments where owner_id = ${cora.id}`,
+  )
+  expect(new Set(rows.map(({ id }) => id))).toEqual(new Set([fresh, sent]))
+  expect(rows).not.toContainEqual({ id: old })
+})
+
+/** Runs what waits for these people, now: the bell after seconds, the mail after ten minutes. */
+async function runWaiting(userIds: number[]): Promise<void> {
+  const { rows } = await db.execute<{ name: string; payload: object }>(sql`
+    select t.identifier as name, j.payload
+    from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where (j.payload->>'userId')::int = any(${sql.param(userIds)}::int[])`)
+  for (const { name, payload } of rows)
+    await [mailWaiting, tellWaiting].find(task => task.name === name)?.run(app.services, payload)
+}
+
+test('unread for ten minutes is told by one mail and behind the bell, and not when it was read', async () => {
+  const [cora, dana] = [await applicant(), await applicant()]
+  const { conversation_id: id } = await send(rita, cora, 'One')
+  await send(rita, cora, 'Two')
+  const other = await send(rita, dana, 'Three')
+  const read = { as: dana, params: { id: other.conversation_id } }
+  await call('PUT /messaging/conversations/{id}/read', read)
+  const mails = async () => {
+    await runWaiting([cora.id, dana.id])
+    const { rows } = await db.execute<{ body_text: string; to_address: string }>(sql`
+      select to_address, body_text from mail_outbox
+      where kind = 'message-waiting' and to_address in (${cora.email}, ${dana.email})`)
+    return rows
+  }
+  const bell = async (as: Actor) => (await call('GET /notifications', { as })).body
+
+  const [mail, ...more] = await mails()
+  expect(mail).toMatchObject({ to_address: cora.email })
+  expect(mail?.body_text).toContain(`${rita.name} has sent you 2 messages.`)
+  expect(mail?.body_text).toContain(`/candidate/chat/${id}`)
+  expect(more).toEqual([])
+  expect(await bell(cora)).toMatchObject([
+    { actionUrl: `/candidate/chat/${id}`, read: false, title: `2 messages from ${rita.name}` },
+  ])
+  expect(await bell(dana)).toEqual([])
+
+  await send(rita, cora, 'Still the same burst')
+  expect(await mails()).toHaveLength(1)
+  await call('PUT /messaging/conversations/{id}/read', { as: cora, params: { id } })
+  expect(await bell(cora)).toMatchObject([{ read: true }])
+  await send(rita, cora, 'A new one')
+  expect(await mails()).toHaveLength(2)
+})
+
+test('a bulk message fills its words for each applicant and is one conversation each', async () => {
+  const [cora, dana] = [await applicant(rita, 'Joiner'), await applicant(rita, 'Glazier')]
+  const body = {
+    client_id: 'bulk-0001',
+    content: 'Dear {name}, thank you for applying as {job} at {company}. {other}',
+    receiver_ids: [cora.id, dana.id, cora.id],
+  }
+  const sent = await call('POST /recruiters/bulk-message', { as: rita, body })
+  expect(sent.status).toBe(201)
+  expect(sent.body.id).toBe(sent.body.messages[0].id)
+  expect(sent.body.messages).toHaveLength(2)
+  expect((await inbox(dana))[0].lastMessage.content).toBe(
+    `Dear ${dana.name}, thank you for applying as Glazier at Doors Ltd. {other}`,
+  )
+  const again = await call('POST /recruiters/bulk-message', { as: rita, body })
+  expect(again).toMatchObject({ body: sent.body, status: 200 })
+  expect(await inbox(cora)).toHaveLength(1)
+
+  const single = { as: rita, body: { content: 'And you', receiver_id: cora.id } }
+  expect((await call('POST /recruiters/bulk-message', single)).body.id).toEqual(expect.any(Number))
+})
+
+test('templates are kept, changed and deleted by their recruiter', async () => {
+  const other = await makeRecruiter(db)
+  const body = { content: 'Hello {name}', name: 'Greeting' }
+  const { body: kept } = await call('POST /recruiters/message-templates', { as: rita, body })
+  const changed = { as: rita, body: { ...body, name: 'Hi' }, params: { id: kept.id } }
+
+  expect((await call('PUT /recruiters/message-templates/{id}', changed)).body.name).toBe('Hi')
+  expect((await call('GET /recruiters/message-templates', { as: other })).body).toEqual([])
+  const gone = { as: rita, params: { id: kept.id } }
+  expect((await call('DELETE /recruiters/message-templates/{id}', gone)).status).toBe(204)
+  expect((await call('DELETE /recruiters/message-templates/{id}', gone)).status).toBe(404)
+})
