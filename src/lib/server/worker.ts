@@ -5,7 +5,7 @@ import { renew, sweepPayments, syncStripeInvoice, syncStripeSubscription } from 
 import { mailCompanyVerification, mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { callOff, remind } from './interviews/tasks.ts'
-import { learnWords, sendAlerts } from './jobs/tasks.ts'
+import { learnWords, sendAlerts, warnOfDeadlines } from './jobs/tasks.ts'
 import { sweepLive } from './live/tasks.ts'
 import { sendMail } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
@@ -48,6 +48,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   syncStripeSubscription,
   sweepUnsent,
   tellWaiting,
+  warnOfDeadlines,
 ]
 
 /** When tasks run by themselves. */
@@ -63,6 +64,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '17 * * * *', task: sweep.name },
   { at: '27 * * * *', task: sweepUnsent.name },
   { at: '37 * * * *', task: sweepFiles.name },
+  { at: '27 * * * *', task: warnOfDeadlines.name },
   { at: '47 * * * *', task: sweepLive.name },
   { at: '*/5 * * * *', task: renew.name },
   { at: '47 4 * * *', task: sweepPayments.name },

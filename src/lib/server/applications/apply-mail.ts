@@ -5,9 +5,10 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { wantsMail } from '../notifications/tasks.ts'
-import { tellOfNew } from './tidings.ts'
+import { tellOfNew, tellOfWithdrawal } from './tidings.ts'
 
 interface Sent {
   jobId: number
@@ -26,7 +27,36 @@ export async function tellRecruiter(
   candidate: Actor,
   { jobId, site }: Sent,
 ): Promise<void> {
-  const [to] = await db
+  const to = await findRecruiter(db, jobId)
+  if (!to) return
+  const name = to.blind ? 'A candidate' : candidate.name
+  await tellOfNew(db, { jobId, jobTitle: to.title, name, userId: to.id })
+  if (!(await wantsMail(db, to.id, 'application'))) return
+  const mail = letter(site, {
+    action: { label: 'Read the application', path: `/recruiter/jobs/${jobId}/applications` },
+    name: to.name,
+    paragraphs: [`${name} has applied for “${to.title}”.`],
+    subject: `New application for ${to.title}`,
+    to: to.email,
+  })
+  await queueMail(db, 'application-received', mail)
+}
+
+/** Tells the same person, inside the application, that one was taken back. */
+export async function tellRecruiterOfWithdrawal(
+  db: Db,
+  candidate: Actor,
+  jobId: number,
+): Promise<void> {
+  const to = await findRecruiter(db, jobId)
+  if (!to) return
+  const name = to.blind ? 'A candidate' : candidate.name
+  await tellOfWithdrawal(db, { jobId, jobTitle: to.title, name, userId: to.id })
+}
+
+/** Who is told of what happens to a job's applications. */
+async function findRecruiter(db: Db, jobId: number) {
+  const [recruiter] = await db
     .select({
       blind: NEW_IS_BLIND,
       email: users.email,
@@ -41,18 +71,5 @@ export async function tellRecruiter(
     .where(and(eq(jobs.id, jobId), eq(users.status, 'active')))
     .orderBy(desc(sql`${users.id} is not distinct from ${jobs.recruiterId}`), users.id)
     .limit(1)
-  if (!to) return
-  const name = to.blind ? 'A candidate' : candidate.name
-  await tellOfNew(db, { jobId, jobTitle: to.title, name, userId: to.id })
-  if (!(await wantsMail(db, to.id, 'application'))) return
-  await queueMail(db, 'application-received', {
-    subject: `New application for ${to.title}`,
-    text: [
-      `Hello ${to.name},`,
-      `${name} has applied for “${to.title}”.`,
-      `Read the application: ${site.SITE_URL}/recruiter/jobs/${jobId}/applications`,
-      site.SITE_NAME,
-    ].join('\n\n'),
-    to: to.email,
-  })
+  return recruiter ?? null
 }

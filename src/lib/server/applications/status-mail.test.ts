@@ -13,7 +13,7 @@ test('a status mail says who decided what, and leaves out what was not written',
     name: 'Asha Rao',
   })
 
-  expect(mail).toEqual({
+  expect(mail).toMatchObject({
     subject: 'Your application for Joiner: Shortlisted',
     text: `Hello Asha Rao,
 
@@ -22,9 +22,13 @@ Quist Joinery has set your application for “Joiner” to: Shortlisted.
 Feedback:
 A strong portfolio.
 
-See your applications: https://openings.example/candidate/applications
+See your applications:
+https://openings.example/candidate/applications
 
-Openings`,
+Openings
+https://openings.example
+`,
     to: 'asha@example.com',
   })
+  expect(mail.html).toContain('<p>Feedback:<br>A strong portfolio.</p>')
 })

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 
 import type { Decision } from '../db/schema/applications.ts'
+import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /** The site as mails name and link it. */
@@ -25,16 +26,18 @@ export function statusMail(
 ): Mail {
   const status = APPLICATION_STATUS_LABELS[application.status]
   const paragraphs = [
-    `Hello ${name},`,
     `${companyName} has set your application for “${jobTitle}” to: ${status}.`,
     application.feedback && `Feedback:\n${application.feedback}`,
     application.nextSteps && `Next steps:\n${application.nextSteps}`,
-    `See your applications: ${site.url}/candidate/applications`,
-    site.name,
   ]
-  return {
-    subject: `Your application for ${jobTitle}: ${status}`,
-    text: paragraphs.filter(Boolean).join('\n\n'),
-    to: email,
-  }
+  return letter(
+    { SITE_NAME: site.name, SITE_URL: site.url },
+    {
+      action: { label: 'See your applications', path: '/candidate/applications' },
+      name,
+      paragraphs: paragraphs.flatMap(paragraph => paragraph || []),
+      subject: `Your application for ${jobTitle}: ${status}`,
+      to: email,
+    },
+  )
 }

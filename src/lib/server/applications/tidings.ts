@@ -69,7 +69,7 @@ export function tellOfStatus(
   })
 }
 
-interface NewApplication {
+interface AboutApplication {
   jobId: number
   jobTitle: string
   /** Who applied, as a blind review allows. */
@@ -80,13 +80,27 @@ interface NewApplication {
 /** Tells a recruiter of a new application; those of one job become one notification. */
 export function tellOfNew(
   tx: Db,
-  { jobId, jobTitle, name, userId }: NewApplication,
+  { jobId, jobTitle, name, userId }: AboutApplication,
 ): Promise<void> {
   return tell(tx, {
     group: { key: `applied:${jobId}`, title: count => `${count} new applications` },
     link: `/recruiter/jobs/${jobId}/applications`,
     text: `${name} applied for ${jobTitle}`,
     title: 'New application',
+    type: 'application',
+    userId,
+  })
+}
+
+/** Tells a recruiter that an application was taken back. */
+export function tellOfWithdrawal(
+  tx: Db,
+  { jobId, jobTitle, name, userId }: AboutApplication,
+): Promise<void> {
+  return tell(tx, {
+    link: `/recruiter/jobs/${jobId}/applications`,
+    text: jobTitle,
+    title: `${name} withdrew an application`,
     type: 'application',
     userId,
   })

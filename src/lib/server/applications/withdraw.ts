@@ -7,6 +7,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
+import { tellRecruiterOfWithdrawal } from './apply-mail.ts'
 import { record } from './ledger.ts'
 import { getApplication, notFound } from './mine.ts'
 import { NOTHING_WAITS, seenByCandidate } from './seen.ts'
@@ -44,6 +45,7 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
         .where(eq(applications.id, id))
       await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
       await announceToCompany(tx, row, candidate.id)
+      await tellRecruiterOfWithdrawal(tx, candidate, row.jobId)
     }
     return getApplication(tx, candidate, id)
   })

@@ -14,6 +14,7 @@ import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { savedSearches } from '../db/schema/saved-searches.ts'
 import { queueMail } from '../mail/tasks.ts'
+import { tell, wantsMail } from '../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
 import { LIVE } from './live.ts'
 import { searchJobs } from './search.ts'
@@ -23,6 +24,8 @@ const RUN = 500
 /** Jobs in one mail, and of one company among them. */
 const MOST = 10
 const MOST_OF_COMPANY = 3
+/** A longer search is opened from the list of searches. */
+const LONGEST_LINK = 400
 /**
  * Jobs younger than this wait for the next alert: one that is being published right now may carry
  * an earlier instant than the last that was told of.
@@ -66,24 +69,37 @@ async function tellNext({ config, keys }: AlertServices, db: Db): Promise<number
   const { search, user } = due
   const until = new Date(due.settled)
   const items = await findNews(db, toActor(user), search, until)
-  if (items.length > 0)
-    await queueMail(
-      db,
-      'job-alert',
-      alertMail(config, keys, {
-        frequency: search.frequency,
-        id: search.id,
-        items,
-        name: search.name,
-        query: search.address,
-        to: user.email,
-      }),
-    )
+  if (items.length > 0) await tellOfJobs({ config, keys }, db, { items, search, to: user.email })
   await db
     .update(savedSearches)
     .set({ dueAt: nextAlert(search.frequency, new Date()), toldUntil: until })
     .where(eq(savedSearches.id, search.id))
   return items.length > 0 ? 1 : 0
+}
+
+interface News {
+  items: Job[]
+  search: typeof savedSearches.$inferSelect
+  to: string
+}
+
+/** By mail and behind the bell, as far as the candidate wants either. */
+async function tellOfJobs(
+  { config, keys }: Pick<AlertServices, 'config' | 'keys'>,
+  db: Db,
+  { items, search, to }: News,
+): Promise<void> {
+  const { address: query, candidateId, frequency, id, name } = search
+  const mail = alertMail(config, keys, { frequency, id, items, name, query, to })
+  if (await wantsMail(db, candidateId, 'job')) await queueMail(db, 'job-alert', mail)
+  await tell(db, {
+    group: { key: `search:${id}`, title: () => mail.subject },
+    link: query.length > LONGEST_LINK ? '/candidate/searches' : `/candidate/jobs${query}`,
+    text: items.map(job => job.title).join(', '),
+    title: mail.subject,
+    type: 'job',
+    userId: candidateId,
+  })
 }
 
 /** Live jobs that the search finds, published since the last alert, without those applied to. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
+import { tellOfDeadlines } from './deadlines.ts'
 import { sendDueAlerts } from './job-alerts.ts'
 import { refreshVocabulary } from './search-spelling.ts'
 
@@ -17,4 +18,11 @@ export const sendAlerts = defineTask(
   async (context: TaskContext) => {
     await sendDueAlerts(context)
   },
+)
+
+/** Hourly: tells recruiters whose jobs close within a week. */
+export const warnOfDeadlines = defineTask(
+  'jobs.warn-of-deadlines',
+  z.object({}),
+  (context: TaskContext) => tellOfDeadlines(context),
 )

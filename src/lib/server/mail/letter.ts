@@ -8,6 +8,8 @@ interface Site {
 interface Letter {
   to: string
   subject: string
+  /** Whom it greets; nobody by name when left out. */
+  name?: string
   paragraphs: readonly string[]
   /** The one thing to do; `path` is of this site. */
   action?: { label: string; path: string }
@@ -16,19 +18,20 @@ interface Letter {
 /** A mail of ours, in plain text and in simple HTML that says the same. Links lead to `SITE_URL` only. */
 export function letter(
   { SITE_NAME, SITE_URL }: Site,
-  { action, paragraphs, subject, to }: Letter,
+  { action, name, paragraphs, subject, to }: Letter,
 ): Mail {
   const url = action && SITE_URL + action.path
+  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
   const text = [
-    'Hello,',
+    greeting,
     ...paragraphs,
     ...(action ? [`${action.label}:\n${url}`] : []),
     `${SITE_NAME}\n${SITE_URL}`,
   ].join('\n\n')
   const html = [
     '<!doctype html><html lang="en"><body>',
-    '<p>Hello,</p>',
-    ...paragraphs.map(paragraph => `<p>${escape(paragraph)}</p>`),
+    `<p>${escape(greeting)}</p>`,
+    ...paragraphs.map(paragraph => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`),
     ...(action ? [`<p><a href="${escape(url ?? '')}">${escape(action.label)}</a></p>`] : []),
     `<p><a href="${escape(SITE_URL)}">${escape(SITE_NAME)}</a></p>`,
     '</body></html>',

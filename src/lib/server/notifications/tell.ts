@@ -43,7 +43,7 @@ interface Telling {
  */
 export async function tell(tx: Db, telling: Telling): Promise<void> {
   const { link, title, type, userId } = telling
-  if (link !== undefined && safeReturn(link) !== link)
+  if (link !== undefined && safeReturn(link) === null)
     throw new Error(`A notification cannot lead to ${link}`)
   if (!(await wants(tx, { channel: 'inApp', type, userId }))) return
   const { count, id } = await write(tx, telling)
@@ -66,7 +66,7 @@ async function write(
 ): Promise<{ count: number; id: number }> {
   const values = {
     description: cut(text, LONGEST.text),
-    link: link ?? null,
+    link: safeReturn(link),
     title: cut(title, LONGEST.title),
     type,
   }

@@ -150,3 +150,9 @@ export const seenJobs = pgTable(
   },
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )
+
+/** The deadline that the company of a job was warned of. */
+export const jobDeadlineNotices = pgTable('job_deadline_notices', {
+  jobId: integer('job_id').primaryKey(),
+  closesAt: instant('closes_at').notNull(),
+})

@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Notification } from '#lib/contract/notifications.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { jobs } from '#lib/server/db/schema/jobs.ts'
+import { tellOfDeadlines } from '#lib/server/jobs/deadlines.ts'
+import { readBell } from '#lib/server/notifications/index.ts'
+import { tell } from '#lib/server/notifications/tasks.ts'
+import { testApp } from '#support/app.ts'
+import { makeApplication } from '#support/applications.ts'
+import { openStream } from '#support/event-stream.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
+import { makeReadyCandidate } from '#support/ready-candidate.ts'
+
+const app = await testApp()
+const { db } = app
+let recruiter: Recruiter
+let job: typeof jobs.$inferSelect
+
+beforeAll(async () => {
+  recruiter = await makeRecruiter(db, { name: 'Quist Joinery' })
+  job = await makeJob(db, recruiter)
+})
+
+const listFor = async (as: Actor, query?: Record<string, string>) =>
+  (await app.call('GET /notifications', { as, ...(query && { query }) })).body as Notification[]
+
+test('a notification is listed with what it says and opens, and can be read once', async () => {
+  const person = await makeCandidate(db)
+  await tell(db, {
+    link: '/candidate/saved',
+    text: 'A sentence more.',
+    title: 'Something happened',
+    type: 'system',
+    userId: person.id,
+  })
+  const [told] = await listFor(person)
+  expect(told).toEqual({
+    actionUrl: '/candidate/saved',
+    date: expect.any(String) as string,
+    description: 'A sentence more.',
+    id: expect.any(Number) as number,
+    read: false,
+    title: 'Something happened',
+    type: 'system',
+  })
+  const params = { id: told?.id ?? 0 }
+  const read = await app.call('PUT /notifications/{id}/read', { as: person, params })
+  expect(read.body).toMatchObject({ id: told?.id, read: true })
+  expect((await app.call('GET /notifications/unread', { as: person })).body).toEqual({ unread: 0 })
+})
+
+test('a list is filtered by type and by what is unread, and goes on from page to page', async () => {
+  const person = await makeCandidate(db)
+  for (const type of ['job', 'system', 'job', 'message'] as const)
+    await tell(db, { title: `About a ${type}`, type, userId: person.id })
+
+  expect((await listFor(person)).map(({ type }) => type)).toEqual([
+    'message',
+    'job',
+    'system',
+    'job',
+  ])
+  expect(await listFor(person, { type: 'job' })).toHaveLength(2)
+  const first = await app.call('GET /notifications', { as: person, query: { limit: '3' } })
+  expect([first.headers.get('x-total-count'), (first.body as unknown[]).length]).toEqual(['4', 3])
+  const [, next = ''] = /<(.+)>; rel="next"/.exec(first.headers.get('link') ?? '') ?? []
+  const cursor = new URLSearchParams(next.split('?')[1]).get('cursor') ?? ''
+  expect(await listFor(person, { cursor })).toHaveLength(1)
+
+  const all = await app.call('PUT /notifications/read-all', { as: person })
+  expect(all.body).toEqual({ read: 4 })
+  expect(await listFor(person, { unread: 'true' })).toEqual([])
+})
+
+test('what arrives under one key before it is read is one notification, and a new one after', async () => {
+  const person = await makeCandidate(db)
+  const tellOnce = (number: number) =>
+    tell(db, {
+      group: { key: 'doors', title: count => `${count} doors opened` },
+      text: `Door ${number}`,
+      title: 'A door opened',
+      type: 'system',
+      userId: person.id,
+    })
+  await Promise.all([1, 2, 3].map(tellOnce))
+  expect((await listFor(person)).map(({ title }) => title)).toEqual(['3 doors opened'])
+  await app.call('PUT /notifications/read-all', { as: person })
+  await tellOnce(4)
+  expect((await listFor(person)).map(({ title }) => title)).toEqual([
+    'A door opened',
+    '3 doors opened',
+  ])
+})
+
+test('opening what a notification is about reads it, and every open page hears of both', async () => {
+  const person = await makeCandidate(db)
+  const stream = await openStream(app, person)
+  for (const link of ['/candidate/saved', '/candidate/profile'])
+    await tell(db, { link, title: 'Look', type: 'system', userId: person.id })
+
+  expect(await readBell(db, person, '/candidate/saved')).toBe(1)
+  expect(await readBell(db, person, '/candidate/saved')).toBe(1)
+  const heard = await stream.hears(4)
+  expect(heard.slice(1).map(({ data }) => (data as { kind: string }).kind)).toEqual([
+    'notification.added',
+    'notification.added',
+    'notification.read',
+  ])
+})
+
+test('a type that is switched off is not told of; the others are', async () => {
+  const person = await makeCandidate(db)
+  const off = { email: true, inApp: false, type: 'job' }
+  const { body } = await app.call('PUT /notifications/preferences', {
+    as: person,
+    body: { preferences: [off] },
+  })
+  expect(body).toContainEqual(off)
+  expect(body).toContainEqual({ email: true, inApp: true, type: 'system' })
+  for (const type of ['job', 'system'] as const)
+    await tell(db, { title: 'Look', type, userId: person.id })
+  expect((await listFor(person)).map(({ type }) => type)).toEqual(['system'])
+})
+
+test('a new application is told to who posted the job at once, by mail only where mails are wanted', async () => {
+  const candidate = await makeReadyCandidate(app)
+  const poster = await makeRecruiter(db)
+  const mine = await makeJob(db, poster)
+  await app.call('PUT /notifications/preferences', {
+    as: poster,
+    body: { preferences: [{ email: false, inApp: true, type: 'application' }] },
+  })
+  const stream = await openStream(app, poster)
+  for (const jobId of [mine.id, job.id])
+    await app.call('POST /candidates/apply/{id}', {
+      as: candidate,
+      body: {},
+      params: { id: jobId },
+    })
+
+  for (const to of [poster, recruiter])
+    expect((await listFor(to))[0]).toMatchObject({ title: 'New application', type: 'application' })
+  const { rows } = await db.execute<{ to_address: string }>(
+    sql`select to_address from mail_outbox where kind = 'application-received'`,
+  )
+  expect(rows).toEqual([{ to_address: recruiter.email }])
+  const heard = await stream.hears(3)
+  expect(heard.map(({ data }) => (data as { kind?: string }).kind)).toContain('notification.added')
+})
+
+test('a withdrawal is told to who posted the job', async () => {
+  const candidate = await makeCandidate(db)
+  const { id } = await makeApplication(db, candidate, job)
+  await app.call('POST /applications/{id}/withdraw', { as: candidate, params: { id } })
+  expect((await listFor(recruiter))[0]).toMatchObject({
+    description: 'Joiner',
+    title: `${candidate.name} withdrew an application`,
+  })
+})
+
+test('a deadline that comes near is told once to who posted the job, and again when it is moved', async () => {
+  const poster = await makeRecruiter(db)
+  const day = 86_400_000
+  const old = { postedAt: new Date(Date.now() - 30 * day) }
+  const closing = await makeJob(db, poster, { ...old, closesAt: new Date(Date.now() + 3 * day) })
+  await makeJob(db, poster, { ...old, closesAt: new Date(Date.now() + 9 * day) })
+  await makeJob(db, poster, { closesAt: new Date(Date.now() + 3 * day) })
+  const run = () => tellOfDeadlines({ config: app.services.config, db })
+
+  await run()
+  await run()
+  const told = await listFor(poster)
+  expect(told).toMatchObject([{ actionUrl: `/recruiter/jobs/${closing.id}`, type: 'job' }])
+  expect(told[0]?.title).toMatch(/^Joiner closes on [A-Z][a-z]+ \d+$/)
+
+  await db.execute(
+    sql`update jobs set closes_at = closes_at + interval '1 day' where id = ${closing.id}`,
+  )
+  await run()
+  expect(await listFor(poster)).toHaveLength(2)
+})
