@@ -114,34 +114,6 @@ test.describe(() => {
   })
 })
 
-test.describe(() => {
-  test.use({ expectedProblems: ['412 (Precondition Failed)'] })
-
-  test('whoever saves second is told what changed, and keeps what was typed', async ({
-    context,
-    page,
-  }) => {
-    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(page, 'Quist Joinery')
-    const id = await postJob(page, 'Joiner')
-    const second = await context.newPage()
-    await page.goto(`/recruiter/jobs/${id}/edit`)
-    await second.goto(`/recruiter/jobs/${id}/edit`)
-    await page.getByLabel('Location').fill('York, United Kingdom')
-    await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.waitForURL(`**/recruiter/jobs/${id}`)
-
-    await second.getByLabel('Job Title').fill('Master joiner')
-    await second.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(second.getByText('Location is now:')).toBeVisible()
-    await expect(second.getByText('York, United Kingdom')).toBeVisible()
-    await expect(second.getByLabel('Job Title')).toHaveValue('Master joiner')
-
-    await second.getByRole('button', { name: 'Save Changes' }).click()
-    await expect(second.getByRole('heading', { level: 1, name: 'Master joiner' })).toBeVisible()
-  })
-})
-
 test('an application is read, decided about and found, by keyboard as well', async ({
   page,
   request,

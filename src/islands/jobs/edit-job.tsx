@@ -1,40 +1,49 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { ConflictNotice } from '#islands/ui/conflict-notice.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { CompanyJob, JobChange } from '#lib/contract/recruiter-jobs.ts'
-import { AppError } from '#lib/shared/errors.ts'
 import { JOB_STATUS_CHOICES } from '#lib/shared/job-terms.ts'
 
-import { changesOf } from './job-changes.ts'
+import { DraftNotice } from './draft-notice.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
 import { type JobFormValues, resolveChange, valuesOf } from './job-form-values.ts'
+import { changeOf } from './merge-job.ts'
+import { MergeNotice } from './merge-notice.tsx'
 import { REFUSABLE } from './refusable.ts'
+import { useJobDraft } from './use-job-draft.ts'
+import { currentOf, useJobMerge } from './use-job-merge.ts'
 
 const STATUSES = Object.entries(JOB_STATUS_CHOICES).map(([value, label]) => ({ label, value }))
 
-/** Changes a job, then shows it. When somebody else was quicker, says what they changed. */
+/** Changes a job, then shows it. When somebody else was quicker, brings the two edits together. */
 export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
-  const [newer, setNewer] = useState<CompanyJob | null>(null)
+  const { id } = job
   const form = useForm<JobFormValues, unknown, JobChange>({
     defaultValues: valuesOf(job),
     resolver: resolveChange,
     shouldFocusError: false,
   })
-  const { id } = job
+  const { base, conflict, merge, take } = useJobMerge(form, job)
+  const draft = useJobDraft<CompanyJob>(form, {
+    base,
+    draftKey: { jobId: id, userId: props.userId },
+    restore: kept => {
+      if (kept.base.version === job.version) form.reset(kept.values)
+      else merge(kept.base, kept.values, job)
+    },
+    untouched: valuesOf(base),
+  })
   const save = form.handleSubmit(async change => {
+    const mine = form.getValues()
     try {
-      const { version } = newer ?? job
-      await call('PUT /recruiters/jobs/{id}/update', {
-        body: { ...change, version },
-        params: { id },
-      })
+      const body = { ...changeOf(change, valuesOf(base), mine), version: base.version }
+      await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
+      draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'version-conflict')
-        setNewer(await call('GET /recruiters/jobs/{id}', { params: { id } }).catch(() => null))
+      const now = currentOf(error)
+      if (now) merge(base, mine, now)
       else
         showRefusal(form.setError, error, {
           fallback: 'Failed to update job. Please try again.',
@@ -43,11 +52,18 @@ export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
     }
   }, focusFirstFault)
 
+  const notice = (
+    <>
+      {draft.restored && <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />}
+      {conflict && <MergeNotice conflict={conflict} key={base.version} onTake={take} />}
+    </>
+  )
   return (
     <JobForm
       {...props}
       form={form}
-      notice={newer && <ConflictNotice changes={changesOf(job, newer)} />}
+      notice={notice}
+      onCancel={draft.drop}
       onSubmit={() => void save()}
       statuses={STATUSES}
       submitLabel="Save Changes"

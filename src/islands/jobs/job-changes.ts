@@ -1,30 +1,41 @@
-import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
 import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
 import { formatFullSalary } from '#lib/shared/salary.ts'
 
-/** Each field of the form, and how a job's value of it reads. */
-const FIELDS: Record<string, (job: CompanyJob) => string> = {
-  'Job Title': job => job.title,
-  'Location': job => job.location,
-  'Workplace': job => WORKPLACE_LABELS[job.workplace],
-  'Job Type': job => JOB_TYPE_LABELS[job.type],
-  'Category': job => CATEGORY_LABELS[job.category],
-  'Job Description': job => job.description,
-  'Requirements': job => job.requirements.join('\n'),
-  'Responsibilities': job => job.responsibilities.join('\n'),
-  'Skills': job => job.skills.join('\n'),
-  'Education': job => job.education.join('\n'),
-  'Minimum experience': job => String(job.minimum_experience ?? ''),
-  'Maximum experience': job => String(job.maximum_experience ?? ''),
-  'Salary': job => formatFullSalary(job.salary),
-  'Application deadline': job => job.deadline ?? '',
-  'Status': job => JOB_STATUS_LABELS[job.status],
+import { type JobFormValues, salaryOf } from './job-form-values.ts'
+import type { JobField } from './merge-job.ts'
+
+/** The fields of the form as it labels them. */
+export const FIELD_LABELS: Record<JobField, string> = {
+  category: 'Category',
+  deadline: 'Application deadline',
+  description: 'Job Description',
+  education: 'Education',
+  location: 'Location',
+  maximum_experience: 'Maximum experience',
+  minimum_experience: 'Minimum experience',
+  requirements: 'Requirements',
+  responsibilities: 'Responsibilities',
+  salary: 'Salary',
+  skills: 'Skills',
+  status: 'Status',
+  title: 'Job Title',
+  type: 'Job Type',
+  workplace: 'Workplace',
 }
 
-/** What differs between two readings of a job, as the later one has it. */
-export function changesOf(before: CompanyJob, now: CompanyJob): { label: string; value: string }[] {
-  return Object.entries(FIELDS)
-    .filter(([, read]) => read(before) !== read(now))
-    .map(([label, read]) => ({ label, value: read(now) }))
+/** A field of the form in words, to be read and not edited. */
+export function wordsOf(values: JobFormValues, field: JobField): string {
+  const told = IN_WORDS[field]?.(values)
+  const value = values[field]
+  if (Array.isArray(value)) return value.join('\n') || 'empty'
+  return told ?? (typeof value === 'string' && value !== '' ? value : 'empty')
+}
+
+const IN_WORDS: Partial<Record<JobField, (values: JobFormValues) => string>> = {
+  category: ({ category }) => CATEGORY_LABELS[category],
+  salary: values => formatFullSalary(salaryOf(values)),
+  status: ({ status }) => JOB_STATUS_LABELS[status],
+  type: ({ type }) => JOB_TYPE_LABELS[type],
+  workplace: ({ workplace }) => WORKPLACE_LABELS[workplace],
 }

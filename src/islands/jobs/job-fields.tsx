@@ -9,17 +9,14 @@ import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/categories.ts'
 import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
 import { PERIOD_LABELS } from '#lib/shared/salary.ts'
 
+import { CurrencyField, type CurrencyOption } from './currency-field.tsx'
 import type { JobFormValues, JobList } from './job-form-values.ts'
+import { PlaceField } from './place-field.tsx'
 
 export type JobFormControl = Pick<
   UseFormReturn<JobFormValues, unknown, object>,
   'control' | 'formState' | 'register'
 >
-
-export interface CurrencyOption {
-  label: string
-  value: string
-}
 
 const optionsOf = (labels: Record<string, string>) =>
   Object.entries(labels).map(([value, label]) => ({ label, value }))
@@ -27,18 +24,13 @@ const optionsOf = (labels: Record<string, string>) =>
 const CATEGORY_OPTIONS = CATEGORIES.map(value => ({ label: CATEGORY_LABELS[value], value }))
 
 /** What the job is and where. */
-export function BasicFields({ formState: { errors }, register }: JobFormControl) {
+export function BasicFields({ control, formState: { errors }, register }: JobFormControl) {
   return (
     <Group title="The job">
       <div className="sm:col-span-2">
         <TextInput error={errors.title?.message} label="Job Title" {...register('title')} />
       </div>
-      <TextInput
-        error={errors.location?.message}
-        help="City, region and country, or Remote and the country"
-        label="Location"
-        {...register('location')}
-      />
+      <PlaceField control={control} />
       <Select
         help="Where the work is done"
         label="Workplace"
@@ -98,7 +90,13 @@ interface TermFieldsProps extends JobFormControl {
 }
 
 /** Experience, pay and the last day to apply. */
-export function TermFields({ currencies, formState, register, timeZone }: TermFieldsProps) {
+export function TermFields({
+  control,
+  currencies,
+  formState,
+  register,
+  timeZone,
+}: TermFieldsProps) {
   const { errors } = formState
   const years = { inputMode: 'numeric', optional: true } as const
   return (
@@ -129,12 +127,7 @@ export function TermFields({ currencies, formState, register, timeZone }: TermFi
         optional
         {...register('salary.max')}
       />
-      <Select
-        error={errors.salary?.currency?.message}
-        label="Currency"
-        options={currencies}
-        {...register('salary.currency')}
-      />
+      <CurrencyField control={control} currencies={currencies} />
       <Select
         label="Salary period"
         options={optionsOf(PERIOD_LABELS)}

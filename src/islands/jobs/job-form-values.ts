@@ -69,6 +69,12 @@ export function valuesOf(job: CompanyJob): JobFormValues {
   }
 }
 
+/** What a form would save as the salary; what is no number yet is left out. */
+export function salaryOf({ salary }: JobFormValues) {
+  const { max, min } = salary
+  return { ...salary, max: numberOf(max) || null, min: numberOf(min) || null }
+}
+
 type Sent<Schema extends z.core.$ZodType> = z.output<Schema> & object
 
 export const resolveDraft: Resolver<JobFormValues, unknown, JobDraft> = values =>
@@ -119,7 +125,7 @@ function rowOf(rows: string[], place: number | string | undefined): number {
 }
 
 /** Blank is nothing; what is no number is left for the rule to refuse. */
-function numberOf(typed: string): number | null {
+export function numberOf(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.replaceAll(',', ''))
 }
 

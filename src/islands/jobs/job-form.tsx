@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { FieldErrors, UseFormReturn } from 'react-hook-form'
+import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
@@ -7,27 +7,27 @@ import { Notice } from '#islands/ui/notice.tsx'
 import { RadioGroup } from '#islands/ui/radio-group.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 
-import {
-  BasicFields,
-  type CurrencyOption,
-  type JobFormControl,
-  ListFields,
-  TermFields,
-} from './job-fields.tsx'
-import type { JobFormValues } from './job-form-values.ts'
+import type { CurrencyOption } from './currency-field.tsx'
+import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
+import { JobPreview } from './job-preview.tsx'
+import { SearchEngineCheck } from './search-engine-check.tsx'
 
 export interface JobFormProps {
   cancelHref: string
+  companyName: string
   currencies: CurrencyOption[]
   /** Whether profile and company are filled in; until then nothing can be entered. */
   ready: boolean
   timeZone: string
+  /** Whose draft it is. */
+  userId: number
 }
 
 interface Props extends JobFormProps {
-  form: JobFormControl & Pick<UseFormReturn<JobFormValues>, 'formState'>
+  form: JobFormControl
   /** What stands above the fields, for instance somebody else's changes. */
   notice?: ReactNode
+  onCancel: () => void
   onSubmit: () => void
   statuses: { label: string; value: string }[]
   submitLabel: string
@@ -37,27 +37,29 @@ const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
 export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
-  const { currencies, statuses, submitLabel, timeZone } = props
+  const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
   const open = useAlive() && ready
   return (
     <form
-      className="space-y-6"
+      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
       noValidate
       onSubmit={event => {
         event.preventDefault()
         onSubmit()
       }}
     >
-      {!ready && <NotReady />}
-      {notice}
-      {errors.root?.message && (
-        <ErrorBox
-          link={errors.root.type === 'plan_limit' ? PLANS : null}
-          message={errors.root.message}
-        />
-      )}
-      <fieldset className="space-y-6" disabled={!open}>
+      <div className="space-y-6 empty:hidden xl:col-span-2">
+        {!ready && <NotReady />}
+        {notice}
+        {errors.root?.message && (
+          <ErrorBox
+            link={errors.root.type === 'plan_limit' ? PLANS : null}
+            message={errors.root.message}
+          />
+        )}
+      </div>
+      <fieldset className="min-w-0 space-y-6" disabled={!open}>
         <BasicFields {...form} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
@@ -68,11 +70,15 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
           <Button busy={isSubmitting} disabled={!open} look="main" type="submit">
             {isSubmitting ? 'Saving...' : submitLabel}
           </Button>
-          <a className="button button-outline" href={cancelHref}>
+          <a className="button button-outline" href={cancelHref} onClick={onCancel}>
             Cancel
           </a>
         </div>
       </fieldset>
+      <div className="min-w-0 space-y-6 xl:sticky xl:top-6">
+        <SearchEngineCheck control={form.control} />
+        <JobPreview companyName={companyName} control={form.control} />
+      </div>
     </form>
   )
 }

@@ -4,9 +4,11 @@ import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
 
+import { DraftNotice } from './draft-notice.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
 import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
 import { REFUSABLE } from './refusable.ts'
+import { useJobDraft } from './use-job-draft.ts'
 
 const STATUSES = [
   { label: 'Draft', value: 'draft' },
@@ -20,9 +22,16 @@ export function NewJob(props: JobFormProps) {
     resolver: resolveDraft,
     shouldFocusError: false,
   })
+  const draft = useJobDraft(form, {
+    base: null,
+    draftKey: { jobId: 0, userId: props.userId },
+    restore: ({ values }) => form.reset(values),
+    untouched: NEW_JOB,
+  })
   const save = form.handleSubmit(async body => {
     try {
       const { id } = await call('POST /recruiters/jobs/create', { body })
+      draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
     } catch (error) {
       showRefusal(form.setError, error, {
@@ -36,6 +45,10 @@ export function NewJob(props: JobFormProps) {
     <JobForm
       {...props}
       form={form}
+      notice={
+        draft.restored && <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />
+      }
+      onCancel={draft.drop}
       onSubmit={() => void save()}
       statuses={STATUSES}
       submitLabel="Create Job"

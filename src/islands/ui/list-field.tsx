@@ -1,6 +1,6 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { type ClipboardEvent, useId, useRef } from 'react'
-import { splitLines } from '#lib/shared/list-field.ts'
+import { pastedLines } from '#lib/shared/list-field.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
 import { IconButton } from './icon-button.tsx'
@@ -83,7 +83,7 @@ interface RowProps {
 function Row({ error, label, only, onChange, onLines, onRemove, text }: RowProps) {
   const id = useId()
   const paste = (event: ClipboardEvent) => {
-    const lines = splitLines(event.clipboardData.getData('text'))
+    const lines = pastedLines(event.clipboardData.getData('text'))
     if (lines.length < 2) return
     event.preventDefault()
     onLines(lines)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { joinList, splitLines, splitList } from './list-field.ts'
+import { joinList, splitLines, splitList, pastedLines } from './list-field.ts'
 
 test('a comma-separated field is trimmed, and empty items are dropped', () => {
   expect(splitList(' TypeScript, , SQL ,,Go ')).toEqual(['TypeScript', 'SQL', 'Go'])
@@ -22,4 +22,15 @@ test('newline-joined text and a list give the same lines', () => {
 
   expect(splitLines('Runs the shop, alone\r\n\n  Orders stock ')).toEqual(lines)
   expect(splitLines(['Runs the shop, alone', ' ', 'Orders stock '])).toEqual(lines)
+})
+
+test('a pasted list loses its bullets and numbers, and nothing else', () => {
+  expect(pastedLines('• One\r\n - Two\n3) Three\n* Four\n\n4x4 driving\n-5 °C work')).toEqual([
+    'One',
+    'Two',
+    'Three',
+    'Four',
+    '4x4 driving',
+    '-5 °C work',
+  ])
 })

@@ -14,6 +14,13 @@ export function splitLines(lines: string | readonly string[]): string[] {
   return items.map(item => item.trim()).filter(item => item !== '')
 }
 
+/** The items of a list that was copied from elsewhere: a line each, without its bullet or number. */
+export function pastedLines(text: string): string[] {
+  return splitLines(text)
+    .map(line => line.replace(/^(?:[•◦▪‣·*–—-]|\d{1,2}[.)])\s+/u, ''))
+    .filter(line => line !== '')
+}
+
 function unique(items: readonly string[]): string[] {
   const byName = new Map<string, string>()
   for (const item of items.map(raw => raw.trim())) {

@@ -16,6 +16,7 @@ import { insertCompanies } from './rows/insert-companies.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
+import { insertSources } from './rows/insert-sources.ts'
 import { insertViews } from './rows/insert-views.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
 import { DEMO_SIGN_INS, isSeeded } from './sign-ins.ts'
@@ -112,6 +113,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   )
   await insertViews(db, idOf(companyIds, world.home), now)
   await insertOwnLists(db, idOf(personIds, world.people[0]), now)
+  await insertSources(db, idOf(companyIds, world.home))
 }
 
 /** Stores everybody's resume; answers the file of each. */

@@ -1,0 +1,20 @@
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+
+interface DraftNoticeProps {
+  onStartOver: () => void
+  /** How long ago it was typed: "5 minutes ago". */
+  restored: string
+}
+
+/** Says that what was typed earlier stands in the form again. */
+export function DraftNotice({ onStartOver, restored }: DraftNoticeProps) {
+  return (
+    <Notice title="What you typed before is back">
+      <p>It was kept in this browser {restored} and has not been saved yet.</p>
+      <Button className="mt-2" onClick={onStartOver}>
+        Start over
+      </Button>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { type JobFormValues, NEW_JOB } from './job-form-values.ts'
+import { changedFields, mergeJob } from './merge-job.ts'
+
+const BASE: JobFormValues = {
+  ...NEW_JOB,
+  location: 'Leeds',
+  skills: ['Carpentry'],
+  title: 'Joiner',
+}
+
+test('what only they changed is taken, what only I changed stands, and what both changed is told', () => {
+  const mine = { ...BASE, deadline: '2030-01-01', title: 'Master joiner' }
+  const theirs = { ...BASE, skills: ['Carpentry', 'Glazing'], title: 'Door fitter' }
+
+  expect(mergeJob(BASE, mine, theirs)).toEqual({
+    disputed: ['title'],
+    taken: ['skills'],
+    values: { ...mine, skills: ['Carpentry', 'Glazing'] },
+  })
+})
+
+test('the same change made by both is no dispute, and a blank row is no change', () => {
+  const mine = { ...BASE, skills: ['Carpentry', ''], title: 'Door fitter' }
+  const theirs = { ...BASE, skills: ['Glazing'], title: 'Door fitter' }
+
+  expect(mergeJob(BASE, mine, theirs)).toMatchObject({ disputed: [], taken: ['skills'] })
+  expect(changedFields(BASE, mine)).toEqual(['title'])
+})
+
+const text = fc.constantFrom('a', 'b', 'c')
+const form = fc.record({
+  deadline: text,
+  location: text,
+  salary: fc.record({ currency: text, max: text, min: text, period: fc.constant('yearly') }),
+  skills: fc.array(text, { maxLength: 3, minLength: 1 }),
+  title: text,
+}) as unknown as fc.Arbitrary<JobFormValues>
+
+test('every change of mine is in the result, and every change of theirs is in it or told', () => {
+  fc.assert(
+    fc.property(form, form, form, (base, mine, theirs) => {
+      const { disputed, taken, values } = mergeJob(base, mine, theirs)
+      for (const field of changedFields(base, mine)) expect(values[field]).toEqual(mine[field])
+      for (const field of changedFields(base, theirs))
+        expect(
+          disputed.includes(field) ||
+            taken.includes(field) ||
+            changedFields(mine, theirs).every(other => other !== field),
+        ).toBe(true)
+    }),
+  )
+})

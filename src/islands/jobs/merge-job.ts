@@ -1,0 +1,56 @@
+import type { JobChange } from '#lib/contract/recruiter-jobs.ts'
+
+import type { JobFormValues } from './job-form-values.ts'
+
+export type JobField = keyof JobFormValues
+
+export interface Merged {
+  /** The form as it goes on: everything of mine, and what only they changed. */
+  values: JobFormValues
+  /** What only they changed, taken over. */
+  taken: JobField[]
+  /** What both changed, differently: mine stands until I say otherwise. */
+  disputed: JobField[]
+}
+
+/** Brings two edits of one job together, by field. Nothing of either is lost without being told. */
+export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFormValues): Merged {
+  const fields = Object.keys(base) as JobField[]
+  const theirChanges = fields.filter(field => !isSame(base[field], theirs[field]))
+  const taken = theirChanges.filter(field => isSame(base[field], mine[field]))
+  const disputed = theirChanges.filter(
+    field => !taken.includes(field) && !isSame(mine[field], theirs[field]),
+  )
+  return {
+    disputed,
+    taken,
+    values: { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) },
+  }
+}
+
+/** The fields in which a form differs from what it began with. */
+export function changedFields(base: JobFormValues, mine: JobFormValues): JobField[] {
+  return (Object.keys(base) as JobField[]).filter(field => !isSame(base[field], mine[field]))
+}
+
+/**
+ * What of a change is one: the fields that were touched. The rest stays as it stands, also the parts
+ * that the form does not show. A deadline goes with its status: together they say what is open.
+ */
+export function changeOf(change: JobChange, base: JobFormValues, mine: JobFormValues): JobChange {
+  const touched = new Set<string>(changedFields(base, mine))
+  if (touched.has('deadline')) touched.add('status')
+  return Object.fromEntries(Object.entries(change).filter(([field]) => touched.has(field)))
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return plain(a) === plain(b)
+}
+
+/** Blank rows of a list are no change, nor is the order in which a salary's parts were set. */
+function plain(value: unknown): string {
+  if (Array.isArray(value)) return JSON.stringify(value.filter(row => String(row).trim() !== ''))
+  if (typeof value === 'object' && value !== null)
+    return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  return JSON.stringify(value)
+}

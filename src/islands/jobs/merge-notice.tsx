@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+
+import { FIELD_LABELS, wordsOf } from './job-changes.ts'
+import type { JobField } from './merge-job.ts'
+import type { Conflict } from './use-job-merge.ts'
+
+interface MergeNoticeProps {
+  conflict: Conflict
+  /** Takes their value of a field in place of mine. */
+  onTake: (field: JobField) => void
+}
+
+/** After a refused save: what somebody else has saved meanwhile, and how the two go together. */
+export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
+  const { disputed, taken, theirs } = conflict
+  const notice = useRef<HTMLDivElement>(null)
+  // The button that was pressed stands at the end of a long form, far from what is said here.
+  useEffect(() => notice.current?.focus(), [])
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice kind="warning" title="Somebody else saved changes in the meantime">
+        <p>
+          Nothing is lost: what you entered stands below, and what only they changed was added to
+          it. Look it over and save again.
+        </p>
+        <dl className="mt-2 space-y-2">
+          {taken.map(field => (
+            <div key={field}>
+              <dt className="inline font-medium">{FIELD_LABELS[field]} is now: </dt>
+              <dd className="inline whitespace-pre-line break-words">{wordsOf(theirs, field)}</dd>
+            </div>
+          ))}
+          {disputed.map(field => (
+            <div key={field}>
+              <dt className="font-medium">You both changed {FIELD_LABELS[field]}. Theirs: </dt>
+              <dd className="whitespace-pre-line break-words">{wordsOf(theirs, field)}</dd>
+              <dd>
+                <Button
+                  aria-label={`Use theirs for ${FIELD_LABELS[field]}`}
+                  className="mt-1"
+                  onClick={() => onTake(field)}
+                >
+                  Use theirs
+                </Button>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Notice>
+    </div>
+  )
+}

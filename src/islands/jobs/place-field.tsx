@@ -1,0 +1,34 @@
+import { type Control, useController } from 'react-hook-form'
+
+import { Combobox } from '#islands/ui/combobox.tsx'
+import { call } from '#lib/client/api.ts'
+import { formatPlace, parsePlace } from '#lib/shared/place.ts'
+
+import type { JobFormValues } from './job-form-values.ts'
+
+const HELP = 'City, region and country, or Remote and the country'
+
+/** Where the work is done, with the places that begin as it does, and how it is understood. */
+export function PlaceField({ control }: { control: Control<JobFormValues, unknown, object> }) {
+  const { field, fieldState } = useController({ control, name: 'location' })
+  const place = parsePlace(field.value)
+  return (
+    <Combobox
+      error={fieldState.error?.message}
+      help={place.country === null ? HELP : `Understood as ${formatPlace(place)}`}
+      inputRef={field.ref}
+      label="Location"
+      name={field.name}
+      onBlur={field.onBlur}
+      onChange={field.onChange}
+      suggest={suggestPlaces}
+      value={field.value}
+    />
+  )
+}
+
+async function suggestPlaces(typed: string) {
+  if (typed.trim().length < 2) return []
+  const { places } = await call('GET /recruiters/places', { query: { q: typed } })
+  return places.filter(place => place !== typed).map(value => ({ value }))
+}

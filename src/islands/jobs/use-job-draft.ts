@@ -1,0 +1,56 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import { type DraftKey, dropDraft, keepDraft, readDraft } from '#lib/client/job-drafts.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import type { JobFormValues } from './job-form-values.ts'
+import { changedFields } from './merge-job.ts'
+
+export interface KeptJob<Base> {
+  at: string
+  /** What the form began with. */
+  base: Base
+  values: JobFormValues
+}
+
+interface JobDraft<Base> {
+  base: Base
+  draftKey: DraftKey
+  /** The form as it is without any change. */
+  untouched: JobFormValues
+  /** Puts what was kept back into the form. */
+  restore: (kept: KeptJob<Base>) => void
+}
+
+/** Keeps what is typed into the form of a job as it is typed, and brings it back on the next visit. */
+export function useJobDraft<Base>(
+  { reset, subscribe }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'subscribe'>,
+  { base, draftKey, restore, untouched }: JobDraft<Base>,
+) {
+  /** How long ago what was brought back was typed; null while nothing was. */
+  const [restored, setRestored] = useState<string | null>(null)
+
+  const begin = useEffectEvent(() => {
+    const kept = readDraft<KeptJob<Base>>(draftKey)
+    if (kept === null) return
+    // The form may have got a field since then.
+    restore({ ...kept, values: { ...untouched, ...kept.values } })
+    setRestored(relativeTime(kept.at, new Date()))
+  })
+  const keep = useEffectEvent((values: JobFormValues) => {
+    if (changedFields(untouched, values).length === 0) dropDraft(draftKey)
+    else keepDraft(draftKey, { at: new Date().toISOString(), base, values })
+  })
+  useEffect(() => {
+    queueMicrotask(begin)
+    return subscribe({ callback: ({ values }) => keep(values), formState: { values: true } })
+  }, [subscribe])
+
+  const startOver = () => {
+    dropDraft(draftKey)
+    reset(untouched)
+    setRestored(null)
+  }
+  return { drop: () => dropDraft(draftKey), restored, startOver }
+}

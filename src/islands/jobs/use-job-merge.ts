@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+
+import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import { type JobFormValues, valuesOf } from './job-form-values.ts'
+import { type JobField, mergeJob } from './merge-job.ts'
+
+export interface Conflict {
+  disputed: JobField[]
+  taken: JobField[]
+  theirs: JobFormValues
+}
+
+/** The job that an edit began with, and how it goes on when somebody else saves in between. */
+export function useJobMerge(
+  { reset, setValue }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setValue'>,
+  job: CompanyJob,
+) {
+  const [base, setBase] = useState(job)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
+
+  /** Goes on from the job as it stands `now`, with what was entered since `from`. */
+  const merge = (from: CompanyJob, mine: JobFormValues, now: CompanyJob) => {
+    const theirs = valuesOf(now)
+    const { disputed, taken, values } = mergeJob(valuesOf(from), mine, theirs)
+    reset(values)
+    setBase(now)
+    setConflict({ disputed, taken, theirs })
+  }
+  /** Takes their value of a field in place of mine. */
+  const take = (field: JobField) => {
+    if (!conflict) return
+    setValue(field, conflict.theirs[field], { shouldDirty: true })
+    const disputed = conflict.disputed.filter(other => other !== field)
+    setConflict({ ...conflict, disputed, taken: [...conflict.taken, field] })
+  }
+  return { base, conflict, merge, take }
+}
+
+/** The job as it stands now, from the refusal of a save that came second; null for any other. */
+export function currentOf(error: unknown): CompanyJob | null {
+  if (!(error instanceof AppError) || error.code !== 'version-conflict') return null
+  return (error.extra?.['current'] as CompanyJob | undefined) ?? null
+}

@@ -1,0 +1,67 @@
+import { parsePlace } from './place.ts'
+
+/** As much of a job as decides how search engines show it. */
+export interface ListedJob {
+  deadline: string
+  description: string
+  location: string
+  /** Whether an amount above 0 is named. */
+  salary: boolean
+  title: string
+}
+
+interface Check {
+  /** What is looked at: "Country". */
+  label: string
+  met: boolean
+  /** What to do, or what is gained. */
+  text: string
+  /** Without it no search engine lists the job at all. */
+  required: boolean
+}
+
+/** From this many characters on a description says enough to be listed well. */
+const LONG_ENOUGH = 300
+
+/** What search engines take and what they miss, the required first. */
+export function checkForSearchEngines(job: ListedJob): Check[] {
+  const { deadline, location, salary } = job
+  const description = job.description.trim()
+  const named = parsePlace(location).country !== null
+  const apart = description !== '' && description !== job.title.trim()
+  return [
+    {
+      label: 'Country',
+      met: named,
+      required: true,
+      text: named ? 'The location names it.' : 'Name the country in the location.',
+    },
+    {
+      label: 'Description',
+      met: apart && description.length >= LONG_ENOUGH,
+      required: !apart,
+      text: describe(apart, description.length),
+    },
+    {
+      label: 'Salary',
+      met: salary,
+      required: false,
+      text: salary ? 'It is shown beside the job.' : 'Jobs with a salary are shown more often.',
+    },
+    {
+      label: 'Deadline',
+      met: deadline !== '',
+      required: false,
+      text:
+        deadline === ''
+          ? 'With one, the job leaves the results on its last day.'
+          : 'The job leaves the results on that day.',
+    },
+  ]
+}
+
+function describe(apart: boolean, length: number): string {
+  if (!apart) return 'Say more than the title does.'
+  if (length >= LONG_ENOUGH) return 'It says enough.'
+  return `${LONG_ENOUGH - length} more characters would help.`
+}

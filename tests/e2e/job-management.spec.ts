@@ -1,0 +1,166 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+/** Goes on by Tab until the control of this name has the focus. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  const control = page.getByLabel(name, { exact: true })
+  await expect(async () => {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused({ timeout: 100 })
+  }).toPass({ intervals: [0], timeout: 10_000 })
+}
+
+/** What a press on Ctrl+V does with a list in the clipboard. */
+async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate(pasted => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent('paste', { bubbles: true, cancelable: true, clipboardData }),
+    )
+  }, text)
+}
+
+test('a job is written by keyboard, survives a lost page, and is posted', async ({ page }) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  await page.goto('/recruiter/jobs/new')
+  const title = page.getByLabel('Job Title')
+  await expect(title).toBeEnabled()
+  await title.focus()
+  await page.keyboard.type('Sash window joiner')
+  await tabTo(page, 'Location')
+  await page.keyboard.type('Leeds, United Ki')
+  await expect(page.getByRole('option', { name: 'Leeds, United Kingdom' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Understood as Leeds, United Kingdom')).toBeVisible()
+  await tabTo(page, 'Job Description')
+  await page.keyboard.type('Fit and repair doors all over the county.')
+  await tabTo(page, 'Requirement 1')
+  await paste(page, 'A steady hand\n• A driving licence\n\nPatience')
+  await expect(page.getByLabel('Requirement 3', { exact: true })).toHaveValue('Patience')
+
+  await page.reload()
+  await expect(page.getByText('What you typed before is back')).toBeVisible()
+  await expect(page.getByLabel('Job Title')).toHaveValue('Sash window joiner')
+  await page.getByLabel('Requirement 3', { exact: true }).focus()
+  await tabTo(page, 'Responsibility 1')
+  await page.keyboard.type('Fit doors')
+  await tabTo(page, 'Skill 1')
+  await page.keyboard.type('Carpentry')
+  await tabTo(page, 'Education entry 1')
+  await page.keyboard.type('None needed')
+  await tabTo(page, 'Minimum salary (optional)')
+  await page.keyboard.type('32000')
+  await tabTo(page, 'Currency')
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('british')
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText('GBP')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+
+  const preview = page.getByRole('region', { name: /^Preview/ })
+  await expect(preview).toContainText('From GBP 32k/yr')
+  await expect(preview).toContainText('A driving licence')
+  const check = page.getByRole('region', { name: 'For search engines' })
+  await expect(check.getByLabel('Missing')).toHaveCount(0)
+  await tabTo(page, 'Draft')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: 'Publish' })).toBeChecked()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Sash window joiner' })).toBeVisible()
+  await page.goto('/recruiter/jobs/new')
+  await expect(page.getByLabel('Job Title')).toBeEnabled()
+  await expect(page.getByLabel('Job Title')).toHaveValue('')
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['412 (Precondition Failed)'] })
+
+  test('R07 two edits of one job come together: what both changed is asked, nothing is lost', async ({
+    browser,
+    context,
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+    await fillCompany(page, 'Quist Joinery')
+    const id = await postJob(page, 'Joiner')
+    const other = await browser.newContext({ storageState: await context.storageState() })
+    const second = await other.newPage()
+    await page.goto(`/recruiter/jobs/${id}/edit`)
+    await second.goto(`/recruiter/jobs/${id}/edit`)
+    await page.getByLabel('Location').fill('York, United Kingdom')
+    await page.getByLabel('Job Title').fill('Door fitter')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await page.waitForURL(`**/recruiter/jobs/${id}`)
+
+    await second.getByRole('textbox', { name: 'Job Title' }).fill('Master joiner')
+    await second.getByLabel('Maximum salary').fill('50000')
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second.getByText('Location is now:')).toBeVisible()
+    await expect(second.getByText('You both changed Job Title. Theirs:')).toBeVisible()
+    await expect(second.getByLabel('Location')).toHaveValue('York, United Kingdom')
+    await expect(second.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Master joiner')
+    await second.getByRole('button', { name: 'Use theirs for Job Title' }).click()
+    await expect(second.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Door fitter')
+
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
+    await expect(second.getByText('Up to $50,000/year')).toBeVisible()
+    await expect(second.getByText('York, United Kingdom')).toBeVisible()
+    await other.close()
+  })
+})
+
+test('a job is duplicated, closed with a reason and posted again, and its links are counted', async ({
+  browser,
+  page,
+  request,
+}) => {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  const id = await postJob(page, 'Joiner')
+  const sources = page.getByRole('region', { name: 'Where people came from' })
+  await sources.getByLabel('New tracked link').fill('Spring fair')
+  await sources.getByRole('button', { name: 'Add link' }).click()
+  await expect(sources.getByRole('rowheader', { name: 'spring-fair' })).toBeVisible()
+  // One who calls itself headless is not counted.
+  const visitor = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
+  await visitor.goto(`/jobs/${id}?src=spring-fair`)
+  await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs\/\d+$/)
+  await visitor.close()
+  await applyByApi(request, id, 'Asha Rao')
+  await expect(async () => {
+    await page.reload()
+    await expect(sources.getByRole('row', { name: /^spring-fair 1 0/ })).toBeVisible({
+      timeout: 500,
+    })
+  }).toPass({ timeout: 10_000 })
+  await expect(sources.getByRole('row', { name: /^Direct \d+ 1/ })).toBeVisible()
+
+  await page.goto('/recruiter/jobs')
+  await page.getByRole('button', { name: 'Close Joiner' }).click()
+  const closing = page.getByRole('dialog')
+  await closing.getByRole('radio', { name: 'Hiring is paused' }).check()
+  await closing.getByRole('button', { name: 'Close Job' }).click()
+  await expect(page.getByText('Hiring is paused')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Repost Joiner' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Repost Job' }).click()
+  await page.waitForURL(
+    url => /\/jobs\/\d+$/.test(url.pathname) && !url.pathname.endsWith(`/${id}`),
+  )
+  await expect(page.getByText('Active', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Duplicate Job' }).click()
+  await page.waitForURL('**/edit')
+  await expect(page.getByLabel('Job Title')).toHaveValue('Joiner (copy)')
+  await page.goto('/recruiter/jobs?sort=applicants')
+  await expect(page.getByRole('listitem').filter({ hasText: 'applicant' })).toHaveCount(3)
+  await expect(page.getByText('Not posted')).toBeVisible()
+})
