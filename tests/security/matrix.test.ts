@@ -366,6 +366,11 @@ const MATRIX: Record<Key, Row> = {
   'DELETE /candidates/hidden-from/{id}': candidates(200, ({ recruiter: { companyId } }) => ({
     params: { id: companyId },
   })),
+  'POST /candidates/profile/import': candidates(201, () => ({ body: importOf('{"work":[]}') })),
+  'GET /candidates/profile/import': candidates(404),
+  'POST /candidates/profile/import/apply': candidates(404, () => ({
+    body: { profileVersion: 1, resumeId: 1 },
+  })),
   'GET /candidates/resumes': candidates(200),
   'POST /candidates/resumes': candidates(201, () => ({ body: upload() })),
   'PUT /candidates/resumes/{id}': owner(200, scene => ({
@@ -518,6 +523,12 @@ const MATRIX: Record<Key, Row> = {
   'GET /health': open(200),
   'GET /health/live': open(200),
   'GET /openapi.json': open(200),
+}
+
+function importOf(content: string): FormData {
+  const form = new FormData()
+  form.set('file', new File([content], 'resume.json'))
+  return form
 }
 
 function upload(): FormData {

@@ -12,6 +12,7 @@ import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
+import { profileImportRoutes } from './profile-import.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterInterviewRoutes } from './recruiter-interviews.ts'
@@ -44,6 +45,7 @@ export const contract = {
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...profileImportRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,

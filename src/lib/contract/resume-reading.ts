@@ -86,6 +86,7 @@ export type FoundEducation = z.infer<typeof FoundEducation>
 /** What a resume says that the profile does not: nothing of it is saved until it is applied. */
 export const ResumeReading = z
   .object({
+    /** Of the resume, or of the import, that was read. */
     resumeId: Id,
     /** The version of the profile that it was compared with. */
     profileVersion: z.int(),

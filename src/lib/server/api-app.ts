@@ -29,6 +29,7 @@ import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.t
 import { routes as messageRoutes } from './messaging/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
+import { routes as profileImportRoutes } from './resumes/importing/routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
 import { routes as resumeDocumentRoutes } from './resumes/writing/routes.ts'
 import type { Services } from './services.ts'
@@ -50,6 +51,7 @@ export const REGISTERED: Registered[] = [
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...profileImportRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,

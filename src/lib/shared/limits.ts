@@ -1,7 +1,12 @@
 const MB = 1024 * 1024
 
 /** The largest files taken, in bytes. */
-export const FILE_SIZES = { resume: 5 * MB, attachment: 10 * MB, picture: 2 * MB } as const
+export const FILE_SIZES = {
+  profileImport: MB,
+  resume: 5 * MB,
+  attachment: 10 * MB,
+  picture: 2 * MB,
+} as const
 
 /** Files and bytes one person may keep, the copies that went with applications included. */
 export const STORAGE = { files: 100, bytes: 50 * MB } as const

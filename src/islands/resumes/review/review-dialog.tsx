@@ -8,17 +8,20 @@ import { COMPLETE } from '#lib/shared/limits.ts'
 
 import { FoundEducationGroup, FoundExperienceGroup } from './found-entries.tsx'
 import { FoundFields, FoundListGroup } from './found-values.tsx'
-import { hasFindings, type Review, useReading } from './use-reading.ts'
+import { hasFindings, type Review, type Reviewed, useReading } from './use-reading.ts'
 
 interface ReviewDialogProps {
   onClose: () => void
   /** The profile was changed and the dialog is closed. */
   onSaved: () => void
+  reviewed?: Reviewed
 }
 
-/** What was read of the resume beside what the profile says; what is ticked is saved at once. */
-export function ReviewDialog({ onClose, onSaved }: ReviewDialogProps) {
-  const review = useReading()
+const NOUNS: Record<Reviewed, string> = { import: 'file', resume: 'resume' }
+
+/** What was read beside what the profile says; what is ticked is saved at once. */
+export function ReviewDialog({ onClose, onSaved, reviewed = 'resume' }: ReviewDialogProps) {
+  const review = useReading(reviewed)
   const { saved } = review
   const close = saved ? onSaved : onClose
   return (
@@ -28,9 +31,9 @@ export function ReviewDialog({ onClose, onSaved }: ReviewDialogProps) {
       onClose={close}
       open
       size="lg"
-      title={saved ? 'Saved to your profile' : 'What we read in your resume'}
+      title={saved ? 'Saved to your profile' : `What we read in your ${NOUNS[reviewed]}`}
     >
-      {saved ? <Outcome profile={saved} /> : <Findings review={review} />}
+      {saved ? <Outcome profile={saved} /> : <Findings noun={NOUNS[reviewed]} review={review} />}
     </Dialog>
   )
 }
@@ -63,7 +66,7 @@ function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
   )
 }
 
-function Findings({ review }: { review: Review }) {
+function Findings({ noun, review }: { noun: string; review: Review }) {
   const { failed, load, problem, reading, renewed, tick, ticked } = review
   if (failed !== null) return <ErrorBox message={failed} onRetry={load} />
   if (!reading) return <Skeleton className="h-64" label="Loading what we read" />
@@ -72,7 +75,7 @@ function Findings({ review }: { review: Review }) {
     <div className="space-y-5">
       {renewed && (
         <Notice kind="warning" title="Something was changed in the meantime">
-          Your profile or resume was changed in another window, and nothing was saved yet. This is
+          Your profile or {noun} was changed in another window, and nothing was saved yet. This is
           how they compare now; what you ticked is kept where it still applies.
         </Notice>
       )}
@@ -84,7 +87,7 @@ function Findings({ review }: { review: Review }) {
           {ocr && ' The words were recognised in a picture, so look closely.'}
         </p>
       ) : (
-        <p>Your profile already says everything that we read in your resume.</p>
+        <p>Your profile already says everything that we read in your {noun}.</p>
       )}
       <FoundFields found={fields} tick={tick} ticked={ticked} />
       {lists.map(list => (

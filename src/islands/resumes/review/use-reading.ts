@@ -25,8 +25,23 @@ export interface Review {
   tick: (keys: readonly string[], on: boolean) => void
 }
 
-/** What was read of the resume, and what the person takes of it. */
-export function useReading(): Review {
+/** What is reviewed: the default resume, or a file of another program. */
+export type Reviewed = 'import' | 'resume'
+
+const ROUTES = {
+  import: {
+    apply: 'POST /candidates/profile/import/apply',
+    read: 'GET /candidates/profile/import',
+  },
+  resume: {
+    apply: 'POST /candidates/resume/reading/apply',
+    read: 'GET /candidates/resume/reading',
+  },
+} as const
+
+/** What was read, and what the person takes of it. */
+export function useReading(reviewed: Reviewed): Review {
+  const routes = ROUTES[reviewed]
   const [reading, setReading] = useState<ResumeReading | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<string | null>(null)
@@ -43,13 +58,13 @@ export function useReading(): Review {
     }
     const say = (error: unknown) =>
       setFailed(messageOf(error, 'Failed to load what we read. Please try again.'))
-    call('GET /candidates/resume/reading').then(show, say)
-  }, [])
+    call(routes.read).then(show, say)
+  }, [routes])
   useEffect(load, [load])
 
   /** After a change elsewhere: the new comparison, and the ticks that still mean something. */
   const renew = async () => {
-    const found = await call('GET /candidates/resume/reading')
+    const found = await call(routes.read)
     const there = new Set(keysOf(found))
     setReading(found)
     setTicked(before => new Set([...before].filter(key => there.has(key))))
@@ -60,9 +75,7 @@ export function useReading(): Review {
     setSaving(true)
     setProblem(null)
     try {
-      setSaved(
-        await call('POST /candidates/resume/reading/apply', { body: choiceOf(reading, ticked) }),
-      )
+      setSaved(await call(routes.apply, { body: choiceOf(reading, ticked) }))
     } catch (error) {
       await (isOutdated(error) ? renew() : Promise.reject(error)).catch((reason: unknown) =>
         setProblem(messageOf(reason, 'Nothing was saved. Please try again.')),

@@ -18,10 +18,18 @@ const ATTACHMENT: BodyRule = {
   tooLarge: ATTACHMENT_TOO_LARGE,
 }
 
+/** A JSON Resume of 1 MB. */
+const IMPORT: BodyRule = {
+  maxBytes: FILE_SIZES.profileImport + 64 * 1024,
+  timeoutMs: 60_000,
+  tooLarge: 'The file is larger than 1 MB.',
+}
+
 /** The paths to which files are sent, by POST. */
 const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
   { path: /^\/api\/candidates\/resumes(?:\/\d+\/file)?$/, rule: RESUME },
+  { path: /^\/api\/candidates\/profile\/import$/, rule: IMPORT },
   { path: /^\/api\/messages\/attachments$/, rule: ATTACHMENT },
 ]
 

@@ -11,7 +11,7 @@ import { getResumeFile } from './download.ts'
 import { listResumes } from './list.ts'
 import { deleteResume, type ResumePlace } from './replace.ts'
 import { applyReading } from './review/apply.ts'
-import { getResumeReading } from './review/reading.ts'
+import { findRead, getReading } from './review/reading.ts'
 import { RESUME_SIZE, uploadResume } from './upload.ts'
 
 export const routes = handlers(resumeRoutes, {
@@ -28,9 +28,9 @@ export const routes = handlers(resumeRoutes, {
   'DELETE /candidates/resumes/{id}': ({ actor, params, services }) =>
     deleteResume(services, actor, params.id),
   'GET /candidates/resume/reading': ({ actor, db, services }) =>
-    getResumeReading(db, actor, services.taxonomy),
+    getReading(db, actor, { source: findRead, taxonomy: services.taxonomy }),
   'POST /candidates/resume/reading/apply': ({ actor, body, db, services }) =>
-    applyReading(db, actor, { choice: body, taxonomy: services.taxonomy }),
+    applyReading(db, actor, { choice: body, source: findRead, taxonomy: services.taxonomy }),
   'GET /candidates/resume/{id}/download': async ({ actor, db, params, services }) =>
     sendFile(services.files, await getResumeFile(db, actor, params.id)),
 })

@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
@@ -57,3 +57,13 @@ export const hiddenFromCompanies = pgTable(
   },
   table => [primaryKey({ columns: [table.candidateId, table.companyId] })],
 )
+
+export const profileImports = pgTable('profile_imports', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  fileName: text('file_name').notNull(),
+  lines: text('lines').array().notNull(),
+  /** A `ParsedResume` as JSON. */
+  parsed: jsonb('parsed').notNull(),
+  importedAt: instant('imported_at').notNull().defaultNow(),
+})

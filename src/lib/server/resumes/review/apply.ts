@@ -10,7 +10,7 @@ import {
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import type { Database, Db } from '../../db/connect.ts'
+import type { Db } from '../../db/connect.ts'
 import {
   addEducation,
   addExperience,
@@ -21,24 +21,33 @@ import {
 import type { Taxonomy } from '../../taxonomy/index.ts'
 import { profileFields } from './fields.ts'
 import { currentList } from './lists.ts'
-import { getResumeReading } from './reading.ts'
+import { getReading, type ReviewSource } from './reading.ts'
+
+interface Applied {
+  choice: ReadingChoice
+  source: ReviewSource
+  taxonomy: Taxonomy
+}
 
 /**
  * Takes what the person chose of the reading into the profile: all of it, or nothing. The values are
  * those of the stored reading, never of the request.
- * @throws AppError `not-found`, `conflict` when the resume was replaced since, `version-conflict`
+ * @throws AppError `not-found`, `conflict` when what was read was replaced since, `version-conflict`
  * when the profile was changed since
  */
 export function applyReading(
-  db: Database,
+  db: Db,
   actor: Actor,
-  { choice, taxonomy }: { choice: ReadingChoice; taxonomy: Taxonomy },
+  { choice, source, taxonomy }: Applied,
 ): Promise<CandidateProfile> {
   return db.transaction(async tx => {
     await lockCandidate(tx, actor.id, 'update')
-    const reading = await getResumeReading(tx, actor, taxonomy)
+    const reading = await getReading(tx, actor, { source, taxonomy })
     if (reading.resumeId !== choice.resumeId)
-      throw new AppError('conflict', 'Your resume was replaced in the meantime. Look at it again.')
+      throw new AppError(
+        'conflict',
+        'What was read was replaced in the meantime. Look at it again.',
+      )
     if (reading.profileVersion !== choice.profileVersion)
       throw versionConflict(reading.profileVersion)
 

@@ -82,6 +82,7 @@ function spoken({ parsed, profile }: Compared): Set<string> {
 function languages(compared: Compared): Offer[] {
   const named = items(compared, compared.parsed.languages)
   if (named.length > 0) return named
+  if (compared.parsed.language === 'und') return []
   const language = new Intl.DisplayNames('en', { type: 'language' }).of(compared.parsed.language)
   if (!language) return []
   return [{ ...concluded('low', `Your resume is written in ${language}`), value: language }]

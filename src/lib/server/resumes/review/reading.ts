@@ -11,29 +11,41 @@ import { offerFields } from './fields.ts'
 import type { Compared } from './found.ts'
 import { offerLists } from './lists.ts'
 
+/** Something that was read: by what id a choice names it, and what it says. */
+interface Read extends Pick<Compared, 'lines' | 'parsed'> {
+  id: number
+  ocr: boolean
+}
+
+/** Where a review finds what was read; null where there is nothing. */
+export type ReviewSource = (db: Db, actor: Actor) => Promise<Read | null>
+
+/** The candidate's default resume as it was read. */
+export const findRead: ReviewSource = async (db, actor) => {
+  const reading = await findReading(db, actor)
+  if (!reading?.read) return null
+  const { document, parsed } = reading.read
+  return { id: reading.id, lines: document.lines.map(({ text }) => text), ocr: reading.ocr, parsed }
+}
+
 /**
- * What the candidate's resume says that the profile does not.
- * @throws AppError `not-found` without a resume that could be read
+ * What was read that the profile does not say.
+ * @throws AppError `not-found` where nothing could be read
  */
-export async function getResumeReading(
+export async function getReading(
   db: Db,
   actor: Actor,
-  taxonomy: Taxonomy,
+  { source, taxonomy }: { source: ReviewSource; taxonomy: Taxonomy },
 ): Promise<ResumeReading> {
-  const reading = await findReading(db, actor)
-  if (!reading?.read) throw new AppError('not-found', 'There is no resume that could be read')
-  const { document, parsed } = reading.read
+  const read = await source(db, actor)
+  if (!read) throw new AppError('not-found', 'There is no resume that could be read')
+  const { id, lines, ocr, parsed } = read
   const { version } = await getProfileFacts(db, actor)
   return {
-    ...offersOf({
-      lines: document.lines.map(({ text }) => text),
-      parsed,
-      profile: await getProfile(db, actor),
-      taxonomy,
-    }),
-    ocr: reading.ocr,
+    ...offersOf({ lines, parsed, profile: await getProfile(db, actor), taxonomy }),
+    ocr,
     profileVersion: version,
-    resumeId: reading.id,
+    resumeId: id,
   }
 }
 

@@ -1,0 +1,56 @@
+import { useState } from 'react'
+
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { upload } from '#lib/client/upload.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { ReviewDialog } from './review/review-dialog.tsx'
+
+/** Takes a profile along from another site; nothing is saved before it was looked at. */
+export function ImportCard() {
+  const [busy, setBusy] = useState(false)
+  const [reviewing, setReviewing] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async (file: File) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const signal = new AbortController().signal
+      await upload('POST /candidates/profile/import', { file, onProgress: () => {}, signal })
+      setReviewing(true)
+    } catch (error) {
+      setProblem(messageOf(error, 'The file was not read. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <section aria-labelledby="import-title" className="card space-y-4">
+      <div>
+        <h2 className="text-lg" id="import-title">
+          Import a JSON Resume
+        </h2>
+        <p className="mt-1 text-soft">
+          Bring your profile from another site as a JSON Resume file. You choose what is taken.
+        </p>
+      </div>
+      {problem && <ErrorBox message={problem} />}
+      <FileDrop
+        accept=".json,application/json"
+        busy={busy}
+        help="A .json file, at most 1 MB."
+        label="JSON Resume file"
+        onFile={file => void send(file)}
+      />
+      {reviewing && (
+        <ReviewDialog
+          onClose={() => setReviewing(false)}
+          onSaved={() => location.reload()}
+          reviewed="import"
+        />
+      )}
+    </section>
+  )
+}
