@@ -23,7 +23,7 @@ export interface Start {
 const MAX_REPLAY = 500
 const KEPT_PER_PERSON = 1000
 /** Events that one look takes at most; whoever still has more is looked at again. */
-export const BATCH = 1000
+export const BATCH = 500
 
 /**
  * Where a stream goes on that has seen everything up to `after`; null for one that has seen nothing.

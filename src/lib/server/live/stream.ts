@@ -1,5 +1,5 @@
 /** Bytes that may wait for a slow reader; beyond them its stream ends, and it resumes where it was. */
-const MAX_WAITING = 64 * 1024
+const MAX_WAITING = 128 * 1024
 
 const encoder = new TextEncoder()
 /** An event and not a comment, so that the page too can tell a live stream from a dead one. */

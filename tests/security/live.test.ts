@@ -1,0 +1,222 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { notifications } from '#lib/server/db/schema/notifications.ts'
+import { announce } from '#lib/server/live/announce.ts'
+import { createPlaces } from '#lib/server/live/places.ts'
+import { tell } from '#lib/server/notifications/tasks.ts'
+import { SITE, testApp } from '#support/app.ts'
+import { follow, openStream } from '#support/event-stream.ts'
+import { makeCandidate, makeRecruiter } from '#support/people.ts'
+import { secondProgram, type SecondProgram } from '#support/second-program.ts'
+
+const app = await testApp()
+const { db } = app
+
+const say = (userId: number, messageId: number) =>
+  announce(db, {
+    data: { conversationId: userId, messageId },
+    kind: 'message.sent',
+    userIds: [userId],
+  })
+
+/** Many events of one person in one commit. */
+const sayMuch = ({ id }: Actor, count: number) =>
+  db.execute(sql`
+    insert into live_events (user_id, kind, data)
+    select ${id}, 'message.sent', jsonb_build_object('conversationId', ${id}::int, 'messageId', number)
+    from generate_series(1, ${count}::int) number`)
+
+const idsOf = (heard: { id: number | null; name: string }[]) =>
+  heard.flatMap(({ id, name }) => (name === 'message' && id !== null ? [id] : []))
+
+test('T125 a stream opens for a session on a page of ours and for nobody else', async () => {
+  const { cookie = '' } = await app.sign(await makeCandidate(db))
+  const ask = async (headers: Record<string, string>) => {
+    const response = await app.fetch('/api/events', { headers })
+    await response.body?.cancel()
+    return response.status
+  }
+  expect(await ask({ 'sec-fetch-site': 'same-origin' })).toBe(401)
+  expect(await ask({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await ask({ cookie, 'origin': SITE, 'sec-fetch-site': 'same-origin' })).toBe(200)
+  expect(await ask({ cookie, 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(await ask({ cookie, 'sec-fetch-site': 'same-site' })).toBe(403)
+  const upgrade = { connection: 'Upgrade', origin: 'https://evil.example', upgrade: 'websocket' }
+  expect(await ask({ cookie, ...upgrade })).toBe(403)
+})
+
+test('T09 T125 signing out ends the streams of that session and no others', async () => {
+  const person = await makeCandidate(db)
+  const headers = await app.sign(person)
+  const [own, other] = [await openStream(app, headers), await openStream(app, person)]
+  await app.call('POST /auth/logout', { headers })
+  await own.ended
+  expect(own.heard.at(-1)).toEqual({ data: { reason: 'signed-out' }, id: null, name: 'bye' })
+  await say(person.id, 1)
+  expect(idsOf(await other.hears(2))).toEqual([1])
+  await other.leave()
+})
+
+test('T125 ending all sessions of a person, in whatever way, ends all their streams', async () => {
+  const person = await makeCandidate(db)
+  const streams = [await openStream(app, person), await openStream(app, person)]
+  await db.execute(sql`delete from sessions where user_id = ${person.id}`)
+  for (const stream of streams) {
+    await stream.ended
+    expect(stream.heard.at(-1)?.name).toBe('bye')
+  }
+})
+
+test('T126 of 10,000 events for 20 people, each hears their own and no other', async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => makeCandidate(db)))
+  const streams = await Promise.all(people.map(person => openStream(app, person)))
+  const ids = `{${people.map(({ id }) => id).join()}}`
+  // Ten commits, the people mixed within each.
+  for (let commit = 0; commit < 10; commit += 1)
+    await db.execute(sql`
+      insert into live_events (user_id, kind, data)
+      select person, 'message.sent', jsonb_build_object('conversationId', person, 'messageId', number)
+      from unnest(${ids}::int[]) person, generate_series(1, 50) number order by random()`)
+
+  for (const [at, stream] of streams.entries()) {
+    const heard = await stream.hears(501)
+    const of = heard.slice(1).map(({ data }) => (data as { data: { conversationId: number } }).data)
+    expect(new Set(of.map(({ conversationId }) => conversationId))).toEqual(
+      new Set([people[at]?.id]),
+    )
+    expect(idsOf(heard)).toEqual(Array.from({ length: 500 }, (_, id) => id + 1))
+    await stream.leave()
+  }
+})
+
+test('T127 the seventh stream of a person closes the oldest', async () => {
+  const person = await makeCandidate(db)
+  const streams = []
+  for (let count = 0; count < 7; count += 1)
+    streams.push(await openStream(app, person, { ip: `192.0.2.${count + 10}` }))
+  await streams[0]?.ended
+  expect(streams[0]?.heard.at(-1)).toMatchObject({ data: { reason: 'replaced' }, name: 'bye' })
+  await say(person.id, 1)
+  for (const stream of streams.slice(1)) {
+    await stream.hears(2)
+    await stream.leave()
+  }
+})
+
+test('T127 an address has 50 streams, a process 2,000, and places that are left are free again', () => {
+  const places = createPlaces()
+  const taken = Array.from({ length: 50 }, (_, userId) => places.take({ address: 'a', userId }))
+  expect(() => places.take({ address: 'a', userId: 99 })).toThrow('Too many pages are open')
+  taken[0]?.leave()
+  taken[0]?.leave()
+  expect(() => places.take({ address: 'a', userId: 99 })).not.toThrow()
+
+  for (let userId = 100; userId < 2050; userId += 1) places.take({ address: `b${userId}`, userId })
+  expect(() => places.take({ address: 'c', userId: 9999 })).toThrow('The server is busy')
+})
+
+test.each(['-1', '9e99', 'abc', '1.5', '99999999999999999999', '0x10', '4000'])(
+  'T128 a stream asked to go on after %s starts anew with the own events only',
+  async after => {
+    const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
+    await sayMuch(other, 50)
+    await say(person.id, 1)
+    const stream = await openStream(app, person, { after })
+    await say(person.id, 2)
+    const heard = await stream.hears(2)
+    expect([stream.status, ...heard.map(({ id, name }) => [name, id])]).toEqual([
+      200,
+      ['reset', 1],
+      ['message', 2],
+    ])
+    await stream.leave()
+  },
+)
+
+test.each([
+  '//evil.example',
+  'https://evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil',
+])('T130 a notification cannot lead to %s', async link => {
+  const person = await makeCandidate(db)
+  const telling = tell(db, { link, title: 'Look', type: 'system', userId: person.id })
+  await expect(telling).rejects.toThrow('A notification cannot lead to')
+  // Past our own function: the database refuses most, and what it takes is never given out.
+  await db
+    .insert(notifications)
+    .values({ link, title: 'Look', type: 'system', userId: person.id })
+    .catch(() => {})
+  const { body } = await app.call('GET /notifications', { as: person })
+  for (const { actionUrl } of body as { actionUrl: string | null }[]) expect(actionUrl).toBeNull()
+  expect((body as unknown[]).length).toBeLessThanOrEqual(1)
+})
+
+test('T131 what tells others is neither read nor marked, and answers like what does not exist', async () => {
+  const [person, other] = [await makeCandidate(db), await makeRecruiter(db)]
+  await tell(db, { title: 'Theirs', type: 'system', userId: other.id })
+  const [told] = (await app.call('GET /notifications', { as: other })).body as { id: number }[]
+  const mark = async (id: number) => {
+    const { body, status } = await app.call('PUT /notifications/{id}/read', {
+      as: person,
+      params: { id },
+    })
+    return { body: body as unknown, status }
+  }
+  expect(await mark(told?.id ?? 0)).toEqual(await mark(2_000_000_000))
+  expect((await mark(told?.id ?? 0)).status).toBe(404)
+  await app.call('PUT /notifications/read-all', { as: person })
+  expect((await app.call('GET /notifications/unread', { as: other })).body).toEqual({ unread: 1 })
+})
+
+test('R08 a reader that does not read is dropped at the bound, and resumes where it was', async () => {
+  const person = await makeCandidate(db)
+  const before = app.services.live.streams.size
+  const { cookie = '' } = await app.sign(person)
+  const response = await app.fetch('/api/events', { headers: { cookie } })
+  await sayMuch(person, 3000)
+  await vi.waitUntil(() => app.services.live.streams.size === before, {
+    interval: 20,
+    timeout: 10_000,
+  })
+
+  // Of what it missed nothing was kept for it but the farewell.
+  const slow = follow(response)
+  await slow.ended
+  expect(slow.heard).toEqual([{ data: { reason: 'slow' }, id: null, name: 'bye' }])
+  const again = await openStream(app, person, { after: 2600 })
+  expect(idsOf(await again.hears(401))).toHaveLength(400)
+  await again.leave()
+})
+
+test('R10 over 100 reconnects to two programs that are restarted, nothing is missed or doubled', async () => {
+  const person = await makeCandidate(db)
+  const headers = await app.sign(person)
+  const sent = 200
+  const sending = (async () => {
+    for (let messageId = 1; messageId <= sent; messageId += 1) await say(person.id, messageId)
+  })()
+  const heard: number[] = []
+  let program: SecondProgram | null = null
+  for (let connection = 0; connection < 100; connection += 1) {
+    if (connection % 40 === 39) {
+      await program?.stop()
+      program = await secondProgram(app)
+    }
+    const stream = await openStream(connection % 2 === 0 ? app : (program ?? app), headers, {
+      after: heard.at(-1) ?? 0,
+    })
+    const left = sent - heard.length
+    await stream.hears(1 + (connection === 99 ? left : Math.min(connection % 4, left)))
+    await stream.leave()
+    expect(stream.heard[0]?.name).toBe('ready')
+    heard.push(...idsOf(stream.heard))
+    if (heard.length >= sent) break
+  }
+  await sending
+  await program?.stop()
+  expect(heard).toEqual(Array.from({ length: sent }, (_, id) => id + 1))
+})
