@@ -1,44 +1,59 @@
-import { useState } from 'react'
+import { ListBulletIcon, ViewColumnsIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
 
-import { DetailsDialog } from './details-dialog.tsx'
+import { type ColumnCursors, Columns } from './columns.tsx'
 import { Filters } from './filters.tsx'
-import type { ListFilters } from './list-filters.ts'
+import { hrefWith, type ListFilters } from './list-filters.ts'
 import { Rows } from './rows.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { StatusDialog } from './status-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
-import { useReview } from './use-review.ts'
+import { useKeys } from './use-keys.ts'
+import { type Review, useReview } from './use-review.ts'
+
+const DetailsDialog = lazy(async () => {
+  const { DetailsDialog: loaded } = await import('./details-dialog.tsx')
+  return { default: loaded }
+})
+const StatusDialog = lazy(async () => {
+  const { StatusDialog: loaded } = await import('./status-dialog.tsx')
+  return { default: loaded }
+})
 
 interface BoardProps {
   applications: ReceivedApplication[]
   counts: StatusCounts
+  /** Where the columns of the board go on; not needed for a list. */
+  cursors?: ColumnCursors | null
   filters: ListFilters
+  /** The one job that it is about: its counts stand in tiles; else rows name their job. */
+  jobId?: number | undefined
   /** The instant of the page, so that "2 days ago" reads the same before and after hydration. */
   now: string
   /** What an empty list says besides its heading. */
   emptyText: string
   /** Opened at once: the application that the address names. */
   opened?: ReceivedApplication | null
-  /** The rows name their job, and the counts stand in tiles of their own where there is one job. */
-  oneJob?: boolean
 }
 
-/** Applications to read and decide about: tabs, search, sort, rows, and the dialogs of a row. */
+/** Applications to read and decide about, as a list or a board over the same data. */
 export function ReceivedBoard(props: BoardProps) {
-  const { emptyText, filters, now, oneJob = false } = props
+  const { emptyText, filters, jobId } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
+  const { area, forgetFocus, press } = useKeys(review, () => setShortcuts(true))
 
   return (
     <div>
-      {oneJob && <Tiles counts={review.counts} />}
-      <StatusTabs counts={review.counts} filters={filters} />
+      {jobId !== undefined && <Tiles counts={review.counts} />}
+      {filters.view === 'list' && <StatusTabs counts={review.counts} filters={filters} />}
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <Filters filters={filters} />
+        <ViewLinks filters={filters} />
         <Button className="hidden lg:inline-flex" look="quiet" onClick={() => setShortcuts(true)}>
           Keyboard shortcuts
         </Button>
@@ -46,19 +61,48 @@ export function ReceivedBoard(props: BoardProps) {
       {review.applications.length === 0 ? (
         <Empty searching={filters.search !== ''} text={emptyText} />
       ) : (
-        <Rows
-          applications={review.applications}
-          now={now}
-          onOpen={review.open}
-          onSetStatus={review.startDecision}
-          onShortcuts={() => setShortcuts(true)}
-          withJob={!oneJob}
-        />
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
+        <div onKeyDown={press} onPointerDown={forgetFocus} ref={area}>
+          <Shown {...props} review={review} />
+        </div>
       )}
-      <DetailsDialog review={review} />
-      <StatusDialog review={review} />
+      <SelectionBar review={review} />
+      <Suspense>
+        {review.reading && <DetailsDialog review={review} />}
+        {review.deciding && <StatusDialog review={review} />}
+      </Suspense>
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
     </div>
+  )
+}
+
+function Shown({ cursors, filters, jobId, now, review }: BoardProps & { review: Review }) {
+  if (filters.view === 'board' && cursors)
+    return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
+  return <Rows now={now} review={review} withJob={jobId === undefined} />
+}
+
+const VIEWS = [
+  ['list', 'List', ListBulletIcon],
+  ['board', 'Board', ViewColumnsIcon],
+] as const
+
+/** Both ways to look at it have an address. */
+function ViewLinks({ filters }: { filters: ListFilters }) {
+  return (
+    <nav aria-label="View" className="flex gap-1">
+      {VIEWS.map(([view, label, Icon]) => (
+        <a
+          aria-current={filters.view === view ? 'page' : undefined}
+          className="button button-quiet"
+          href={hrefWith(filters, { view })}
+          key={view}
+        >
+          <Icon aria-hidden="true" className="icon" />
+          {label}
+        </a>
+      ))}
+    </nav>
   )
 }
 

@@ -1,4 +1,3 @@
-import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -6,17 +5,24 @@ import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { OpenedApplication } from '#lib/contract/received-applications.ts'
 
+import { AnswersPart } from './answers-part.tsx'
 import { Background } from './background.tsx'
+import { CommentsPart } from './comments-part.tsx'
+import { ContactPart } from './contact-part.tsx'
 import { Part } from './details-part.tsx'
 import { MatchPart } from './match-part.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { RatingPart } from './rating-part.tsx'
+import { ResumePages } from './resume-pages.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Reading, Review } from './use-review.ts'
 
-/** One application in full. */
+/** One application in full: what was sent beside what is known of it. */
 export function DetailsDialog({ review }: { review: Review }) {
-  const { close, open, reading, startDecision } = review
+  const { close, reading, startDecision } = review
   const application = reading?.application
   return (
     <Dialog
@@ -24,52 +30,89 @@ export function DetailsDialog({ review }: { review: Review }) {
         application && (
           <>
             <Button onClick={close}>Close</Button>
-            {application.status !== 'withdrawn' && (
-              <Button
-                look="main"
-                onClick={() => {
-                  close()
-                  startDecision(application)
-                }}
-              >
-                Change status
-              </Button>
-            )}
+            <DetailsActions
+              application={application}
+              onDecide={() => {
+                close()
+                startDecision(application)
+              }}
+            />
           </>
         )
       }
       onClose={close}
       open={reading !== null}
-      size="lg"
+      size="xl"
       title="Application Details"
     >
-      {reading && <Details onRetry={() => open(reading.application)} reading={reading} />}
+      {reading && <Details reading={reading} review={review} />}
     </Dialog>
   )
 }
 
-function Details({ onRetry, reading }: { onRetry: () => void; reading: Reading }) {
-  const { application, error, full } = reading
+interface DetailsActionsProps {
+  application: ReceivedApplication
+  onDecide: () => void
+}
+
+/** What can be done about an application that stands; the main thing last. */
+function DetailsActions({ application, onDecide }: DetailsActionsProps) {
+  if (application.status === 'withdrawn') return null
   return (
-    <div className="space-y-5">
-      <Head application={application} />
-      <Contact application={application} />
-      {application.cover_letter && (
-        <Part title="Cover letter">
-          <p className="whitespace-pre-line">{application.cover_letter}</p>
-        </Part>
-      )}
-      {error !== null && <ErrorBox message={error} onRetry={onRetry} />}
-      {full ? (
-        <>
-          {full.match && <MatchPart match={full.match} />}
-          <Background background={full.background} candidate={full.candidate} />
-          <Timeline events={full.events} />
-        </>
-      ) : (
-        error === null && <Skeleton className="h-24" />
-      )}
+    <Button look="main" onClick={onDecide}>
+      Change status
+    </Button>
+  )
+}
+
+function Details({ reading, review }: { reading: Reading; review: Review }) {
+  const { application, error, full } = reading
+  const { resume_url: resumeUrl } = application.candidate
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="space-y-5">
+        <Head application={application} />
+        <NoticeLine application={application} key={application.version} review={review} />
+        <ContactPart application={application} />
+        {application.cover_letter && (
+          <Part title="Cover letter">
+            <p className="whitespace-pre-line break-words">{application.cover_letter}</p>
+          </Part>
+        )}
+        {error !== null && (
+          <ErrorBox message={error} onRetry={() => review.open(reading.application)} />
+        )}
+        {full ? (
+          <Known full={full} review={review} />
+        ) : (
+          error === null && <Skeleton className="h-24" />
+        )}
+      </div>
+      <div className="lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+        {resumeUrl === null ? (
+          <p className="text-soft">
+            {application.blind
+              ? 'The resume is hidden until something is decided.'
+              : 'No resume provided.'}
+          </p>
+        ) : (
+          <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+        )}
+      </div>
     </div>
+  )
+}
+
+function Known({ full, review }: { full: OpenedApplication; review: Review }) {
+  return (
+    <>
+      <RatingPart full={full} review={review} />
+      <AnswersPart answers={full.answers} />
+      {full.match && <MatchPart match={full.match} />}
+      <Background background={full.background} candidate={full.candidate} />
+      <CommentsPart full={full} review={review} />
+      <Timeline events={full.events} />
+    </>
   )
 }
 
@@ -77,10 +120,7 @@ function Head({ application }: { application: ReceivedApplication }) {
   const { candidate, job_title, match_score, status } = application
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
-      <div>
-        <h3>{candidate.name}</h3>
-        <p className="text-soft">{job_title}</p>
-      </div>
+      <Names name={candidate.name}>{job_title}</Names>
       <div className="flex items-center gap-3">
         {match_score !== null && <span className="tabular-nums">{match_score}% match</span>}
         <StatusBadge status={status} />
@@ -89,43 +129,11 @@ function Head({ application }: { application: ReceivedApplication }) {
   )
 }
 
-function Contact({ application: { candidate } }: { application: ReceivedApplication }) {
+function Names({ children, name }: { children: ReactNode; name: string }) {
   return (
-    <div className="space-y-3">
-      <dl className="grid gap-3 sm:grid-cols-3">
-        <Fact label="Email">
-          {candidate.email && (
-            <a className="link" href={`mailto:${candidate.email}`}>
-              {candidate.email}
-            </a>
-          )}
-        </Fact>
-        <Fact label="Phone">
-          {candidate.phone && (
-            <a className="link" href={`tel:${candidate.phone}`}>
-              {candidate.phone}
-            </a>
-          )}
-        </Fact>
-        <Fact label="Location">{candidate.location}</Fact>
-      </dl>
-      {candidate.resume_url ? (
-        <a className="button button-outline" href={candidate.resume_url}>
-          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
-          Download resume
-        </a>
-      ) : (
-        <p className="text-soft">No resume provided.</p>
-      )}
-    </div>
-  )
-}
-
-function Fact({ children, label }: { children: ReactNode; label: string }) {
-  return (
-    <div>
-      <dt className="text-sm text-soft">{label}</dt>
-      <dd className="min-w-0">{children || 'Not specified'}</dd>
+    <div className="min-w-0">
+      <h3 className="break-words">{name}</h3>
+      <p className="break-words text-soft">{children}</p>
     </div>
   )
 }

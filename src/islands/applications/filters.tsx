@@ -15,9 +15,10 @@ const SORTS = {
 } as const satisfies Record<ReceivedSort, string>
 
 /** A plain form that asks the page for another list; choosing an order asks at once. */
-export function Filters({ filters: { search, sort, status } }: { filters: ListFilters }) {
+export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {
   return (
     <form className="flex grow flex-wrap items-end gap-3">
+      {view === 'board' && <input name="view" type="hidden" value={view} />}
       {status && <input name="status" type="hidden" value={status} />}
       <label className="min-w-[12rem] max-w-[24rem] grow">
         <span className="sr-only">Search applicants</span>

@@ -1,43 +1,23 @@
-import type { KeyboardEvent } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
+import { Signs } from './card.tsx'
 import { MatchDetails } from './match-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import type { Review } from './use-review.ts'
 
 interface RowsProps {
-  applications: ReceivedApplication[]
   now: string
-  onOpen: (application: ReceivedApplication) => void
-  onSetStatus: (application: ReceivedApplication) => void
-  onShortcuts: () => void
+  review: Review
   withJob: boolean
 }
 
-const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
-
-/** Dense rows; while the focus is among them, single keys move and act. */
+/** Dense rows of a page. */
 export function Rows(props: RowsProps) {
-  const { applications, onSetStatus, onShortcuts } = props
-
-  const press = (event: KeyboardEvent<HTMLUListElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
-    const row = document.activeElement?.closest('li')
-    const at = buttons.findIndex(button => button.closest('li') === row)
-    const step = STEPS[event.key]
-    if (step !== undefined) buttons[at + step]?.focus()
-    else if (event.key === 's' && applications[at]) onSetStatus(applications[at])
-    else if (event.key === '?') onShortcuts()
-    else return
-    event.preventDefault()
-  }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its buttons
-    <ul className="divide-y rounded-card border bg-surface" onKeyDown={press}>
-      {applications.map(application => (
+    <ul className="divide-y rounded-card border bg-surface">
+      {props.review.applications.map(application => (
         <Row {...props} application={application} key={application.id} />
       ))}
     </ul>
@@ -48,15 +28,24 @@ interface RowProps extends RowsProps {
   application: ReceivedApplication
 }
 
-function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
-  const { applied_at, candidate, job_title, match_reasons, match_score, status } = application
+function Row({ application, now, review, withJob }: RowProps) {
+  const { applied_at, candidate, id, job_title, match_reasons, match_score, status } = application
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
-      <div className="min-w-0 flex-[1_1_100%] md:flex-[1_1_14rem]">
+      {status !== 'withdrawn' && (
+        <input
+          aria-label={`Select ${candidate.name}`}
+          checked={review.selected.has(id)}
+          className="h-4 w-4 accent-accent"
+          onChange={() => review.toggle(id)}
+          type="checkbox"
+        />
+      )}
+      <div className="min-w-0 flex-[1_1_80%] md:flex-[1_1_14rem]">
         <button
           className="min-h-[1.5rem] text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
-          data-row
-          onClick={() => onOpen(application)}
+          data-row={id}
+          onClick={() => review.open(application)}
           type="button"
         >
           {candidate.name}
@@ -66,6 +55,7 @@ function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
             .filter(Boolean)
             .join(' · ')}
         </p>
+        <Signs application={application} />
       </div>
       {match_score !== null && <MatchDetails reasons={match_reasons} score={match_score} />}
       <time className="text-sm text-soft md:w-[6.5rem]" dateTime={applied_at}>
@@ -79,7 +69,7 @@ function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
           aria-label={`View ${candidate.name}`}
           className="max-md:hidden"
           look="quiet"
-          onClick={() => onOpen(application)}
+          onClick={() => review.open(application)}
         >
           View
         </Button>
@@ -88,7 +78,7 @@ function Row({ application, now, onOpen, onSetStatus, withJob }: RowProps) {
             aria-label={`Change status of ${candidate.name}`}
             className="max-md:-mr-2 max-md:px-2 max-md:text-sm"
             look="quiet"
-            onClick={() => onSetStatus(application)}
+            onClick={() => review.startDecision(application)}
           >
             Change status
           </Button>

@@ -3,16 +3,24 @@ import { Dialog } from '#islands/ui/dialog.tsx'
 const SHORTCUTS = [
   ['j or ↓', 'Next applicant'],
   ['k or ↑', 'Previous applicant'],
+  ['h or ←', 'Column to the left'],
+  ['l or →', 'Column to the right'],
   ['Enter', 'View the applicant'],
-  ['s', 'Change the status'],
+  ['1', 'Move to Pending'],
+  ['2', 'Move to Reviewed'],
+  ['3', 'Move to Shortlisted'],
+  ['4', 'Move to Rejected'],
+  ['5', 'Move to Hired'],
+  ['x', 'Select for moving several'],
+  ['s', 'Change the status with feedback'],
   ['?', 'Show this list'],
 ] as const
 
-/** The keys that work while the focus is in the list. */
+/** The keys that work while the focus is in the list or the board. */
 export function ShortcutsDialog({ onClose, open }: { onClose: () => void; open: boolean }) {
   return (
     <Dialog
-      description="They work while an applicant of the list has the focus."
+      description="They work while an applicant has the focus."
       onClose={onClose}
       open={open}
       size="sm"

@@ -20,6 +20,7 @@ import {
 } from '#lib/shared/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
+import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
 import type { Review } from './use-review.ts'
 
 const OPTIONS = REVIEW_STATUSES.map(status => ({
@@ -29,7 +30,12 @@ const OPTIONS = REVIEW_STATUSES.map(status => ({
 
 const REFUSED = {
   fallback: 'Something went wrong. Please try again.',
-  fields: { feedback: 'feedback', next_steps: 'next_steps', status: 'status' },
+  fields: {
+    feedback: 'feedback',
+    next_steps: 'next_steps',
+    rejection_reason: 'rejection_reason',
+    status: 'status',
+  },
 } as const
 
 /** Sets the status of an application, with words for its candidate. */
@@ -54,12 +60,8 @@ interface StatusFormProps {
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
   const [newer, setNewer] = useState<ReceivedApplication | null>(null)
-  const form = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
-    defaultValues: {
-      feedback: application.feedback ?? '',
-      next_steps: application.next_steps ?? '',
-      status: application.status as ReviewStatus,
-    },
+  const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
+    defaultValues: valuesOf(application),
     resolver: zodResolver(StatusChange),
   })
   const { errors, isSubmitting } = form.formState
@@ -84,6 +86,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       {newer && <ConflictNotice changes={changesOf(newer)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
+      <RejectionFields form={form} jobTitle={application.job_title} />
       <TextArea
         error={errors.feedback?.message}
         help="The candidate reads this."
@@ -108,6 +111,16 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       </div>
     </form>
   )
+}
+
+function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedApplication) {
+  return {
+    feedback: feedback ?? '',
+    next_steps: next_steps ?? '',
+    notice: 'later' as const,
+    rejection_reason,
+    status: status as ReviewStatus,
+  }
 }
 
 function reread(id: number): Promise<ReceivedApplication | null> {

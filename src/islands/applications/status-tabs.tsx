@@ -5,7 +5,7 @@ import {
   type ApplicationStatus,
 } from '#lib/shared/application-status.ts'
 
-import type { ListFilters } from './list-filters.ts'
+import { hrefWith, type ListFilters } from './list-filters.ts'
 
 interface StatusTabsProps {
   counts: StatusCounts
@@ -21,7 +21,7 @@ export function StatusTabs({ counts, filters }: StatusTabsProps) {
     <a
       aria-current={filters.status === status ? 'page' : undefined}
       className="tab"
-      href={hrefOf(filters, status)}
+      href={hrefWith(filters, { status })}
       key={status ?? 'all'}
     >
       {status === null ? 'All' : APPLICATION_STATUS_LABELS[status]}
@@ -34,13 +34,4 @@ export function StatusTabs({ counts, filters }: StatusTabsProps) {
       {statuses.map(tab)}
     </nav>
   )
-}
-
-function hrefOf({ search, sort }: ListFilters, status: ApplicationStatus | null) {
-  const query = new URLSearchParams({
-    ...(status && { status }),
-    ...(search && { search }),
-    ...(sort !== 'newest' && { sort }),
-  })
-  return `?${query}`
 }

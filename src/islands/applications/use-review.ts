@@ -3,11 +3,19 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { OpenedApplication, StatusCounts } from '#lib/contract/received-applications.ts'
+import type { ReviewStatus } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+
+import { useLiveApplications } from './use-live-applications.ts'
+import { useMoves } from './use-moves.ts'
 
 interface Given {
   applications: ReceivedApplication[]
   counts: StatusCounts
+  /** Given for a board, where what is moved comes to stand on top of its column. */
+  cursors?: object | null
+  /** The one job that the page is about. */
+  jobId?: number | undefined
   opened?: ReceivedApplication | null
 }
 
@@ -24,62 +32,153 @@ export interface Review {
   reading: Reading | null
   /** The application whose status is being decided. */
   deciding: ReceivedApplication | null
+  /** Ids of those that the next decision is for. */
+  selected: ReadonlySet<number>
   open: (application: ReceivedApplication) => void
   close: () => void
   startDecision: (application: ReceivedApplication) => void
   endDecision: () => void
   /** Takes a saved decision into the list and its counts. */
   decided: (application: ReceivedApplication) => void
+  /** Moves this one, or all that are selected where it is among them. */
+  move: (application: ReceivedApplication, to: ReviewStatus) => void
+  moveSelected: (to: ReviewStatus) => void
+  toggle: (id: number) => void
+  clearSelection: () => void
+  /** Puts these in the place of those that a column shows. */
+  replace: (status: ReviewStatus, page: ReceivedApplication[]) => void
+  /** Takes what changed of the application that is being read. */
+  amend: (change: Partial<OpenedApplication>) => void
 }
 
-/** The state of a list of applications and of its two dialogs. */
+/** The state of a list or board of applications and of its dialogs. */
 export function useReview(given: Given): Review {
-  const [applications, setApplications] = useState(given.applications)
-  const [counts, setCounts] = useState(given.counts)
+  const [state, setState] = useState({ applications: given.applications, counts: given.counts })
   const { opened = null } = given
   const [reading, setReading] = useState(opened && unread(opened))
   const [deciding, setDeciding] = useState<ReceivedApplication | null>(null)
+  const read = useReading(setReading, opened)
+  const onBoard = Boolean(given.cursors)
 
-  const read = useCallback(({ id }: ReceivedApplication) => {
-    const answer = (outcome: Partial<Reading>) =>
-      setReading(now => (now?.application.id === id ? { ...now, ...outcome } : now))
-    call('POST /recruiters/applications/{id}/open', { params: { id } }).then(
-      full => answer({ application: full, full }),
-      (error: unknown) =>
-        answer({ error: messageOf(error, 'Something went wrong. Please try again.') }),
-    )
-  }, [])
-  // Reading the application that the address names is an event, so it waits for a real browser.
-  useEffect(() => {
-    if (opened) read(opened)
-  }, [opened, read])
+  const put = useCallback(
+    (changed: ReceivedApplication[]) => {
+      setState(now => changed.reduce((shown, one) => withOne(shown, one, onBoard), now))
+      setReading(now => {
+        const one = changed.find(({ id }) => id === now?.application.id)
+        return now && one ? { ...now, application: one } : now
+      })
+    },
+    [onBoard],
+  )
+  const moveAll = useMoves(put)
+  useLiveApplications({ jobId: given.jobId, put, shown: state.applications })
 
-  const open = (application: ReceivedApplication) => {
-    setReading(unread(application))
-    read(application)
-  }
-  const decided = (updated: ReceivedApplication) => {
-    const before = applications.find(({ id }) => id === updated.id)
-    setApplications(list => list.map(one => (one.id === updated.id ? updated : one)))
-    if (before) setCounts(now => moved(now, before.status, updated.status))
-    setReading(now => now && { ...now, application: updated })
-    setDeciding(null)
-  }
+  const selection = useSelection(state.applications, moveAll)
   return {
-    applications,
+    ...state,
+    ...selection,
+    amend: change =>
+      setReading(now => (now?.full ? { ...now, full: { ...now.full, ...change } } : now)),
     close: () => setReading(null),
-    counts,
-    decided,
+    decided: updated => {
+      put([updated])
+      setDeciding(null)
+    },
     deciding,
     endDecision: () => setDeciding(null),
-    open,
+    open: application => {
+      setReading(unread(application))
+      read(application)
+    },
     reading,
+    replace: (status, page) =>
+      setState(now => ({
+        ...now,
+        applications: [
+          ...now.applications.filter(
+            one => one.status !== status && !page.some(({ id }) => id === one.id),
+          ),
+          ...page,
+        ],
+      })),
     startDecision: setDeciding,
   }
 }
 
+type Selection = Pick<Review, 'clearSelection' | 'move' | 'moveSelected' | 'selected' | 'toggle'>
+
+/** Which are chosen, and moving them, all in one go. */
+function useSelection(
+  applications: ReceivedApplication[],
+  moveAll: ReturnType<typeof useMoves>,
+): Selection {
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const clearSelection = () => setSelected(new Set())
+  const moveSelected = (to: ReviewStatus) => {
+    const chosen = applications.filter(({ id }) => selected.has(id))
+    void moveAll(chosen, to)
+    clearSelection()
+  }
+  return {
+    clearSelection,
+    move: (application, to) =>
+      selected.has(application.id) ? moveSelected(to) : void moveAll([application], to),
+    moveSelected,
+    selected,
+    toggle: id => setSelected(now => now.symmetricDifference(new Set([id]))),
+  }
+}
+
+type SetReading = (next: (now: Reading | null) => Reading | null) => void
+
+function useReading(setReading: SetReading, opened: ReceivedApplication | null) {
+  const read = useCallback(
+    ({ id }: ReceivedApplication) => {
+      const answer = (outcome: Partial<Reading>) =>
+        setReading(now => (now?.application.id === id ? { ...now, ...outcome } : now))
+      call('POST /recruiters/applications/{id}/open', { params: { id } }).then(
+        full => answer({ application: full, full }),
+        (error: unknown) =>
+          answer({ error: messageOf(error, 'Something went wrong. Please try again.') }),
+      )
+    },
+    [setReading],
+  )
+  // Reading the application that the address names is an event, so it waits for a real browser.
+  useEffect(() => {
+    if (opened) read(opened)
+  }, [opened, read])
+  return read
+}
+
 function unread(application: ReceivedApplication): Reading {
   return { application, error: null, full: null }
+}
+
+interface Shown {
+  applications: ReceivedApplication[]
+  counts: StatusCounts
+}
+
+/** The list with one application as it is now: where it stands, or on top of another column. */
+function withOne(
+  { applications, counts }: Shown,
+  changed: ReceivedApplication,
+  onBoard: boolean,
+): Shown {
+  const before = applications.find(({ id }) => id === changed.id)
+  if (!before)
+    return {
+      applications: [changed, ...applications],
+      counts: { ...counts, [changed.status]: counts[changed.status] + 1, all: counts.all + 1 },
+    }
+  const toTop = onBoard && before.status !== changed.status
+  return {
+    applications: toTop
+      ? [changed, ...applications.filter(({ id }) => id !== changed.id)]
+      : applications.map(one => (one.id === changed.id ? changed : one)),
+    counts: moved(counts, before.status, changed.status),
+  }
 }
 
 type Status = ReceivedApplication['status']

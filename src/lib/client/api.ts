@@ -46,8 +46,27 @@ export async function call<K extends Key>(
   key: K,
   ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K> & Once]
 ): Promise<Read<Contract[K]>> {
+  return (await send(key, sent ?? {})).content as Read<Contract[K]>
+}
+
+/** A page of a list, with where the next one starts; null on the last. @throws AppError as `call` */
+export async function callPage<K extends Key>(
+  key: K,
+  sent: Input<K>,
+): Promise<{ items: Read<Contract[K]>; next: string | null }> {
+  const { content, headers } = await send(key, sent as Parts)
+  const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
+  return {
+    items: content as Read<Contract[K]>,
+    next: next === undefined ? null : decodeURIComponent(next),
+  }
+}
+
+async function send(
+  key: Key,
+  { body, idempotencyKey, params = {}, query = {} }: Parts,
+): Promise<{ content: unknown; headers: Headers }> {
   const [method = '', path = ''] = key.split(' ')
-  const { body, idempotencyKey, params = {}, query = {} } = (sent ?? {}) as Parts
   const url = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params[name])),
   )
@@ -61,7 +80,7 @@ export async function call<K extends Key>(
       timeout: false,
     })
     const text = await response.text()
-    return (text === '' ? undefined : JSON.parse(text)) as Read<Contract[K]>
+    return { content: text === '' ? undefined : JSON.parse(text), headers: response.headers }
   } catch (error) {
     throw refusalOf(error)
   }

@@ -29,6 +29,8 @@ export type ReceivedSort = (typeof RECEIVED_SORTS)[number]
 /** What received applications may be narrowed by. `search` looks in name, bio and skills. */
 export const ReceivedSearch = z.object({
   ...pagingFields,
+  /** Only the application of that id: what a page asks for that heard of a change. */
+  id: z.optional(PathId),
   search: z.optional(text(LENGTHS.search, 'Invalid input')),
   sort: z._default(z.enum(RECEIVED_SORTS), 'newest'),
   status: z.optional(ApplicationStatus),

@@ -22,16 +22,11 @@ export const REJECTION_REASON_LABELS = {
   'other': 'Other reason',
 } as const satisfies Record<RejectionReason, string>
 
-interface Named {
-  company: string
-  job: string
-}
-
 interface RejectionTemplate {
   key: string
   label: string
   /** The feedback that the candidate will read, to be edited before. */
-  write: (named: Named) => string
+  write: (named: { job: string }) => string
 }
 
 /** Letters to begin from. None gives a reason that could be wrong for somebody. */
@@ -39,20 +34,20 @@ export const REJECTION_TEMPLATES: readonly RejectionTemplate[] = [
   {
     key: 'first-look',
     label: 'After reading the application',
-    write: ({ company, job }) =>
-      `Thank you for applying for ${job} at ${company}, and for the time you put into it. We have read your application with care and will go on with candidates whose experience is closer to what this job needs. We wish you success in your search.`,
+    write: ({ job }) =>
+      `Thank you for applying for ${job}, and for the time you put into it. We have read your application with care and will go on with candidates whose experience is closer to what this job needs. We wish you success in your search.`,
   },
   {
     key: 'after-talk',
     label: 'After an interview',
-    write: ({ company, job }) =>
-      `Thank you for the time you gave us and for talking with us about ${job}. It was a close decision, and we have decided for another candidate. We enjoyed getting to know you and would be glad to hear from you again when ${company} posts a job that fits you.`,
+    write: ({ job }) =>
+      `Thank you for the time you gave us and for talking with us about ${job}. It was a close decision, and we have decided for another candidate. We enjoyed getting to know you and would be glad to hear from you again when we post a job that fits you.`,
   },
   {
     key: 'filled',
     label: 'The position is filled',
-    write: ({ company, job }) =>
-      `Thank you for your interest in ${company}. The position of ${job} has been filled, so we cannot take your application further. Other open jobs are on our page, and you are welcome to apply again.`,
+    write: ({ job }) =>
+      `Thank you for your interest in ${job}. The position has been filled, so we cannot take your application further. Our other open jobs are on our page, and you are welcome to apply again.`,
   },
 ]
 

@@ -141,10 +141,15 @@ export function readRows(db: Db, scope: SQL, { cursor, limit, sort, ...narrowed 
     .limit(limit + 1)
 }
 
-type Narrowed = Pick<ReceivedSearch, 'search' | 'status'>
+type Narrowed = Pick<ReceivedSearch, 'id' | 'search' | 'status'>
 
-function matching(scope: SQL, { search, status }: Narrowed): SQL | undefined {
-  return and(scope, status && eq(applications.status, status), search ? holds(search) : undefined)
+function matching(scope: SQL, { id, search, status }: Narrowed): SQL | undefined {
+  return and(
+    scope,
+    id === undefined ? undefined : eq(applications.id, id),
+    status && eq(applications.status, status),
+    search ? holds(search) : undefined,
+  )
 }
 
 function selectReceived(db: Db, key: SQL<string> = ORDERS.newest.key) {

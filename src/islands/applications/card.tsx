@@ -1,0 +1,96 @@
+import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
+import { clsx } from 'clsx'
+
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { MoveSelect } from './move-select.tsx'
+import { useDragged } from './use-dragging.ts'
+import type { Review } from './use-review.ts'
+
+interface CardProps {
+  application: ReceivedApplication
+  now: string
+  review: Review
+  withJob: boolean
+}
+
+/** One application on the board. It is dragged, or moved by its menu or keys. */
+export function Card({ application, now, review, withJob }: CardProps) {
+  const { applied_at, candidate, id, job_title, match_score, status } = application
+  const frame = useDragged(id)
+  const selected = review.selected.has(id)
+
+  return (
+    <article
+      className={clsx(
+        'cursor-grab rounded border bg-surface p-3 active:cursor-grabbing',
+        selected && 'border-accent',
+      )}
+      ref={frame}
+    >
+      <div className="flex items-start gap-2">
+        <button
+          className="min-h-[1.5rem] min-w-0 grow break-words text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
+          data-row={id}
+          onClick={() => review.open(application)}
+          type="button"
+        >
+          {candidate.name}
+        </button>
+        <input
+          aria-label={`Select ${candidate.name}`}
+          checked={selected}
+          className="mt-1 h-4 w-4 shrink-0 accent-accent"
+          onChange={() => review.toggle(id)}
+          type="checkbox"
+        />
+      </div>
+      <p className="break-words text-sm text-soft">
+        {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums text-soft">
+        {match_score !== null && <span>{match_score}% match</span>}
+        <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
+      </p>
+      <Signs application={application} />
+      <div className="mt-2">
+        <MoveSelect
+          name={candidate.name}
+          onMove={to => review.move(application, to)}
+          status={status}
+        />
+      </div>
+    </article>
+  )
+}
+
+/** What colleagues have said of it, and whether a notice waits. */
+export function Signs({ application }: { application: ReceivedApplication }) {
+  const { comment_count, notice_at, rating } = application
+  if (comment_count === 0 && notice_at === null && rating === null) return null
+  return (
+    <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums text-soft">
+      {rating !== null && (
+        <span className="inline-flex items-center gap-1">
+          <StarIcon aria-hidden="true" className="h-4 w-4" />
+          <span className="sr-only">Rating </span>
+          {rating}
+        </span>
+      )}
+      {comment_count > 0 && (
+        <span className="inline-flex items-center gap-1">
+          <ChatBubbleLeftIcon aria-hidden="true" className="h-4 w-4" />
+          {comment_count}
+          <span className="sr-only">{comment_count === 1 ? ' comment' : ' comments'}</span>
+        </span>
+      )}
+      {notice_at !== null && (
+        <span className="inline-flex items-center gap-1">
+          <ClockIcon aria-hidden="true" className="h-4 w-4" />
+          Not told yet
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+
+/** How to reach the candidate; a blind review says that it hides it. */
+export function ContactPart({ application }: { application: ReceivedApplication }) {
+  const { blind, candidate } = application
+  if (blind)
+    return (
+      <p className="text-soft">
+        Blind review: name, contact and resume show once the application is shortlisted, rejected or
+        hired.
+      </p>
+    )
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2">
+      <Fact label="Email">
+        {candidate.email && (
+          <a className="link break-all" href={`mailto:${candidate.email}`}>
+            {candidate.email}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Phone">
+        {candidate.phone && (
+          <a className="link" href={`tel:${candidate.phone}`}>
+            {candidate.phone}
+          </a>
+        )}
+      </Fact>
+      <Fact label="Location">{candidate.location}</Fact>
+    </dl>
+  )
+}
+
+function Fact({ children, label }: { children: ReactNode; label: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-soft">{label}</dt>
+      <dd className="min-w-0 break-words">{children || 'Not specified'}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
+
+const KEY = 'applicationId'
+
+/** Lets an application be dragged by this element until the answered function is called. */
+export function dragged(element: HTMLElement, applicationId: number): () => void {
+  return draggable({
+    element,
+    getInitialData: () => ({ [KEY]: applicationId }),
+    onDragStart: () => element.classList.add('opacity-50'),
+    onDrop: () => element.classList.remove('opacity-50'),
+  })
+}
+
+interface Target {
+  element: HTMLElement
+  onDrop: (applicationId: number) => void
+}
+
+/** Lets applications be dropped here; the element says by `data-over` that one would be. */
+export function dropTarget({ element, onDrop }: Target): () => void {
+  const leave = () => delete element.dataset['over']
+  return dropTargetForElements({
+    canDrop: ({ source }) => typeof source.data[KEY] === 'number',
+    element,
+    onDragEnter: () => (element.dataset['over'] = ''),
+    onDragLeave: leave,
+    onDrop: ({ source }) => {
+      leave()
+      onDrop(source.data[KEY] as number)
+    },
+  })
+}

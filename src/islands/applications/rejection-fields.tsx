@@ -1,0 +1,63 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import type { StatusChange } from '#lib/contract/applications.ts'
+import {
+  NOTICE_HOURS,
+  REJECTION_REASON_LABELS,
+  REJECTION_REASONS,
+  REJECTION_TEMPLATES,
+} from '#lib/shared/rejections.ts'
+
+const REASONS = REJECTION_REASONS.map(value => ({ label: REJECTION_REASON_LABELS[value], value }))
+const TEMPLATES = REJECTION_TEMPLATES.map(({ key, label }) => ({ label, value: key }))
+const NOTICES = [
+  { label: `In ${NOTICE_HOURS} hours`, value: 'later' },
+  { label: 'Now', value: 'now' },
+]
+
+export type StatusFormState = UseFormReturn<z.input<typeof StatusChange>, unknown, StatusChange>
+
+interface RejectionFieldsProps {
+  form: StatusFormState
+  jobTitle: string
+}
+
+/** What a rejection needs besides: why, a letter to begin from, and when the candidate is told. */
+export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
+  const status = useWatch({ control: form.control, name: 'status' })
+  if (status !== 'rejected') return null
+
+  const write = (key: string) => {
+    const template = REJECTION_TEMPLATES.find(one => one.key === key)
+    if (template) form.setValue('feedback', template.write({ job: jobTitle }))
+  }
+  return (
+    <>
+      <Select
+        {...form.register('rejection_reason', { setValueAs: chosen })}
+        help="Only your company reads this."
+        label="Reason"
+        optional
+        options={REASONS}
+        placeholder="Choose a reason"
+      />
+      <Select
+        help="Fills in the feedback below, to be edited."
+        label="Letter"
+        onChange={event => write(event.currentTarget.value)}
+        optional
+        options={TEMPLATES}
+        placeholder="Choose a letter"
+      />
+      <RadioGroup label="Tell the candidate" options={NOTICES} {...form.register('notice')} />
+    </>
+  )
+}
+
+/** Nothing chosen is no reason. */
+function chosen(value: string | null): string | null {
+  return value || null
+}

@@ -1,0 +1,72 @@
+import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
+import { useEffect, useState } from 'react'
+
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { Part } from './details-part.tsx'
+
+interface ResumePagesProps {
+  applicationId: number
+  downloadUrl: string
+}
+
+/** The resume as it was sent, as pictures that the server draws: nothing of the file runs here. */
+export function ResumePages({ applicationId, downloadUrl }: ResumePagesProps) {
+  const [tries, setTries] = useState(0)
+  return (
+    <Part title="Resume">
+      <a className="button button-outline" href={downloadUrl}>
+        <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+        Download resume
+      </a>
+      <Pages
+        applicationId={applicationId}
+        key={`${applicationId} ${tries}`}
+        onRetry={() => setTries(tries + 1)}
+      />
+    </Part>
+  )
+}
+
+interface PagesProps {
+  applicationId: number
+  onRetry: () => void
+}
+
+function Pages({ applicationId: id, onRetry }: PagesProps) {
+  const [count, setCount] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // Drawing takes a moment and is not part of opening the details.
+  useEffect(() => {
+    let gone = false
+    call('GET /recruiters/applications/{id}/resume', { params: { id } }).then(
+      ({ pages }) => gone || setCount(pages),
+      (error: unknown) => gone || setProblem(messageOf(error, 'The resume could not be shown.')),
+    )
+    return () => {
+      gone = true
+    }
+  }, [id])
+
+  if (problem !== null) return <ErrorBox message={problem} onRetry={onRetry} />
+  if (count === null)
+    return <Skeleton className="mt-3 aspect-[1/1.4] w-full" label="Drawing the resume" />
+  if (count === 0)
+    return <p className="mt-3 text-soft">This file cannot be shown here. Please download it.</p>
+  return (
+    <div className="mt-3 space-y-3">
+      {Array.from({ length: count }, (_, at) => (
+        <img
+          alt={`Page ${at + 1} of the resume`}
+          className="w-full rounded border"
+          key={at}
+          src={`/api/recruiters/applications/${id}/resume/${at + 1}`}
+        />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+
+import { REVIEW_STATUSES } from '#lib/shared/application-status.ts'
+
+import type { Review } from './use-review.ts'
+
+const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
+const SIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, h: -1, l: 1 }
+
+/**
+ * Single keys that move and act while the focus is among elements of `data-row`, in columns of
+ * `data-column` or in one list. What is moved keeps the focus wherever it goes.
+ */
+export function useKeys(review: Review, onShortcuts: () => void) {
+  const area = useRef<HTMLDivElement>(null)
+  const follow = useRef<number | null>(null)
+
+  useEffect(() => {
+    const id = follow.current
+    if (id === null) return
+    area.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
+  })
+
+  /** Whether the key means something for the application in focus. */
+  const act = (key: string, id: number): boolean => {
+    const application = review.applications.find(one => one.id === id)
+    if (!application || application.status === 'withdrawn') return false
+    const status = REVIEW_STATUSES[Number(key) - 1]
+    if (status) {
+      follow.current = id
+      review.move(application, status)
+    } else if (key === 's') review.startDecision(application)
+    else if (key === 'x') review.toggle(id)
+    else return false
+    return true
+  }
+  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    follow.current = null
+    const row = rowInFocus(event.currentTarget)
+    const next = rowToward(event.key, row, event.currentTarget)
+    if (next) next.focus()
+    else if (event.key === '?') onShortcuts()
+    else if (!act(event.key, Number(row?.dataset['row']))) return
+    event.preventDefault()
+  }
+  return { area, forgetFocus: () => (follow.current = null), press }
+}
+
+function isTyping(target: EventTarget): boolean {
+  return (
+    target instanceof HTMLSelectElement ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox')
+  )
+}
+
+function rowsIn(part: Element): HTMLElement[] {
+  return [...part.querySelectorAll<HTMLElement>('[data-row]')]
+}
+
+/** The row that the focus is in, on whichever of its controls. */
+function rowInFocus(area: Element): HTMLElement | undefined {
+  const entry = document.activeElement?.closest('li')
+  return rowsIn(area).find(row => row.closest('li') === entry)
+}
+
+/** The row that a key leads to; null where it leads nowhere. */
+function rowToward(key: string, row: HTMLElement | undefined, area: Element): HTMLElement | null {
+  const [step, side] = [STEPS[key], SIDES[key]]
+  const rows = rowsIn(area)
+  if (step !== undefined) return rows[(row ? rows.indexOf(row) : -1) + step] ?? null
+  return side === undefined || !row ? null : rowBeside(row, side)
+}
+
+/** The card at the same height of the next column on a side that has any. */
+function rowBeside(row: HTMLElement, side: number): HTMLElement | null {
+  const column = row.closest('[data-column]')
+  if (!column) return null
+  const columns = [...(column.parentElement?.querySelectorAll('[data-column]') ?? [])]
+  const at = columns.indexOf(column)
+  const onSide = side < 0 ? columns.slice(0, at).toReversed() : columns.slice(at + 1)
+  const other = onSide.find(one => rowsIn(one).length > 0)
+  const rows = other ? rowsIn(other) : []
+  return rows[Math.min(rowsIn(column).indexOf(row), rows.length - 1)] ?? null
+}

@@ -1,0 +1,84 @@
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
+import { APPLICATION_STATUS_LABELS, type ReviewStatus } from '#lib/shared/application-status.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
+
+type Change = StatusChanges['changes'][number]
+/** Shows applications as they are now, at once. */
+type Put = (applications: ReceivedApplication[]) => void
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** Moves applications: shown at once, put back where the server refuses, undone at a press. */
+export function useMoves(put: Put) {
+  return (chosen: readonly ReceivedApplication[], status: ReviewStatus): Promise<void> => {
+    const before = chosen.filter(one => one.status !== status && one.status !== 'withdrawn')
+    if (before.length === 0) return Promise.resolve()
+    const changes = before.map(({ id, version }) => ({ id, status, version }))
+    return save(put, before, changes, saved => notifyOfMove(put, { before, saved, status }))
+  }
+}
+
+async function save(
+  put: Put,
+  before: readonly ReceivedApplication[],
+  changes: Change[],
+  done: (saved: ReceivedApplication[]) => void,
+): Promise<void> {
+  put(before.map((one, at) => ({ ...one, status: changes[at]?.status ?? one.status })))
+  try {
+    const outcomes = await call('PUT /recruiters/applications/status', { body: { changes } })
+    const saved = outcomes.flatMap(({ application }) => application ?? [])
+    const refused = outcomes.filter(({ application }) => application === null)
+    put([...saved, ...before.filter(({ id }) => refused.some(outcome => outcome.id === id))])
+    for (const text of new Set(refused.map(outcome => refusalOf(outcome, before)))) notify(text)
+    if (saved.length > 0) done(saved)
+  } catch (error) {
+    put([...before])
+    notify(messageOf(error, FAILED))
+  }
+}
+
+function refusalOf({ id, message }: StatusOutcome, before: readonly ReceivedApplication[]): string {
+  const name = before.find(one => one.id === id)?.candidate.name
+  return [name, message].filter(Boolean).join(': ')
+}
+
+interface Moved {
+  before: readonly ReceivedApplication[]
+  saved: readonly ReceivedApplication[]
+  status: ReviewStatus
+}
+
+function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
+  const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
+  const waits = saved.some(({ notice_at }) => notice_at !== null)
+  const notice = waits ? ` The notice goes out in ${NOTICE_HOURS} hours.` : ''
+  notify(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${notice}`, 'success', () => {
+    const changes = saved.flatMap(({ id, version }) => {
+      const was = before.find(one => one.id === id)
+      return was ? [{ ...decisionOf(was), id, version }] : []
+    })
+    void save(put, saved, changes, () => notify('Moved back.', 'success'))
+  })
+}
+
+/** What stood before, told as it was told: somebody who knows of a rejection is not told twice. */
+function decisionOf({
+  feedback,
+  next_steps,
+  notice_at,
+  rejection_reason,
+  status,
+}: ReceivedApplication) {
+  return {
+    feedback,
+    next_steps,
+    notice: notice_at === null ? ('now' as const) : ('later' as const),
+    rejection_reason,
+    status: status as ReviewStatus,
+  }
+}
