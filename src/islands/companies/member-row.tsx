@@ -32,7 +32,9 @@ export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
           <span className="break-words">{name}</span>
           {isMe && <span className="font-normal text-soft">(you)</span>}
-          <span className={`badge ${role === 'owner' ? 'bg-blue-wash text-blue' : 'bg-grey-wash text-grey'}`}>
+          <span
+            className={`badge ${role === 'owner' ? 'bg-blue-wash text-blue' : 'bg-grey-wash text-grey'}`}
+          >
             {COMPANY_ROLE_LABELS[role]}
           </span>
         </p>

@@ -33,6 +33,9 @@ test.each([
   ['NODE_ENV', 'staging'],
   ['SECRET_KEYS', 'short'],
   ['REQUIRE_VERIFIED_EMAIL', 'yes'],
+  ['STRIPE_SECRET_KEY', 'pk_live_public'],
+  ['STRIPE_WEBHOOK_SECRET', 'secret'],
+  ['STRIPE_API_URL', 'stripe'],
 ])('%s=%s ends the start with one line that names it', (name, value) => {
   const read = () => readConfig({ [name]: value })
 
@@ -46,6 +49,18 @@ test('T173 production refuses to start without a key of its own', () => {
   expect(
     readConfig({ NODE_ENV: 'production', SECRET_KEYS: `${KEY},${KEY}2` }).SECRET_KEYS,
   ).toHaveLength(2)
+})
+
+test('Stripe is set up as a whole or not at all', () => {
+  const stripe = {
+    STRIPE_PRICES: 'basic=price_1,pro=price_2,premium=price_3',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  }
+  expect(readConfig(stripe)).toMatchObject(stripe)
+  for (const name of Object.keys(stripe))
+    expect(() => readConfig({ ...stripe, [name]: '' })).toThrow(new RegExp(`^${name} [^\\n]+$`))
+  expect(() => readConfig({ ...stripe, STRIPE_PRICES: 'basic=price_1' })).toThrow(/^STRIPE_PRICES/)
 })
 
 test('production refuses to run without limits', () => {

@@ -16,13 +16,13 @@ const DESCRIPTIONS: Record<Role, Record<Plan, string>> = {
   candidate: {
     basic: 'For a steady search.',
     free: 'For looking around.',
-    premium: 'For a search that you want to see this site grow with.',
+    premium: 'For those who want to support the site.',
     pro: 'For a search in earnest.',
   },
   recruiter: {
     basic: 'For a team that hires now and then.',
     free: 'For a first hire.',
-    premium: 'For companies that want to see this site grow.',
+    premium: 'For those who want to support the site.',
     pro: 'For a team that always hires.',
   },
 }

@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib'
+
 import type { Named } from '../tasks/task.ts'
 
 /** Asks Stripe anew for what an event has named; tasks.ts runs it. */
@@ -9,5 +11,8 @@ export const SYNC_INVOICE: Named<{ id: string }> = { name: 'billing.sync-invoice
  * so that what is written down is never older than what stood before.
  */
 export function syncKey(id: string): { key: string; queue: string } {
-  return { key: `stripe:${id}`, queue: `stripe:${id}` }
+  return { key: `stripe:${id}`, queue: `stripe:${crc32(id) % LANES}` }
 }
+
+/** Queues are kept by the database for good: so many, each for its share of the ids. */
+const LANES = 8

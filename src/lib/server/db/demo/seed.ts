@@ -15,6 +15,7 @@ import { insertApplications } from './rows/insert-applications.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
+import { insertPayments } from './rows/insert-payments.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
 import { insertSources } from './rows/insert-sources.ts'
 import { insertViews } from './rows/insert-views.ts'
@@ -114,6 +115,11 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   await insertViews(db, idOf(companyIds, world.home), now)
   await insertOwnLists(db, idOf(personIds, world.people[0]), now)
   await insertSources(db, idOf(companyIds, world.home))
+  await insertPayments(db, {
+    candidateId: idOf(personIds, world.people[0]),
+    now,
+    recruiterId: idOf(recruiterIds, world.home),
+  })
 }
 
 /** Stores everybody's resume; answers the file of each. */

@@ -50,8 +50,7 @@ export async function insertPeople(
   await db.insert(subscriptions).values(
     people.map((person, index) => ({
       userId: idOf(ids, person),
-      // The first has sent more applications than the free plan allows in a month.
-      plan: index === 0 ? ('pro' as const) : ('free' as const),
+      plan: 'free' as const,
       currentPeriodStart: joined(now, index),
     })),
   )

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+
+import { prorate } from './quote.ts'
+
+const DAY = 86_400_000
+const START = new Date('2026-11-01T09:30:00Z')
+const month = (days: number) => ({ end: new Date(START.getTime() + days * DAY), start: START })
+const after = (days: number) => new Date(START.getTime() + days * DAY)
+
+test('the rest of a period costs its share in whole cents, days that have begun counting whole', () => {
+  expect(prorate(1000, month(30), after(0))).toBe(1000)
+  expect(prorate(1000, month(30), after(10))).toBe(667)
+  expect(prorate(1000, month(30), after(10.01))).toBe(667)
+  expect(prorate(1000, month(30), after(9.99))).toBe(700)
+  expect(prorate(1000, month(30), after(29.5))).toBe(33)
+  expect(prorate(1000, month(30), after(30))).toBe(0)
+})
+
+test('a half cent counts upwards, and no moment costs more than a month or less than nothing', () => {
+  expect(prorate(1, month(30), after(15))).toBe(1)
+  expect(prorate(3, month(28), after(14))).toBe(2)
+  expect(prorate(1000, month(31), after(-5))).toBe(1000)
+  expect(prorate(1000, month(31), after(99))).toBe(0)
+  for (let days = 0; days < 31; days += 0.3) {
+    const due = prorate(2000, month(31), after(days))
+    expect(Number.isInteger(due)).toBe(true)
+    expect(due).toBeGreaterThanOrEqual(prorate(2000, month(31), after(days + 0.3)))
+  }
+})

@@ -1,0 +1,103 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { type PaidPlan, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
+
+import type { Db } from '../../connect.ts'
+import { applications } from '../../schema/applications.ts'
+import { invoices, subscriptions, usageCounters } from '../../schema/billing.ts'
+
+const DAY = 86_400_000
+const MONTH = 30 * DAY
+
+interface Payment {
+  userId: number
+  plan: PaidPlan
+  /** Days ago on which it was paid. */
+  ago: number
+  kind: 'start' | 'renewal' | 'change'
+  /** Where it differs from the plan's month. */
+  amountMinor?: number
+  card: { brand: string; last4: string }
+}
+
+interface People {
+  candidateId: number
+  recruiterId: number
+  now: Date
+}
+
+const MAYA_CARD = { brand: 'Mastercard', last4: '4444' }
+const DANIEL_CARD = { brand: 'Visa', last4: '4242' }
+/** Days since Maya's paid plan ended, and a month of Free began. */
+const FREE_FOR = 3
+
+/**
+ * What the two of the demo have paid: the recruiter is on Pro and pays every month, the candidate has
+ * gone from Basic to Pro and back to Free, with some of the month's applications used.
+ */
+export async function insertPayments(
+  db: Db,
+  { candidateId, now, recruiterId }: People,
+): Promise<void> {
+  const at = (days: number) => new Date(now.getTime() - days * DAY)
+  const maya = { card: MAYA_CARD, userId: candidateId }
+  const daniel = { card: DANIEL_CARD, plan: 'pro', userId: recruiterId } as const
+  const payments: Payment[] = [
+    { ...maya, ago: 93, kind: 'start', plan: 'basic' },
+    { ...daniel, ago: 72, kind: 'start' },
+    { ...maya, ago: 63, kind: 'renewal', plan: 'basic' },
+    // Ten days into its month, for the twenty that were left.
+    { ...maya, ago: 53, amountMinor: 667, kind: 'change', plan: 'pro' },
+    { ...daniel, ago: 42, kind: 'renewal' },
+    { ...maya, ago: 33, kind: 'renewal', plan: 'pro' },
+    { ...daniel, ago: 12, kind: 'renewal' },
+  ]
+  await db.insert(invoices).values(payments.map(payment => rowOf(payment, now)))
+  await db
+    .update(subscriptions)
+    .set({
+      anchor: at(72),
+      cardBrand: DANIEL_CARD.brand,
+      cardLast4: DANIEL_CARD.last4,
+      currentPeriodEnd: at(12 - 30),
+      currentPeriodStart: at(12),
+      paymentToken: 'pm_sandbox_visa',
+      plan: 'pro',
+      provider: 'sandbox',
+    })
+    .where(eq(subscriptions.userId, recruiterId))
+  await db
+    .update(subscriptions)
+    .set({ currentPeriodStart: at(FREE_FOR), plan: 'free' })
+    .where(eq(subscriptions.userId, candidateId))
+  await countApplications(db, candidateId, at(FREE_FOR))
+}
+
+function rowOf({ ago, amountMinor, card, kind, plan, userId }: Payment, now: Date) {
+  const paidAt = new Date(now.getTime() - ago * DAY)
+  return {
+    amountMinor: amountMinor ?? PLAN_PRICES[plan],
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    createdAt: paidAt,
+    currency: PLAN_CURRENCY,
+    kind,
+    periodEnd: new Date(paidAt.getTime() + (amountMinor === undefined ? MONTH : MONTH - 10 * DAY)),
+    periodStart: paidAt,
+    plan,
+    providerReference: `demo:${userId}:${ago}`,
+    status: 'paid' as const,
+    userId,
+  }
+}
+
+/** What was sent since the month began is counted as if it had just been sent. */
+async function countApplications(db: Db, userId: number, periodStart: Date): Promise<void> {
+  await db.insert(usageCounters).values({
+    kind: 'applications',
+    periodStart,
+    used: sql`(select least(count(*), 5)::int from ${applications}
+      where ${applications.candidateId} = ${userId} and ${applications.appliedAt} >= ${periodStart.toISOString()})`,
+    userId,
+  })
+}

@@ -1,0 +1,98 @@
+import type { Page, Request } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { expectNoFaultInBothThemes } from '#support/looks.ts'
+import { registerInBrowser } from '#support/walk.ts'
+
+test.describe.configure({ timeout: 90_000 })
+test.use({ expectedProblems: ['402 (Payment Required)'] })
+
+/** Types a card as a person does, from the field in focus on, by keyboard alone. */
+async function typeCard(page: Page, number: string): Promise<void> {
+  const field = page.getByLabel('Card number')
+  await field.focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(number)
+  for (const text of ['1228', '987', 'Maya Rao']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+}
+
+test('T140 a plan is bought, cancelled, resumed and changed by keyboard, and no card number is sent', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request: Request) =>
+    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
+  )
+  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await page.goto('/candidate/checkout')
+  await expect(page).toHaveURL('/candidate/subscription')
+  await expect(page.getByText('0 of 5 applications this month')).toBeVisible()
+  await page.getByRole('link', { name: 'Choose Basic' }).press('Enter')
+
+  const pay = page.getByRole('button', { name: 'Pay $9.99' })
+  await expect(pay).toBeEnabled()
+  await pay.press('Enter')
+  await expect(page.getByText('Enter the card number')).toBeVisible()
+  await expect(page.getByLabel('Card number')).toBeFocused()
+  await expect(page.getByText('Enter the name on the card')).toBeVisible()
+  await typeCard(page, '4111111111111111')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Only test cards are taken here')).toBeVisible()
+
+  await typeCard(page, '4000000000000002')
+  await expect(page.getByLabel('Card number')).toHaveValue('4000 0000 0000 0002')
+  await expect(page.getByLabel('Expiry date')).toHaveValue('12/28')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Your card was declined.')
+  await typeCard(page, '4242424242424242')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeFocused()
+  await expect(page).toHaveURL('/candidate/subscription', { timeout: 6000 })
+  await expect(page.getByText(/^Renews on \w{3} \d+, \d{4}$/)).toBeVisible()
+  await expect(page.getByText('0 of 10 applications this month')).toBeVisible()
+
+  const cancel = page.getByRole('button', { name: 'Cancel Plan' })
+  await expect(cancel).toBeEnabled()
+  await cancel.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Cancel your Basic plan?' })
+  await dialog.getByRole('button', { name: 'Keep Basic' }).press('Enter')
+  await expect(dialog).toBeHidden()
+  await cancel.press('Enter')
+  await dialog.getByRole('button', { name: 'Cancel Plan' }).press('Enter')
+  await expect(page.getByText('Cancellation scheduled')).toBeVisible()
+  await expect(page.getByText(/^Access until \w{3} \d+, \d{4}$/)).toBeVisible()
+  await expectNoFaultInBothThemes(page)
+  const resume = page.getByRole('button', { name: 'Resume Basic' })
+  await expect(resume).toBeEnabled()
+  await resume.press('Enter')
+  await expect(page.getByText(/^Renews on/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Upgrade to Pro' }).press('Enter')
+  await expect(page.getByText(/^You pay the difference until/)).toBeVisible()
+  const upgrade = page.getByRole('button', { name: 'Pay $10.00' })
+  await expect(upgrade).toBeEnabled()
+  await upgrade.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your subscription' }).press('Enter')
+  await page.getByRole('link', { name: 'Change to Basic' }).press('Enter')
+  const change = page.getByRole('button', { name: 'Change to Basic' })
+  await expect(change).toBeEnabled()
+  await change.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Your plan will change' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your subscription' }).press('Enter')
+  await expect(page.getByText(/^Basic begins on/)).toBeVisible()
+
+  const download = page.waitForEvent('download')
+  await page
+    .getByRole('link', { name: /^Receipt OP-/ })
+    .first()
+    .press('Enter')
+  expect((await download).suggestedFilename()).toMatch(/^receipt-OP-\d{6}\.pdf$/)
+  const all = sent.join('\n')
+  expect(all).toContain('pm_sandbox_visa')
+  expect(all).not.toMatch(/4242.?4242|4000.?0000.?0000|4111.?1111|987\b.*holder/)
+})
