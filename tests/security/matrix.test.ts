@@ -14,9 +14,11 @@ import { beginInterview } from '#support/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
 
 type Key = keyof Contract
-type Row = Record<Exclude<Subject, 'D' | 'Rm' | 'X'>, number> & {
+type Row = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
   /** A member of Ro's company; left out where colleagues are nobody special. */
   Rm?: number
+  /** A moderator; left out where they are nobody special. */
+  Mo?: number
   /** What is sent; a new scene for every cell, so that no cell sees what another did. */
   send?: (scene: Scene) => Sent | Promise<Sent>
   /** What an ended session gets: 401, except where nobody needs one. */
@@ -44,6 +46,11 @@ const recruiters = (status: number, send?: Row['send']): Row => ({
 const company = (status: number, send: Row['send']): Row => ({
   ...row([401, 401, 403, 403, status, 404], send),
   Rm: status,
+})
+/** Whom the operator has named; for all others it does not exist. */
+const moderators = (status: number, send?: Row['send']): Row => ({
+  ...signedIn(404, send),
+  Mo: status,
 })
 /** The owners of the company whose object it is. */
 const companyOwner = (status: number, send: Row['send']): Row => ({
@@ -101,6 +108,7 @@ const pair = async (scene: Scene) => {
   return { params: { pair: `${scene.recruiter.id}-${scene.owner.id}` } }
 }
 const job = ({ job: { id } }: Scene) => ({ params: { id } })
+const WHY = { reason: 'It asks applicants for money.' }
 const colleague = ({ colleague: { id } }: Scene) => ({ params: { id } })
 const resume = ({ resumeId }: Scene) => ({ params: { id: resumeId } })
 const interview = ({ interviewId: id }: Scene) => ({ params: { id } })
@@ -485,6 +493,20 @@ const MATRIX: Record<Key, Row> = {
     Rm: 403,
   },
   'POST /companies/verify': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'POST /reports': signedIn(201, ({ job: { id } }) => ({ body: { job_id: id, reason: 'scam' } })),
+  'GET /moderation/reports': moderators(200),
+  'POST /moderation/reports/{id}/dismiss': moderators(204, ({ reportId }) => ({
+    params: { id: reportId },
+  })),
+  'POST /moderation/jobs/{id}/freeze': moderators(204, scene => ({ ...job(scene), body: WHY })),
+  'POST /moderation/jobs/{id}/release': moderators(409, job),
+  'POST /moderation/accounts/{id}/suspend': moderators(204, ({ recruiter: { id } }) => ({
+    body: WHY,
+    params: { id },
+  })),
+  'POST /moderation/accounts/{id}/reinstate': moderators(204, ({ suspendedId }) => ({
+    params: { id: suspendedId },
+  })),
   'GET /recruiters/team': recruiters(200),
   'POST /recruiters/team/invitations': {
     ...recruiters(201, () => ({ body: { email: 'colleague@example.com' } })),

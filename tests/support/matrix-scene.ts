@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { companyInvitations } from '#lib/server/db/schema/companies.ts'
 import { invoices } from '#lib/server/db/schema/billing.ts'
+import { reports } from '#lib/server/db/schema/moderation.ts'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
@@ -17,6 +18,7 @@ import {
   makeCandidate,
   makeColleague,
   makeJob,
+  makeModerator,
   makeRecruiter,
   makeUser,
   type Recruiter,
@@ -24,9 +26,10 @@ import {
 
 /**
  * Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account;
- * where a row names it, a member of Ro's company who owns nothing there.
+ * where a row names it, a member of Ro's company who owns nothing there,
+ * and a moderator.
  */
-export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm'] as const
+export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm', 'Mo'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 export interface Scene {
@@ -45,8 +48,10 @@ export interface Scene {
   other: Actor
   otherRecruiter: Recruiter
   recruiter: Recruiter
+  reportId: number
   resumeId: number
   savedSearchId: number
+  suspendedId: number
   trackedId: number
   /** A session of the owner that a test may end. */
   sessionId: string
@@ -95,6 +100,7 @@ export async function makeScene(app: TestApp): Promise<Scene> {
       Co: await app.sign(owner),
       Cx: await app.sign(other),
       D: await deletedHeaders(app),
+      Mo: await app.sign(await makeModerator(db)),
       Rm: await app.sign(member),
       Ro: await app.sign(recruiter),
       Rx: await app.sign(otherRecruiter),
@@ -109,8 +115,10 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     otherRecruiter,
     owner,
     recruiter,
+    reportId: await giveReport(app, colleague, job.id),
     resumeId: resume.id,
     savedSearchId: await giveSavedSearch(app, owner),
+    suspendedId: (await makeUser(db, 'candidate', { status: 'suspended' })).id,
     trackedId: await giveTracked(app, owner),
     sessionId: session?.id ?? '',
   }
@@ -222,5 +230,14 @@ async function giveInvitation({ db }: TestApp, { companyId, id }: Recruiter): Pr
     })
     .returning()
   if (!row) throw new Error('no invitation was made')
+  return row.id
+}
+
+async function giveReport({ db }: TestApp, reporter: Actor, jobId: number): Promise<number> {
+  const [row] = await db
+    .insert(reports)
+    .values({ jobId, reason: 'spam', reporterId: reporter.id })
+    .returning({ id: reports.id })
+  if (!row) throw new Error('no report was made')
   return row.id
 }

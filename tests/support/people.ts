@@ -5,6 +5,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { moderators } from '#lib/server/db/schema/moderation.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 
 let count = 0
@@ -72,6 +73,13 @@ export async function makeColleague(db: Db, recruiter: Recruiter): Promise<Recru
     userId: actor.id,
   })
   return { ...actor, companyId: recruiter.companyId }
+}
+
+/** Somebody whom the operator has named a moderator. */
+export async function makeModerator(db: Db): Promise<Actor> {
+  const actor = await makeUser(db, 'candidate')
+  await db.insert(moderators).values({ userId: actor.id })
+  return actor
 }
 
 /** A live job of the recruiter's company, unless the values say otherwise. */

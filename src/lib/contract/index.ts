@@ -13,6 +13,7 @@ import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
 import { profileImportRoutes } from './profile-import.ts'
+import { moderationRoutes } from './moderation.ts'
 import { profileRoutes } from './profiles.ts'
 import { receivedRoutes } from './received-applications.ts'
 import { recruiterInterviewRoutes } from './recruiter-interviews.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...notificationRoutes,
   ...messageRoutes,
   ...profileImportRoutes,
+  ...moderationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,

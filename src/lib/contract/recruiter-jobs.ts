@@ -161,6 +161,8 @@ export const CompanyJob = z
     closed_at: z.nullable(Instant),
     close_reason: z.nullable(z.enum(CLOSE_REASONS)),
     close_note: z.string(),
+    /** Why moderators took it off the site; null while they did not. */
+    frozen_reason: z.nullable(z.string()),
     created_at: Instant,
     updated_at: Instant,
     version: z.int(),

@@ -27,6 +27,7 @@ import { routes as matchedJobRoutes } from './matching/routes.ts'
 import { routes as notificationRoutes } from './notifications/routes.ts'
 import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.ts'
 import { routes as messageRoutes } from './messaging/routes.ts'
+import { routes as moderationRoutes } from './moderation/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
 import { routes as profileImportRoutes } from './resumes/importing/routes.ts'
@@ -52,6 +53,7 @@ export const REGISTERED: Registered[] = [
   ...notificationRoutes,
   ...messageRoutes,
   ...profileImportRoutes,
+  ...moderationRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,

@@ -25,6 +25,7 @@ export const STATUS = {
   'email-taken': 422,
   'email-unverified': 403,
   'not-ready-to-post': 422,
+  'frozen': 422,
   'job-closed': 422,
   'invalid-file': 422,
   'infected': 422,

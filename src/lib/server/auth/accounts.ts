@@ -17,6 +17,11 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
   return row ?? null
 }
 
+/** Whose active account an address is, without anything of it. */
+export async function findAccountId(db: Db, email: string): Promise<number | null> {
+  return (await findAccount(db, email))?.id ?? null
+}
+
 /** An account that is known to exist, for example behind a session. */
 export async function getAccount(db: Db, userId: number): Promise<Account> {
   const [row] = await db.select().from(users).where(eq(users.id, userId))

@@ -1,3 +1,4 @@
+export { findAccountId } from './accounts.ts'
 export { admitForm } from './admit-form.ts'
 export { audit, type AuditAction, type AuditEntry } from './audit.ts'
 export { findChallenge } from './challenge.ts'

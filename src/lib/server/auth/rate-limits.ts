@@ -54,6 +54,7 @@ const RULES = {
   'thread.candidate': { durable: true, points: 5, seconds: HOUR },
   'thread.recruiter': { durable: true, points: 30, seconds: HOUR },
   'typing.user': { points: 60, seconds: MINUTE },
+  'report.user': { durable: true, points: 20, seconds: HOUR },
   'upload.user': { durable: true, points: 20, seconds: HOUR },
   'verify.user': { durable: true, points: 3, seconds: HOUR },
 } as const satisfies Record<string, Rule>

@@ -64,11 +64,35 @@ export async function startEmbedded({
     const socket = await nameSocketFolder(folder)
     opened.push(socket.remove)
     await ensureDatabase(socket.path)
-    return { stop, url: `postgresql://${NAME}@${encodeURIComponent(socket.path)}/${NAME}` }
+    return { stop, url: urlOf(socket.path) }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** The way to the server that another program runs on the data folder; null while none does. */
+export async function findRunning(
+  dataDir: string,
+): Promise<{ close: () => Promise<void>; url: string } | null> {
+  const root = await realpath(dataDir).catch(() => null)
+  if (root === null) return null
+  const socket = await nameSocketFolder(join(root, 'postgres'))
+  const url = urlOf(socket.path)
+  const client = new Client({ connectionString: url })
+  try {
+    await client.connect()
+    return { close: socket.remove, url }
+  } catch {
+    await socket.remove()
+    return null
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+function urlOf(socket: string): string {
+  return `postgresql://${NAME}@${encodeURIComponent(socket)}/${NAME}`
 }
 
 /** Keeps a server running on the cluster; answers how to stop it. */

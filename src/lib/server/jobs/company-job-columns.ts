@@ -13,6 +13,7 @@ export const COMPANY_JOB_COLUMNS = {
   closeReason: jobs.closeReason,
   closedAt: jobs.closedAt,
   createdAt: jobs.createdAt,
+  frozenReason: jobs.frozenReason,
   version: jobs.version,
 }
 
@@ -21,5 +22,11 @@ type JobTable = typeof jobs.$inferSelect
 export type CompanyJobRow = JobRow &
   Pick<
     JobTable,
-    'closeNote' | 'closeReason' | 'closedAt' | 'createdAt' | 'updatedAt' | 'version'
+    | 'closeNote'
+    | 'closeReason'
+    | 'closedAt'
+    | 'createdAt'
+    | 'frozenReason'
+    | 'updatedAt'
+    | 'version'
   > & { applicantCount: number }

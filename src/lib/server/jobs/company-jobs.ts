@@ -98,6 +98,7 @@ function toCompanyJob(row: CompanyJobRow): CompanyJob {
     close_note: isClosed ? (row.closeNote ?? '') : '',
     close_reason: isClosed ? row.closeReason : null,
     closed_at: isClosed ? ((row.closedAt ?? row.closesAt)?.toISOString() ?? null) : null,
+    frozen_reason: row.frozenReason,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
     version: row.version,

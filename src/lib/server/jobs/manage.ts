@@ -12,7 +12,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { isLive } from './live.ts'
 import { lockVersion } from './lock-job.ts'
-import { requireFuture, requireReady, requireSlot } from './posting-rules.ts'
+import { requireFuture, requireNotFrozen, requireReady, requireSlot } from './posting-rules.ts'
 
 const COPY_MARK = ' (copy)'
 
@@ -23,6 +23,7 @@ const COPY_MARK = ' (copy)'
 export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id)
+    requireNotFrozen(stored)
     await requireReady(tx, recruiter)
     const isPast = stored.closesAt !== null && stored.closesAt <= new Date()
     return insertCopy(tx, recruiter, {
@@ -71,6 +72,7 @@ export function repostJob(
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id, version)
+    requireNotFrozen(stored)
     if (stored.status === 'draft' || isLive(stored))
       throw new AppError('conflict', 'Only a closed job can be posted again')
     const deadline = deadlineDate(asked, stored.timeZone)

@@ -29,6 +29,15 @@ export async function countActiveJobs(db: Db, recruiterId: number): Promise<numb
   return row?.live ?? 0
 }
 
+/** What moderators took off the site does not come back by its recruiter. @throws AppError `frozen` */
+export function requireNotFrozen({ frozenAt }: { frozenAt: Date | null }): void {
+  if (frozenAt !== null)
+    throw new AppError(
+      'frozen',
+      'Our moderators took this job off the site: it cannot be published. Write to us if you think that this is a mistake.',
+    )
+}
+
 /** A job is not published past its own deadline. @throws AppError `invalid-input` */
 export function requireFuture(job: { closesAt: Date | null; status: string }): void {
   if (job.status === 'active' && !isLive(job))

@@ -10,7 +10,7 @@ import { getCompanyJob } from './company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isLive } from './live.ts'
 import { lockVersion } from './lock-job.ts'
-import { requireFuture, requireReady, requireSlot } from './posting-rules.ts'
+import { requireNotFrozen, requireFuture, requireReady, requireSlot } from './posting-rules.ts'
 
 /**
  * Creates a job of the recruiter's company.
@@ -51,6 +51,7 @@ export function updateJob(
     const stored = await lockVersion(tx, recruiter, id, change.version)
     const values = valuesOfChange(change, stored)
     const next = { ...stored, ...values }
+    if (next.status === 'active') requireNotFrozen(stored)
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
     if (isLive(next) && !isLive(stored)) {
       await requireReady(tx, recruiter)

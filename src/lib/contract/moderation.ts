@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS } from '#lib/shared/limits.ts'
+import { REPORT_REASONS } from '#lib/shared/report-reasons.ts'
+
+import { optionalText, text } from './fields.ts'
+import { JobStatus } from './jobs.ts'
+import { pagingFields } from './paging.ts'
+import { Id, Instant, PathId, Role, type Routes } from './route.ts'
+
+const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
+
+export const ReportDraft = z.object({
+  job_id: Id,
+  reason: ReportReason,
+  text: optionalText(LENGTHS.note.max),
+})
+export type ReportDraft = z.output<typeof ReportDraft>
+
+/** A report as moderators read it, with what it is about as it stands now. */
+export const Report = z
+  .object({
+    id: Id,
+    created_at: Instant,
+    reason: ReportReason,
+    text: z.string(),
+    reporter: z.nullable(z.object({ id: Id, name: z.string() })),
+    job: z.object({
+      id: Id,
+      title: z.string(),
+      company_name: z.string(),
+      status: JobStatus,
+      frozen_reason: z.nullable(z.string()),
+    }),
+    /** Who posted it; null where that account is gone. */
+    account: z.nullable(
+      z.object({
+        id: Id,
+        name: z.string(),
+        email: z.string(),
+        role: Role,
+        suspended_reason: z.nullable(z.string()),
+      }),
+    ),
+    outcome: z.nullable(z.enum(['dismissed', 'frozen', 'suspended'])),
+    resolved_at: z.nullable(Instant),
+  })
+  .register(z.globalRegistry, { id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+export const ReportSearch = z.object({
+  ...pagingFields,
+  state: z._default(z.enum(['open', 'resolved']), 'open'),
+})
+export type ReportSearch = z.output<typeof ReportSearch>
+
+/** Why a moderator acts: the person concerned reads it. */
+export const Measure = z.object({
+  reason: text({ max: LENGTHS.note.max, min: 5 }, 'Say why in at least 5 characters'),
+})
+
+const ById = z.object({ id: PathId })
+
+/** The moderators' calls answer 404 to everybody else, as if they did not exist. */
+export const moderationRoutes = {
+  'POST /reports': {
+    access: 'signed-in',
+    body: ReportDraft,
+    repeatable: true,
+    response: z.object({ message: z.string() }),
+    status: 201,
+    summary: 'Report a job to the moderators; while a report is open a second one changes nothing',
+  },
+  'GET /moderation/reports': {
+    access: 'signed-in',
+    list: true,
+    query: ReportSearch,
+    response: z.array(Report),
+    summary:
+      'For moderators: the reports, open ones from the oldest, resolved ones from the newest',
+  },
+  'POST /moderation/reports/{id}/dismiss': {
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For moderators: close a report without doing anything',
+  },
+  'POST /moderation/jobs/{id}/freeze': {
+    access: 'signed-in',
+    body: Measure,
+    params: ById,
+    response: null,
+    summary: 'For moderators: take a job off the site and tell its recruiter why',
+  },
+  'POST /moderation/jobs/{id}/release': {
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For moderators: let a frozen job be what it was',
+  },
+  'POST /moderation/accounts/{id}/suspend': {
+    access: 'signed-in',
+    body: Measure,
+    params: ById,
+    response: null,
+    summary: 'For moderators: end an account’s sessions, lock it, and take its jobs off the site',
+  },
+  'POST /moderation/accounts/{id}/reinstate': {
+    access: 'signed-in',
+    params: ById,
+    response: null,
+    summary: 'For moderators: let a suspended account in again, and its jobs be what they were',
+  },
+} as const satisfies Routes

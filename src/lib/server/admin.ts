@@ -1,0 +1,56 @@
+import { resolve } from 'node:path'
+
+import { readConfig } from './config.ts'
+import { connect, type Db } from './db/connect.ts'
+import { findRunning } from './db/embedded.ts'
+import { openDatabase } from './db/open.ts'
+import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
+
+/** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
+const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
+npm run admin -- revoke EMAIL   take that back
+npm run admin -- list           who moderates`
+
+type Act = (db: Db) => Promise<string>
+
+function readAct([verb, email]: string[], siteUrl: string): Act | null {
+  if (verb === 'list')
+    return async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet'
+  if (email === undefined) return null
+  if (verb === 'grant')
+    return async db => {
+      await grantModeration(db, email)
+      return `${email} moderates now, at ${siteUrl}/moderation`
+    }
+  if (verb === 'revoke')
+    return async db => {
+      await revokeModeration(db, email)
+      return `${email} does not moderate any more`
+    }
+  return null
+}
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const act = readAct(process.argv.slice(2), config.SITE_URL)
+  if (!act) throw new Error(USAGE)
+  const running =
+    config.DATABASE_URL === undefined ? await findRunning(resolve(config.DATA_DIR)) : null
+  const database = running ?? (await openDatabase(config, () => process.exit(1)))
+  const { close, db } = connect(database.url, {
+    onError: ({ message }) => console.error(message),
+  })
+  try {
+    console.info(await act(db))
+  } finally {
+    await close()
+    await database.close()
+  }
+}
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

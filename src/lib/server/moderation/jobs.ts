@@ -1,0 +1,121 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { tell } from '../notifications/tasks.ts'
+import { frozenMail } from './mails.ts'
+import { settle } from './report.ts'
+
+type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
+
+/**
+ * Takes a job off the site, settles what is reported of it, and tells whoever posted it and the owners
+ * of the company why. @throws AppError `not-found`, `conflict` for one that is frozen
+ */
+export async function freezeJob(
+  db: Db,
+  moderator: Actor,
+  { id, reason, site }: { id: number; reason: string; site: Site },
+): Promise<void> {
+  const [job] = await freeze(db, eq(jobs.id, id), { reason, withAccount: false })
+  if (!job) await refuse(db, id, 'This job is frozen already')
+  await settle(db, { jobId: id }, { moderatorId: moderator.id, outcome: 'frozen' })
+  if (job) await tellWhy(db, job, { reason, site })
+}
+
+/** Lets a frozen job be what it was. @throws AppError `not-found`, `conflict` for one that is not frozen */
+export async function releaseJob(db: Db, id: number): Promise<void> {
+  const released = await release(db, eq(jobs.id, id))
+  if (released === 0) await refuse(db, id, 'This job is not frozen')
+}
+
+/** Freezes the jobs that match and are not frozen. What is live is closed; a draft stays one. */
+export function freeze(
+  db: Db,
+  which: SQL,
+  { reason, withAccount }: { reason: string; withAccount: boolean },
+) {
+  const { companyId, id, recruiterId, title } = jobs
+  return db
+    .update(jobs)
+    .set({
+      frozenAt: sql`now()`,
+      frozenFrom: sql`${jobs.status}`,
+      frozenReason: reason,
+      frozenWithAccount: withAccount,
+      status: sql`case when ${jobs.status} = 'active' then 'closed' else ${jobs.status} end`,
+      updatedAt: sql`now()`,
+      version: sql`${jobs.version} + 1`,
+    })
+    .where(and(which, isNull(jobs.frozenAt), isNull(jobs.deletedAt)))
+    .returning({ companyId, id, recruiterId, title })
+}
+
+/** Lets the frozen jobs that match go, and answers how many; what was deleted meanwhile stays deleted. */
+export async function release(db: Db, which: SQL): Promise<number> {
+  const isUntouched = sql`${jobs.status} = 'closed' and ${jobs.deletedAt} is null`
+  const released = await db
+    .update(jobs)
+    .set({
+      frozenAt: null,
+      frozenFrom: null,
+      frozenReason: null,
+      frozenWithAccount: false,
+      status: sql`case when ${isUntouched} then coalesce(${jobs.frozenFrom}, ${jobs.status}) else ${jobs.status} end`,
+      updatedAt: sql`now()`,
+      version: sql`${jobs.version} + 1`,
+    })
+    .where(and(which, isNotNull(jobs.frozenAt)))
+    .returning({ id: jobs.id })
+  return released.length
+}
+
+async function refuse(db: Db, id: number, message: string): Promise<never> {
+  const exists = await db.$count(jobs, and(eq(jobs.id, id), isNull(jobs.deletedAt)))
+  throw exists > 0 ? new AppError('conflict', message) : new AppError('not-found', 'Job not found')
+}
+
+interface Frozen {
+  companyId: number
+  id: number
+  recruiterId: number | null
+  title: string
+}
+
+async function tellWhy(
+  db: Db,
+  { companyId, id, recruiterId, title }: Frozen,
+  { reason, site }: { reason: string; site: Site },
+): Promise<void> {
+  const { role, userId } = recruiterProfiles
+  const isConcerned = sql`(${role} = 'owner' or ${userId} = ${recruiterId})`
+  const concerned = db
+    .select({ userId })
+    .from(recruiterProfiles)
+    .where(and(eq(recruiterProfiles.companyId, companyId), isConcerned))
+  const people = await db
+    .select({ email: users.email, id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, concerned), eq(users.status, 'active')))
+  for (const person of people) {
+    await tell(db, {
+      link: `/recruiter/jobs/${id}`,
+      text: reason,
+      title: `Our moderators took “${title}” off the site`,
+      type: 'job',
+      userId: person.id,
+    })
+    await queueMail(
+      db,
+      'job-frozen',
+      frozenMail(site, { jobId: id, reason, title, to: person.email }),
+    )
+  }
+}

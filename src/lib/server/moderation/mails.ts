@@ -1,0 +1,35 @@
+import type { Config } from '../config.ts'
+import { letter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
+
+/** Tells a recruiter that a job left the site, and why. */
+export function frozenMail(
+  site: Site,
+  { jobId, reason, title, to }: { jobId: number; reason: string; title: string; to: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'See the job', path: `/recruiter/jobs/${jobId}` },
+    paragraphs: [
+      `Our moderators took “${title}” off the site. Nobody can find it or apply to it any more; the applications that it has are kept.`,
+      `Their reason: ${reason}`,
+      `If you think that this is a mistake, write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `A job of yours was taken off ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+/** Tells somebody that their account is locked, and why. */
+export function suspendedMail(site: Site, { reason, to }: { reason: string; to: string }): Mail {
+  return letter(site, {
+    paragraphs: [
+      `Our moderators suspended your account at ${site.SITE_NAME}. You cannot sign in, and jobs that you posted are not shown.`,
+      `Their reason: ${reason}`,
+      `If you think that this is a mistake, write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Your account at ${site.SITE_NAME} is suspended`,
+    to,
+  })
+}

@@ -1,0 +1,85 @@
+import { aliasedTable, and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import { Id } from '#lib/contract/route.ts'
+import type { ReportReason } from '#lib/shared/report-reasons.ts'
+
+import type { Db } from '../db/connect.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { reports, suspensions } from '../db/schema/moderation.ts'
+
+const reporters = aliasedTable(users, 'reporters')
+
+const COLUMNS = {
+  account: { email: users.email, id: users.id, name: users.name, role: users.role },
+  company: companies.name,
+  job: {
+    frozenReason: jobs.frozenReason,
+    id: jobs.id,
+    status: jobs.status,
+    title: jobs.title,
+  },
+  report: reports,
+  reporter: { id: reporters.id, name: reporters.name },
+  suspendedReason: suspensions.reason,
+}
+
+/** The reports: open ones from the oldest, for that is whose turn it is; settled ones from the newest. */
+export async function listReports(
+  db: Db,
+  { cursor, limit, state }: ReportSearch,
+): Promise<Page<Report>> {
+  const isOpen = state === 'open'
+  const [from] = cursor === undefined ? [] : readCursor(`reports.${state}`, z.tuple([Id]), cursor)
+  const matching = isOpen ? isNull(reports.outcome) : isNotNull(reports.outcome)
+  const beyond = isOpen ? sql`${reports.id} > ${from}` : sql`${reports.id} < ${from}`
+  const rows = await select(db)
+    .where(and(matching, from === undefined ? undefined : beyond))
+    .orderBy(isOpen ? asc(reports.id) : desc(reports.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(row => toReport(row)),
+    next: last && rows.length > limit ? writeCursor(`reports.${state}`, [last.report.id]) : null,
+    total: await db.$count(reports, matching),
+  }
+}
+
+function select(db: Db) {
+  return db
+    .select(COLUMNS)
+    .from(reports)
+    .innerJoin(jobs, eq(jobs.id, reports.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(users, eq(users.id, reports.accountId))
+    .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(suspensions, eq(suspensions.userId, reports.accountId))
+}
+
+type Row = Awaited<ReturnType<typeof select>>[number]
+
+function toReport({ account, company, job, report, reporter, suspendedReason }: Row): Report {
+  return {
+    account: account && { ...account, suspended_reason: suspendedReason },
+    created_at: report.createdAt.toISOString(),
+    id: report.id,
+    job: {
+      company_name: company,
+      frozen_reason: job.frozenReason,
+      id: job.id,
+      status: job.status,
+      title: job.title,
+    },
+    outcome: report.outcome,
+    reason: report.reason as ReportReason,
+    reporter,
+    resolved_at: report.resolvedAt?.toISOString() ?? null,
+    text: report.text,
+  }
+}

@@ -1,0 +1,92 @@
+import { moderationRoutes } from '#lib/contract/moderation.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { CallContext } from '../api/call.ts'
+import { handlers } from '../api/handlers.ts'
+import type { Actor } from '../auth/actor.ts'
+import { audit, type AuditAction } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { reinstateAccount, suspendAccount } from './accounts.ts'
+import { freezeJob, releaseJob } from './jobs.ts'
+import { requireModerator } from './moderators.ts'
+import { listReports } from './queue.ts'
+import { fileReport, settle } from './report.ts'
+
+type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
+
+/** An act of a moderator: it and its line in the audit log stand together or not at all. */
+function acted(
+  { actor, db, facts, services, session }: Call,
+  { action, target }: { action: AuditAction; target: string },
+  work: (tx: Db) => Promise<void>,
+): Promise<void> {
+  return db.transaction(async tx => {
+    await requireModerator(tx, actor)
+    await work(tx)
+    await audit(tx, services.keys, facts, {
+      action,
+      outcome: 'ok',
+      sessionId: session.id,
+      target,
+      userId: actor.id,
+    })
+  })
+}
+
+export const routes = handlers(moderationRoutes, {
+  'POST /reports': async ({ actor, body, db, facts, outcome, services, session }) => {
+    await services.limits.spend('report.user', String(actor.id))
+    outcome.repeated = !(await fileReport(db, actor, body))
+    if (!outcome.repeated)
+      await audit(db, services.keys, facts, {
+        action: 'report',
+        outcome: 'ok',
+        sessionId: session.id,
+        target: `job:${body.job_id}`,
+        userId: actor.id,
+      })
+    return { message: 'Thank you. A moderator will look at it.' }
+  },
+  'GET /moderation/reports': async ({ actor, db, query }) => {
+    await requireModerator(db, actor)
+    return listReports(db, query)
+  },
+  'POST /moderation/reports/{id}/dismiss': call => {
+    const { actor, params } = call
+    return acted(
+      call,
+      { action: 'moderation.dismiss', target: `report:${params.id}` },
+      async tx => {
+        const settlement = { moderatorId: actor.id, outcome: 'dismissed' } as const
+        if ((await settle(tx, { id: params.id }, settlement)) === 0)
+          throw new AppError('not-found', 'There is no such open report')
+      },
+    )
+  },
+  'POST /moderation/jobs/{id}/freeze': call => {
+    const { actor, body, params, services } = call
+    const { id } = params
+    return acted(call, { action: 'moderation.freeze', target: `job:${id}` }, tx =>
+      freezeJob(tx, actor, { id, reason: body.reason, site: services.config }),
+    )
+  },
+  'POST /moderation/jobs/{id}/release': call => {
+    const { id } = call.params
+    return acted(call, { action: 'moderation.release', target: `job:${id}` }, tx =>
+      releaseJob(tx, id),
+    )
+  },
+  'POST /moderation/accounts/{id}/suspend': call => {
+    const { actor, body, params, services } = call
+    const { id } = params
+    return acted(call, { action: 'moderation.suspend', target: `user:${id}` }, tx =>
+      suspendAccount(tx, actor, { id, reason: body.reason, site: services.config }),
+    )
+  },
+  'POST /moderation/accounts/{id}/reinstate': call => {
+    const { id } = call.params
+    return acted(call, { action: 'moderation.reinstate', target: `user:${id}` }, tx =>
+      reinstateAccount(tx, id),
+    )
+  },
+})

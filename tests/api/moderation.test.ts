@@ -1,0 +1,194 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Report } from '#lib/contract/moderation.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
+import { notifications } from '#lib/server/db/schema/notifications.ts'
+import { grantModeration, listModerators, revokeModeration } from '#lib/server/moderation/index.ts'
+import { testApp } from '#support/app.ts'
+import { readOutbox } from '#support/outbox.ts'
+import {
+  makeCandidate,
+  makeColleague,
+  makeJob,
+  makeModerator,
+  makeRecruiter,
+  makeUser,
+} from '#support/people.ts'
+
+const app = await testApp()
+const { db } = app
+const moderator = await makeModerator(db)
+const WHY = { reason: 'It asks applicants for money.' }
+
+const report = (as: Actor, jobId: number, text = '') =>
+  app.call('POST /reports', { as, body: { job_id: jobId, reason: 'scam', text } })
+const freeze = (id: number, as: Actor = moderator) =>
+  app.call('POST /moderation/jobs/{id}/freeze', { as, body: WHY, params: { id } })
+const release = (id: number) =>
+  app.call('POST /moderation/jobs/{id}/release', { as: moderator, params: { id } })
+const suspend = (id: number) =>
+  app.call('POST /moderation/accounts/{id}/suspend', { as: moderator, body: WHY, params: { id } })
+const seen = async (id: number) => (await app.call('GET /jobs/{id}', { params: { id } })).status
+
+async function queue(state = 'open'): Promise<Report[]> {
+  const answer = await app.call('GET /moderation/reports', {
+    as: moderator,
+    query: { limit: '50', state },
+  })
+  return answer.body as Report[]
+}
+
+test('a report waits in the queue with what it is about, once a person', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter, { title: 'Door fitter' })
+  const candidate = await makeCandidate(db)
+
+  const [first, second] = [
+    await report(candidate, job.id, '<b>They want money.</b>'),
+    await report(candidate, job.id),
+  ]
+
+  expect([first.status, second.status]).toEqual([201, 200])
+  expect((await queue()).filter(row => row.job.id === job.id)).toMatchObject([
+    {
+      account: { email: recruiter.email, id: recruiter.id, suspended_reason: null },
+      job: { frozen_reason: null, status: 'active', title: 'Door fitter' },
+      outcome: null,
+      reason: 'scam',
+      reporter: { id: candidate.id },
+      text: '<b>They want money.</b>',
+    },
+  ])
+})
+
+test('a draft and a job that never was cannot be reported, nor anything for a reason of one’s own', async () => {
+  const recruiter = await makeRecruiter(db)
+  const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
+  const candidate = await makeCandidate(db)
+
+  expect((await report(candidate, draft.id)).status).toBe(404)
+  expect((await report(candidate, 2_000_000_000)).status).toBe(404)
+  const made = await app.call('POST /reports', {
+    as: candidate,
+    body: { job_id: draft.id, reason: 'dull' },
+  })
+  expect(made.body.errors).toEqual([{ field: 'reason', message: 'Please choose a reason' }])
+})
+
+test('a frozen job leaves the site, its people are told why, and only a moderator brings it back', async () => {
+  const recruiter = await makeRecruiter(db)
+  const member = await makeColleague(db, recruiter)
+  const job = await makeJob(db, member)
+  await report(await makeCandidate(db), job.id)
+
+  expect((await freeze(job.id)).status).toBe(204)
+
+  expect([await seen(job.id), (await freeze(job.id)).status]).toEqual([404, 409])
+  const params = { id: job.id }
+  const own = await app.call('GET /recruiters/jobs/{id}', { as: member, params })
+  expect(own.body).toMatchObject({ frozen_reason: WHY.reason, status: 'closed' })
+  for (const body of [{ status: 'active' }, { status: 'active', title: 'Another one' }])
+    expect(
+      (await app.call('PUT /recruiters/jobs/{id}/update', { as: member, body, params })).body.code,
+    ).toBe('frozen')
+  expect((await queue('resolved'))[0]).toMatchObject({ job: { id: job.id }, outcome: 'frozen' })
+  await app.runTasks()
+  for (const { email, id } of [recruiter, member]) {
+    const told = and(eq(notifications.userId, id), eq(notifications.description, WHY.reason))
+    expect(await db.$count(notifications, told)).toBe(1)
+    const mails = await readOutbox(app.services.config.DATA_DIR)
+    expect(mails.find(({ to }) => to === email)?.text).toContain(WHY.reason)
+  }
+
+  expect((await release(job.id)).status).toBe(204)
+  expect([await seen(job.id), (await release(job.id)).status]).toEqual([200, 409])
+})
+
+test('no writer can publish a frozen job: the database refuses it', async () => {
+  const job = await makeJob(db, await makeRecruiter(db))
+  await freeze(job.id)
+
+  await expect(
+    db.update(jobs).set({ status: 'active' }).where(eq(jobs.id, job.id)),
+  ).rejects.toThrow()
+  await app.call('POST /moderation/jobs/{id}/release', { as: moderator, params: { id: job.id } })
+})
+
+test('a suspended account is out at once, with its jobs; reinstated it has both again', async () => {
+  const recruiter = await makeRecruiter(db)
+  const colleague = await makeColleague(db, recruiter)
+  const [job, frozen, other] = [
+    await makeJob(db, recruiter),
+    await makeJob(db, recruiter),
+    await makeJob(db, colleague),
+  ]
+  await freeze(frozen.id)
+  const live = await app.sign(recruiter)
+
+  expect((await suspend(recruiter.id)).status).toBe(204)
+
+  const profile = await app.call('GET /recruiters/profile', { headers: live })
+  expect(profile.status).toBe(401)
+  expect(await db.$count(sessions, eq(sessions.userId, recruiter.id))).toBe(0)
+  expect([await seen(job.id), await seen(other.id)]).toEqual([404, 200])
+  await app.runTasks()
+  const mails = await readOutbox(app.services.config.DATA_DIR)
+  expect(mails.findLast(({ to }) => to === recruiter.email)?.subject).toMatch(/is suspended$/)
+
+  const reinstate = await app.call('POST /moderation/accounts/{id}/reinstate', {
+    as: moderator,
+    params: { id: recruiter.id },
+  })
+  expect(reinstate.status).toBe(204)
+  // What was frozen for itself stays so.
+  expect([await seen(job.id), await seen(frozen.id)]).toEqual([200, 404])
+  const [account] = await db.select().from(users).where(eq(users.id, recruiter.id))
+  expect(account?.status).toBe('active')
+})
+
+test('moderators are not suspended, and nobody twice', async () => {
+  const somebody = await makeUser(db, 'candidate')
+
+  expect((await suspend(moderator.id)).status).toBe(409)
+  expect([(await suspend(somebody.id)).status, (await suspend(somebody.id)).status]).toEqual([
+    204, 404,
+  ])
+})
+
+test('a dismissed report is settled, once, and may be made again', async () => {
+  const job = await makeJob(db, await makeRecruiter(db))
+  const candidate = await makeCandidate(db)
+  await report(candidate, job.id)
+  const [row] = await db.select().from(reports).where(eq(reports.jobId, job.id))
+  const dismiss = () =>
+    app.call('POST /moderation/reports/{id}/dismiss', {
+      as: moderator,
+      params: { id: row?.id ?? 0 },
+    })
+
+  expect([(await dismiss()).status, (await dismiss()).status]).toEqual([204, 404])
+  expect((await report(candidate, job.id)).status).toBe(201)
+})
+
+test('the operator names moderators by address, and what they do stands in the audit log', async () => {
+  const somebody = await makeUser(db, 'recruiter')
+  const job = await makeJob(db, await makeRecruiter(db))
+  expect((await freeze(job.id, somebody)).status).toBe(404)
+
+  await grantModeration(db, somebody.email.toUpperCase())
+  await grantModeration(db, somebody.email)
+  expect(await listModerators(db)).toContain(somebody.email)
+  expect((await freeze(job.id, somebody)).status).toBe(204)
+  await revokeModeration(db, somebody.email)
+
+  expect((await freeze(job.id, somebody)).status).toBe(404)
+  expect(await db.$count(moderators, eq(moderators.userId, somebody.id))).toBe(0)
+  await expect(grantModeration(db, 'nobody@example.com')).rejects.toThrow(/There is no account/)
+  const acts = and(eq(auditEvents.action, 'moderation.freeze'), sql`target = ${`job:${job.id}`}`)
+  expect(await db.$count(auditEvents, acts)).toBe(1)
+})
