@@ -43,6 +43,7 @@ const VISITOR = (
     ['reset-password.astro', '/reset-password'],
     ['reset-password.astro', '/reset-password?token=x'],
     ['join.astro', '/join?token=x'],
+    ['moderation.astro', '/moderation', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],

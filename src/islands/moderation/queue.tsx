@@ -1,0 +1,70 @@
+import { useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { MeasureDialog, type Measured } from './measure-dialog.tsx'
+import { ReportCard, type ReportActions } from './report-card.tsx'
+
+interface QueueProps {
+  reports: Report[]
+  state: ReportSearch['state']
+}
+
+/** What people have reported, with what a moderator can do about it. */
+export function Queue({ reports: initial, state }: QueueProps) {
+  const [reports, setReports] = useState(initial)
+  const [asked, setAsked] = useState<Measured | null>(null)
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+
+  const reload = async () =>
+    setReports(await call('GET /moderation/reports', { query: { limit: '50', state } }))
+  const act = async (done: string, work: () => Promise<unknown>) => {
+    setBusy(true)
+    try {
+      await work()
+      notify(done, 'success')
+      await reload()
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  const actions: ReportActions = {
+    dismiss: ({ id }) =>
+      void act('The report was dismissed.', () =>
+        call('POST /moderation/reports/{id}/dismiss', { params: { id } }),
+      ),
+    freeze: setAsked,
+    reinstate: ({ id }) =>
+      void act('The account works again.', () =>
+        call('POST /moderation/accounts/{id}/reinstate', { params: { id } }),
+      ),
+    release: ({ id }) =>
+      void act('The job is what it was.', () =>
+        call('POST /moderation/jobs/{id}/release', { params: { id } }),
+      ),
+    suspend: setAsked,
+  }
+  return (
+    <>
+      {reports.length === 0 && (
+        <p className="card text-soft">
+          {state === 'open' ? 'Nothing is waiting.' : 'Nothing has been resolved yet.'}
+        </p>
+      )}
+      <ul className="space-y-4">
+        {reports.map(report => (
+          <li key={report.id}>
+            <ReportCard actions={actions} idle={busy || !alive} report={report} />
+          </li>
+        ))}
+      </ul>
+      {asked && <MeasureDialog measured={asked} onClose={() => setAsked(null)} onDone={reload} />}
+    </>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button } from '#islands/ui/button.tsx'
+import type { Report } from '#lib/contract/moderation.ts'
+import { formatDateTime } from '#lib/shared/dates.ts'
+import { REPORT_REASON_LABELS } from '#lib/shared/report-reasons.ts'
+
+import type { Measured } from './measure-dialog.tsx'
+
+type Account = NonNullable<Report['account']>
+
+export interface ReportActions {
+  dismiss: (report: Report) => void
+  freeze: (measured: Measured) => void
+  release: (job: Report['job']) => void
+  suspend: (measured: Measured) => void
+  reinstate: (account: Account) => void
+}
+
+interface ReportCardProps {
+  actions: ReportActions
+  /** Nothing can be pressed now. */
+  idle: boolean
+  report: Report
+}
+
+const OUTCOMES = {
+  dismissed: 'Dismissed',
+  frozen: 'Job frozen',
+  suspended: 'Account suspended',
+} as const
+
+/** One report: what was said of which job, and whose it is. */
+export function ReportCard({ actions, idle, report }: ReportCardProps) {
+  const { account, created_at, job, outcome, reason, reporter, resolved_at, text } = report
+  return (
+    <article aria-labelledby={`report-${report.id}`} className="card space-y-3">
+      <div>
+        <h2 className="break-words text-lg" id={`report-${report.id}`}>
+          <a className="hover:underline" href={`/jobs/${job.id}`}>
+            {job.title}
+          </a>{' '}
+          <span className="font-normal text-soft">at {job.company_name}</span>
+        </h2>
+        <p className="text-sm text-soft">
+          Reported by {reporter?.name ?? 'a deleted account'} on {formatDateTime(created_at)} UTC
+        </p>
+      </div>
+      <p className="font-medium">{REPORT_REASON_LABELS[reason]}</p>
+      {text && <p className="whitespace-pre-line break-words">{text}</p>}
+      <dl className="space-y-1 text-sm text-soft">
+        <State label="Job" state={job.frozen_reason} word="frozen">
+          {job.status}
+        </State>
+        {account && (
+          <State label="Posted by" state={account.suspended_reason} word="suspended">
+            {account.name}, {account.email}
+          </State>
+        )}
+        {outcome && resolved_at && (
+          <State label="Outcome" state={null} word="">
+            {OUTCOMES[outcome]} on {formatDateTime(resolved_at)} UTC
+          </State>
+        )}
+      </dl>
+      <Actions actions={actions} idle={idle} report={report} />
+    </article>
+  )
+}
+
+interface StateProps {
+  children: React.ReactNode
+  label: string
+  /** Why it is not what it would be; null where it is. */
+  state: string | null
+  word: string
+}
+
+function State({ children, label, state, word }: StateProps) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt>{label}:</dt>
+      <dd className="min-w-0 break-words text-ink">
+        {children}
+        {state !== null && ` (${word}: ${state})`}
+      </dd>
+    </div>
+  )
+}
+
+function Actions({ actions, idle, report }: ReportCardProps) {
+  const { account, job, outcome } = report
+  const about = `report ${report.id}`
+  return (
+    <div className="flex flex-wrap gap-2">
+      {job.frozen_reason === null ? (
+        <Button
+          aria-label={`Freeze the job of ${about}`}
+          disabled={idle}
+          onClick={() => actions.freeze({ id: job.id, kind: 'job', name: job.title })}
+        >
+          Freeze Job
+        </Button>
+      ) : (
+        <Button
+          aria-label={`Release the job of ${about}`}
+          disabled={idle}
+          onClick={() => actions.release(job)}
+        >
+          Release Job
+        </Button>
+      )}
+      {account && <AccountAction account={account} actions={actions} idle={idle} />}
+      {outcome === null && (
+        <Button
+          aria-label={`Dismiss ${about}`}
+          disabled={idle}
+          look="quiet"
+          onClick={() => actions.dismiss(report)}
+        >
+          Dismiss
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function AccountAction({
+  account,
+  actions,
+  idle,
+}: Omit<ReportCardProps, 'report'> & { account: Account }) {
+  const { id, name, suspended_reason } = account
+  if (suspended_reason !== null)
+    return (
+      <Button
+        aria-label={`Reinstate ${name}`}
+        disabled={idle}
+        onClick={() => actions.reinstate(account)}
+      >
+        Reinstate Account
+      </Button>
+    )
+  return (
+    <Button
+      aria-label={`Suspend ${name}`}
+      disabled={idle}
+      onClick={() => actions.suspend({ id, kind: 'account', name })}
+    >
+      Suspend Account
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { FlagIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+
+interface ReportJobProps {
+  jobId: number
+  title: string
+}
+
+/** Loaded when somebody has something to report: hardly any visit of a job does. */
+const ReportDialog = lazy(async () => {
+  const { ReportDialog: loaded } = await import('./report-dialog.tsx')
+  return { default: loaded }
+})
+
+/** Tells the moderators that something is wrong with a job. */
+export function ReportJob(props: ReportJobProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button look="quiet" onClick={() => setOpen(true)}>
+        <FlagIcon aria-hidden="true" className="icon" />
+        Report this job
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
