@@ -115,7 +115,7 @@ test('no writer can publish a frozen job: the database refuses it', async () => 
 
   await expect(
     db.update(jobs).set({ status: 'active' }).where(eq(jobs.id, job.id)),
-  ).rejects.toThrow()
+  ).rejects.toThrow(/Failed query/)
   await app.call('POST /moderation/jobs/{id}/release', { as: moderator, params: { id: job.id } })
 })
 
