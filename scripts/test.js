@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './ensure-built.js'
 import { ensureChromium } from './ensure-chromium.js'
 import { ensureInstalled } from './ensure-installed.js'
+import { ensureNatsServer } from './ensure-nats-server.js'
 import { npm, ROOT, run, say } from './project.js'
 import { countBrowserTests, countUnitTests } from './test-counts.js'
 
@@ -12,6 +13,7 @@ const RESULTS = join(ROOT, 'test-results')
 await ensureInstalled()
 await ensureBuilt()
 await ensureChromium()
+await ensureNatsServer()
 await rm(RESULTS, { force: true, recursive: true })
 
 say('Types, lint, format, borders, unused code, sizes')

@@ -37,6 +37,7 @@ const Settings = z.object({
     'info',
   ),
   MAIL_FROM: z.optional(z.email('must be an e-mail address')),
+  NATS_URL: optionalUrl(/^(nats|tls):$/, 'nats://user:password@host:4222'),
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
     'development',

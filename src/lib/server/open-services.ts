@@ -13,6 +13,8 @@ import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { createLive } from './live/hub.ts'
+import { signalByNotice } from './live/commit-notices.ts'
+import { createNatsSignals } from './live/nats-signals.ts'
 import { createPostgresSignals } from './live/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
@@ -31,6 +33,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   const log = createLogger(config.LOG_LEVEL)
   const dataDir = resolve(config.DATA_DIR)
   const connection = connect(databaseUrl, {
+    ...(config.NATS_URL !== undefined && { onConnect: signalByNotice }),
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   })
   const taxonomy = loadTaxonomy()
@@ -41,7 +44,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     files: await openFiles(config, dataDir),
     keys: deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir)),
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
-    live: openLive(connection.db, databaseUrl, log),
+    live: openLive({ config, db: connection.db, log }, databaseUrl),
     log,
     mail: await openMailer(config, dataDir, log),
     matching: createMatching(taxonomy),
@@ -55,14 +58,21 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   }
 }
 
-function openLive(db: Services['db'], url: string, log: Services['log']): Services['live'] {
+function openLive(
+  { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  databaseUrl: string,
+): Services['live'] {
   const onError = (error: unknown) => log.warn({ err: error }, 'live events')
+  const { NATS_URL } = config
   return createLive({
     db,
     networkOf,
     onError,
     openSessions: ids => openSessions(db, ids),
-    signals: createPostgresSignals({ db, onError, url }),
+    signals:
+      NATS_URL === undefined
+        ? createPostgresSignals({ db, onError, url: databaseUrl })
+        : createNatsSignals({ db, onError, url: NATS_URL }),
     streams: createEventStreams(),
   })
 }

@@ -20,6 +20,8 @@ interface Options {
   max?: number
   /** Called when an idle connection breaks, for example because the server restarts. */
   onError?: (error: Error) => void
+  /** Prepares each connection before it is used for the first time. */
+  onConnect?: (client: pg.ClientBase) => Promise<void>
 }
 
 const STATEMENT_TIMEOUT_MS = 5000
@@ -27,7 +29,7 @@ const LOCK_TIMEOUT_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
 /** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
-export function connect(url: string, { max = 10, onError }: Options = {}): Connection {
+export function connect(url: string, { max = 10, onConnect, onError }: Options = {}): Connection {
   const pool = new pg.Pool({
     application_name: 'openings',
     connectionString: url,
@@ -35,6 +37,8 @@ export function connect(url: string, { max = 10, onError }: Options = {}): Conne
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     max,
+    // The pool waits for it, whatever its types say.
+    ...(onConnect && { onConnect: client => onConnect(client) as unknown as void }),
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   // Without a listener, a database restart would end the process.

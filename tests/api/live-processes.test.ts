@@ -1,0 +1,98 @@
+import { afterAll, expect, test } from 'vitest'
+
+import { announce } from '#lib/server/live/announce.ts'
+import { testApp } from '#support/app.ts'
+import { openStream, type OpenStream } from '#support/event-stream.ts'
+import { natsServer } from '#support/nats-server.ts'
+import { makeCandidate } from '#support/people.ts'
+import { secondProgram } from '#support/second-program.ts'
+
+const nats = await natsServer()
+
+/** Two programs on one database, with each way of signalling between them. */
+const PAIRS = await Promise.all(
+  [
+    { env: {}, name: 'PostgreSQL' },
+    { env: { NATS_URL: nats.url }, name: 'NATS' },
+  ].map(async ({ env, name }) => {
+    const first = await testApp(env)
+    return { first, name, second: await secondProgram(first, env) }
+  }),
+)
+afterAll(async () => {
+  for (const { second } of PAIRS) await second.stop()
+})
+
+const numbersOf = (stream: OpenStream) =>
+  stream.heard.flatMap(({ id, name }) => (name === 'message' ? [id] : []))
+
+test.each(PAIRS)(
+  'over $name, what one program commits is heard at the streams of both',
+  async pair => {
+    const { first, second } = pair
+    const person = await makeCandidate(first.db)
+    const streams = [await openStream(first, person), await openStream(second, person)]
+    const commits = Array.from({ length: 40 }, (_, messageId) => {
+      const { db } = messageId % 2 === 0 ? first : second.services
+      return db.transaction(tx =>
+        announce(tx, {
+          data: { conversationId: 1, messageId: messageId + 1 },
+          kind: 'message.sent',
+          userIds: [person.id],
+        }),
+      )
+    })
+    await Promise.all(commits)
+    for (const stream of streams) {
+      await stream.hears(41)
+      expect(numbersOf(stream)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1))
+      await stream.leave()
+    }
+  },
+)
+
+test.each(PAIRS)(
+  'over $name, what is passed on at one program is heard at the other',
+  async pair => {
+    const { first, second } = pair
+    const person = await makeCandidate(first.db)
+    const stream = await openStream(second, person)
+    const data = { conversationId: 3, userId: 4 }
+    await first.services.live.pass({ data, kind: 'conversation.typing', userIds: [person.id] })
+    expect((await stream.hears(2))[1]).toMatchObject({ data: { data }, id: null })
+    await stream.leave()
+  },
+)
+
+test.each(PAIRS)(
+  'over $name, signing out at one program ends the streams at the other',
+  async pair => {
+    const { first, second } = pair
+    const person = await makeCandidate(first.db)
+    const headers = await first.sign(person)
+    const stream = await openStream(second, headers)
+    await first.call('POST /auth/logout', { headers })
+    await stream.ended
+    expect(stream.heard.at(-1)).toMatchObject({ data: { reason: 'signed-out' }, name: 'bye' })
+  },
+)
+
+test('what is committed while NATS is away is heard all the same, once', async () => {
+  const { first, second } = PAIRS[1] ?? PAIRS[0] ?? { first: null, second: null }
+  if (!first || !second) throw new Error('There is no pair over NATS')
+  const person = await makeCandidate(first.db)
+  const stream = await openStream(second, person)
+  const say = (messageId: number) =>
+    announce(first.db, {
+      data: { conversationId: 1, messageId },
+      kind: 'message.sent',
+      userIds: [person.id],
+    })
+  await nats.stop()
+  await say(1)
+  await nats.start()
+  await say(2)
+  await stream.hears(3)
+  expect(numbersOf(stream)).toEqual([1, 2])
+  await stream.leave()
+})

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+import { afterAll } from 'vitest'
+
+import { findNatsServer } from '../../scripts/nats-server.js'
+
+export interface NatsServer {
+  url: string
+  /** Ends it, as a crash would. */
+  stop: () => Promise<void>
+  /** Starts it again at the same address. */
+  start: () => Promise<void>
+}
+
+/** A NATS server of the test's own on a free port; it ends with the test file. */
+export async function natsServer(): Promise<NatsServer> {
+  const program = findNatsServer()
+  if (program === undefined)
+    throw new Error(
+      'There is no nats-server on this machine. Install one, for example with "apt-get install nats-server".',
+    )
+  const port = await freePort()
+  let child: ChildProcess | null = null
+  const start = async () => {
+    child = spawn(program, ['-a', '127.0.0.1', '-p', String(port)], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    })
+    // It logs to standard error, also that it is ready.
+    for await (const line of child.stderr ?? []) if (/Server is ready/.test(String(line))) break
+  }
+  const stop = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+  }
+  await start()
+  afterAll(stop)
+  return { start, stop, url: `nats://127.0.0.1:${port}` }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
