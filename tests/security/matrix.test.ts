@@ -379,6 +379,11 @@ const MATRIX: Record<Key, Row> = {
   'POST /candidates/profile/import/apply': candidates(404, () => ({
     body: { profileVersion: 1, resumeId: 1 },
   })),
+  // Bytes that are no picture are refused by their content, after it is known who sends them.
+  'POST /candidates/profile/photo': candidates(422, () => ({ body: upload() })),
+  'DELETE /candidates/profile/photo': candidates(204),
+  'GET /candidates/profile/photo': candidates(404),
+  'GET /recruiters/applications/{id}/photo': row([401, 401, 403, 403, 404, 404], application),
   'GET /candidates/resumes': candidates(200),
   'POST /candidates/resumes': candidates(201, () => ({ body: upload() })),
   'PUT /candidates/resumes/{id}': owner(200, scene => ({

@@ -110,6 +110,7 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
       'location',
       'name',
       'phone',
+      'photo_url',
       'resume_url',
       'skills',
       'user_id',

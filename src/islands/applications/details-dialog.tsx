@@ -120,7 +120,18 @@ function Head({ application }: { application: ReceivedApplication }) {
   const { candidate, job_title, match_score, status } = application
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
-      <Names name={candidate.name}>{job_title}</Names>
+      <div className="flex min-w-0 items-center gap-3">
+        {candidate.photo_url && (
+          <img
+            alt=""
+            className="h-12 w-12 shrink-0 rounded-full border object-cover"
+            height={48}
+            src={candidate.photo_url}
+            width={48}
+          />
+        )}
+        <Names name={candidate.name}>{job_title}</Names>
+      </div>
       <div className="flex items-center gap-3">
         {match_score !== null && <span className="tabular-nums">{match_score}% match</span>}
         <StatusBadge status={status} />

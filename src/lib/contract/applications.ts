@@ -96,6 +96,8 @@ export const Applicant = z.object({
   location: z.string(),
   skills: z.array(z.string()),
   years_of_experience: z.nullable(z.int()),
+  /** Null without one, in a blind review, and once it was withdrawn. */
+  photo_url: z.nullable(z.string()),
   resume_url: z.nullable(z.string()),
 })
 

@@ -12,6 +12,7 @@ import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
+import { photoRoutes } from './photos.ts'
 import { profileImportRoutes } from './profile-import.ts'
 import { moderationRoutes } from './moderation.ts'
 import { profileRoutes } from './profiles.ts'
@@ -46,6 +47,7 @@ export const contract = {
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...photoRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
   ...profileRoutes,

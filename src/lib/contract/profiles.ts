@@ -147,6 +147,8 @@ export const CandidateProfile = z
     /** The address the account signs in with; not changed here. */
     contactEmail: z.string(),
     phone: z.string(),
+    /** The address of the photo; null without one. */
+    photo: z.nullable(z.string()),
     socialLinks: SocialLinks,
     resume: z.nullable(Resume),
     experience: z.array(Experience),

@@ -1,6 +1,7 @@
 import { type Api, createApi } from './api/app.ts'
 import type { Registered } from './api/handlers.ts'
 import { routes as applicationCommentRoutes } from './applications/comment-routes.ts'
+import { routes as photoRoutes } from './applications/photo-routes.ts'
 import { routes as applicationRoutes } from './applications/routes.ts'
 import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { routes as atsRoutes } from './ats/routes.ts'
@@ -52,6 +53,7 @@ export const REGISTERED: Registered[] = [
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...photoRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
   ...profileRoutes,

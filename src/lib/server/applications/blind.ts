@@ -63,6 +63,7 @@ export function hideCandidate(received: ReceivedApplication): ReceivedApplicatio
       id: null,
       name: blindName(id),
       phone: '',
+      photo_url: null,
       resume_url: null,
       user_id: null,
     },

@@ -84,6 +84,7 @@ function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplicat
       location: profile.location,
       name,
       phone: stands ? profile.phone : '',
+      photo_url: stands && profile.photoFileId !== null ? photoUrl(application.id) : null,
       resume_url:
         stands && application.resumeFileId !== null ? resumeUrl(userId, application) : null,
       skills: profile.skills,
@@ -105,6 +106,10 @@ function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplicat
     status: application.status,
     version: application.version,
   }
+}
+
+function photoUrl(applicationId: number): string {
+  return `/api/recruiters/applications/${applicationId}/photo`
 }
 
 function resumeUrl(candidateId: number, { id }: { id: number }): string {

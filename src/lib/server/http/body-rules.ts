@@ -1,5 +1,6 @@
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
+import { PICTURE_TOO_LARGE } from '#lib/shared/picture-texts.ts'
 import { FILE_TOO_LARGE } from '#lib/shared/resume-state.ts'
 
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
@@ -25,11 +26,20 @@ const IMPORT: BodyRule = {
   tooLarge: 'The file is larger than 1 MB.',
 }
 
+/** A logo or a photo of 2 MB. */
+const PICTURE: BodyRule = {
+  maxBytes: FILE_SIZES.picture + 64 * 1024,
+  timeoutMs: 60_000,
+  tooLarge: PICTURE_TOO_LARGE,
+}
+
 /** The paths to which files are sent, by POST. */
 const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/candidates\/resume\/upload$/, rule: RESUME },
   { path: /^\/api\/candidates\/resumes(?:\/\d+\/file)?$/, rule: RESUME },
   { path: /^\/api\/candidates\/profile\/import$/, rule: IMPORT },
+  { path: /^\/api\/candidates\/profile\/photo$/, rule: PICTURE },
+  { path: /^\/api\/recruiters\/company\/logo$/, rule: PICTURE },
   { path: /^\/api\/messages\/attachments$/, rule: ATTACHMENT },
 ]
 

@@ -7,6 +7,7 @@ export {
   lockCandidate,
   updateProfile,
 } from './profile.ts'
+export { getPhoto, PICTURE_COLUMNS, removePhoto, uploadPhoto } from './photo.ts'
 export { findProfileResume, isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
 export { getCandidateStats } from './statistics.ts'
 export { isHiddenFrom, listHiddenFrom } from './visibility.ts'

@@ -10,6 +10,7 @@ import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { listEducation } from './education.ts'
 import { listExperience } from './experience.ts'
+import { photoPath } from './photo-path.ts'
 import { findProfileResume } from './profile-resume.ts'
 
 const COLUMNS = {
@@ -23,6 +24,7 @@ const COLUMNS = {
   location: candidateProfiles.location,
   name: users.name,
   phone: candidateProfiles.phone,
+  photoFileId: candidateProfiles.photoFileId,
   portfolio: candidateProfiles.portfolio,
   skills: candidateProfiles.skills,
   version: candidateProfiles.version,
@@ -130,6 +132,7 @@ function toProfile(row: Row) {
     languages: row.languages,
     location: row.location,
     phone: row.phone,
+    photo: photoPath(row.photoFileId),
     skills: row.skills,
     socialLinks: { github: row.github, linkedin: row.linkedin, portfolio: row.portfolio },
     version: row.version,
