@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { findPlan } from '#lib/server/billing/index.ts'
+import { findPlan, spendApplication } from '#lib/server/billing/index.ts'
 import { renewDue } from '#lib/server/billing/renewals.ts'
 import { renew } from '#lib/server/billing/tasks.ts'
 import {
@@ -10,6 +10,7 @@ import {
   invoices,
   sandboxCharges,
   subscriptions,
+  usageCounters,
 } from '#lib/server/db/schema/billing.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/app.ts'
@@ -399,6 +400,29 @@ test('T140 nothing of a card but its brand and last four is kept anywhere', asyn
   expect(dump.found).toContain('pm_sandbox_visa')
   for (const number of ['4242424242424242', '4242 4242 4242 4242', '4000000000000002'])
     expect(dump.found).not.toContain(number)
+})
+
+test('T94 a hundred applications at once at the edge of the limit spend exactly what is left', async () => {
+  await buy('basic')
+  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, maya.id))
+  const periodStart = row?.currentPeriodStart ?? new Date()
+  await db
+    .insert(usageCounters)
+    .values({ kind: 'applications', periodStart, used: 7, userId: maya.id })
+
+  const spent = await Promise.allSettled(
+    Array.from({ length: 100 }, () => db.transaction(tx => spendApplication(tx, maya))),
+  )
+
+  expect(spent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  const refused = spent.flatMap(one => (one.status === 'rejected' ? [one.reason] : []))
+  expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['plan_limit']))
+  expect(refused[0].extra).toEqual({
+    limit: 10,
+    plan: 'basic',
+    upgrade: '/candidate/subscription',
+  })
+  expect((await state()).applications).toEqual({ limit: 10, used: 10 })
 })
 
 test('what was paid is listed in pages, and each is an invoice and a receipt as PDF', async () => {

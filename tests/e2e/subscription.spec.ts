@@ -20,13 +20,29 @@ async function typeCard(page: Page, number: string): Promise<void> {
   }
 }
 
+/** Everything that the page sends: addresses and headers from outside, bodies from where they are made. */
+async function recordSent(page: Page): Promise<string[]> {
+  const sent: string[] = []
+  page.on('request', (request: Request) =>
+    sent.push(`${request.url()} ${JSON.stringify(request.headers())}`),
+  )
+  await page.exposeFunction('recordSent', (body: string) => sent.push(body))
+  await page.addInitScript(() => {
+    const original = globalThis.fetch
+    const { recordSent: record } = globalThis as unknown as { recordSent: (body: string) => void }
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init)
+      record(await request.clone().text())
+      return original(request)
+    }
+  })
+  return sent
+}
+
 test('T140 a plan is bought, cancelled, resumed and changed by keyboard, and no card number is sent', async ({
   page,
 }) => {
-  const sent: string[] = []
-  page.on('request', (request: Request) =>
-    sent.push(`${request.url()} ${request.postData() ?? ''} ${JSON.stringify(request.headers())}`),
-  )
+  const sent = await recordSent(page)
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
   await page.goto('/candidate/checkout')
   await expect(page).toHaveURL('/candidate/subscription')
