@@ -80,6 +80,7 @@ const CANDIDATE = (
     ['candidate/chat/[chatId].astro', '/candidate/chat/1'],
     ['candidate/chat/[chatId].astro', '/candidate/chat/999999', 404],
     ['candidate/chat/with/[userId].astro', '/candidate/chat/with/999999', 404],
+    ['candidate/chat/about/[applicationId].astro', '/candidate/chat/about/999999', 404],
     ['candidate/change-password.astro', '/candidate/change-password'],
     ['notifications.astro', '/notifications'],
     ['notifications.astro', '/notifications?type=system'],

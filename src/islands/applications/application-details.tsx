@@ -1,3 +1,4 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import type { Application, ApplicationEvent } from '#lib/contract/applications.ts'
@@ -34,6 +35,12 @@ export function ApplicationDetails({ application, timeZone }: ApplicationDetails
         <Fact name="Job type">{JOB_TYPE_LABELS[type]}</Fact>
         <Fact name="Applied on">{formatDate(applied_at, timeZone)}</Fact>
       </dl>
+      {status !== 'withdrawn' && (
+        <a className="button button-outline" href={`/candidate/chat/about/${application.id}`}>
+          <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+          Message the recruiter
+        </a>
+      )}
       <Answer application={application} />
       <Sent application={application} />
       <section>

@@ -1,3 +1,4 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -59,9 +60,18 @@ interface DetailsActionsProps {
 function DetailsActions({ application, onDecide }: DetailsActionsProps) {
   if (application.status === 'withdrawn') return null
   return (
-    <Button look="main" onClick={onDecide}>
-      Change status
-    </Button>
+    <>
+      <a
+        className="button button-outline"
+        href={`/recruiter/chat/with/${application.candidate.user_id}`}
+      >
+        <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+        Message
+      </a>
+      <Button look="main" onClick={onDecide}>
+        Change status
+      </Button>
+    </>
   )
 }
 

@@ -1,3 +1,5 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+
 import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
@@ -64,7 +66,7 @@ function Row({ application, now, review, withJob }: RowProps) {
       <span className="md:w-[7rem]">
         <StatusBadge status={status} />
       </span>
-      <span className="ml-auto flex gap-1 md:w-[13.5rem]">
+      <span className="ml-auto flex gap-1 md:w-[16rem]">
         <Button
           aria-label={`View ${candidate.name}`}
           className="max-md:hidden"
@@ -73,6 +75,7 @@ function Row({ application, now, review, withJob }: RowProps) {
         >
           View
         </Button>
+        {status !== 'withdrawn' && <MessageLink candidate={candidate} />}
         {status !== 'withdrawn' && (
           <Button
             aria-label={`Change status of ${candidate.name}`}
@@ -85,5 +88,19 @@ function Row({ application, now, review, withJob }: RowProps) {
         )}
       </span>
     </li>
+  )
+}
+
+function MessageLink({ candidate }: Pick<ReceivedApplication, 'candidate'>) {
+  const words = `Message ${candidate.name}`
+  return (
+    <a
+      aria-label={words}
+      className="button button-quiet button-icon"
+      href={`/recruiter/chat/with/${candidate.user_id}`}
+      title={words}
+    >
+      <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+    </a>
   )
 }

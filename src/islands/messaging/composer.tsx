@@ -10,7 +10,7 @@ import { fillTemplate } from '#lib/shared/messaging.ts'
 
 import { EditMessage } from './edit-message.tsx'
 import type { MessengerProps, OpenChat } from './props.ts'
-import { createTemplates, type TemplatesStore } from './templates-store.ts'
+import { loadTemplates, type TemplatesStore } from './templates-store.ts'
 import { WritingField } from './writing-field.tsx'
 
 const AttachDialog = lazy(async () => {
@@ -124,12 +124,6 @@ function useDraft(place: { meId: number; otherId: number }, alive: boolean) {
     keepDraft(place, words)
   }
   return [text, write] as const
-}
-
-function loadTemplates(): TemplatesStore {
-  const store = createTemplates()
-  void store.load()
-  return store
 }
 
 function valuesOf(about: OpenChat['about'], { name }: Participant) {

@@ -10,10 +10,10 @@ export interface ContactsStore {
   find: (words: string) => Promise<void>
 }
 
-/** The people to whom one may write. */
-export function createContacts(): ContactsStore {
+/** The people to whom one may write; the first of them are on their way already. */
+export function loadContacts(): ContactsStore {
   const $contacts: ContactsStore['$contacts'] = map({ contacts: null, problem: null })
-  return {
+  const store: ContactsStore = {
     $contacts,
     find: async words => {
       const query = { limit: '50', ...(words.trim() && { search: words }) }
@@ -24,4 +24,6 @@ export function createContacts(): ContactsStore {
       }
     },
   }
+  void store.find('')
+  return store
 }

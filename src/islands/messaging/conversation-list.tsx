@@ -1,19 +1,26 @@
 import { MagnifyingGlassIcon, PencilSquareIcon } from '@heroicons/react/24/outline'
 import { useStore } from '@nanostores/react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 
+import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { Conversation } from '#lib/contract/conversations.ts'
 
-import { type ContactsStore, createContacts } from './contacts-store.ts'
+import { type ContactsStore, loadContacts } from './contacts-store.ts'
 import type { InboxStore } from './inbox-store.ts'
 import type { InboxProps, MessengerProps } from './props.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { Avatar, otherOf } from './people.tsx'
+import { loadTemplates, type TemplatesStore } from './templates-store.ts'
 import { listStamp } from './thread.ts'
+
+const SeveralDialog = lazy(async () => {
+  const { SeveralDialog: loaded } = await import('./several-dialog.tsx')
+  return { default: loaded }
+})
 
 interface ConversationListProps extends Omit<InboxProps, 'conversations'> {
   me: MessengerProps['me']
@@ -66,39 +73,19 @@ function ListHeader({
   search,
 }: Pick<ConversationListProps, 'archived' | 'me' | 'search'>) {
   const [contacts, setContacts] = useState<ContactsStore | null>(null)
+  const [several, setSeveral] = useState<Several | null>(null)
   const alive = useAlive()
   const home = `/${me.role}/inbox`
-  const write = () => {
-    const opened = createContacts()
-    void opened.find('')
-    setContacts(opened)
-  }
   return (
     <div className="space-y-3 border-b p-3">
       <div className="flex gap-2">
-        <search className="min-w-0 grow">
-          <form action={home} className="flex gap-2">
-            {archived && <input name="archived" type="hidden" value="true" />}
-            <input
-              aria-label="Search conversations"
-              className="input"
-              defaultValue={search}
-              maxLength={200}
-              name="search"
-              placeholder="Search messages..."
-              type="search"
-            />
-            <IconButton className="shrink-0" label="Search" type="submit">
-              <MagnifyingGlassIcon aria-hidden="true" className="icon" />
-            </IconButton>
-          </form>
-        </search>
+        <Search archived={archived} home={home} search={search} />
         <IconButton
           className="shrink-0"
           disabled={!alive}
           label="New Message"
           look="main"
-          onClick={write}
+          onClick={() => setContacts(loadContacts())}
         >
           <PencilSquareIcon aria-hidden="true" className="icon" />
         </IconButton>
@@ -106,12 +93,58 @@ function ListHeader({
       <nav aria-label="Folders" className="flex gap-1">
         <Folder active={!archived} href={home} label="Inbox" />
         <Folder active={archived} href={`${home}?archived=true`} label="Archived" />
+        {me.role === 'recruiter' && (
+          <Button
+            className="ml-auto !min-h-[2rem] !px-3 text-sm"
+            disabled={!alive}
+            look="quiet"
+            onClick={() => setSeveral({ contacts: loadContacts(), templates: loadTemplates() })}
+          >
+            To several
+          </Button>
+        )}
       </nav>
       {contacts && (
         <NewMessageDialog contacts={contacts} me={me} onClose={() => setContacts(null)} />
       )}
+      <Suspense>
+        {several && <SeveralDialog {...several} onClose={() => setSeveral(null)} />}
+      </Suspense>
     </div>
   )
+}
+
+interface SearchProps {
+  archived: boolean
+  home: string
+  search: string
+}
+
+function Search({ archived, home, search }: SearchProps) {
+  return (
+    <search className="min-w-0 grow">
+      <form action={home} className="flex gap-2">
+        {archived && <input name="archived" type="hidden" value="true" />}
+        <input
+          aria-label="Search conversations"
+          className="input"
+          defaultValue={search}
+          maxLength={200}
+          name="search"
+          placeholder="Search messages..."
+          type="search"
+        />
+        <IconButton className="shrink-0" label="Search" type="submit">
+          <MagnifyingGlassIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </form>
+    </search>
+  )
+}
+
+interface Several {
+  contacts: ContactsStore
+  templates: TemplatesStore
 }
 
 function Folder({ active, href, label }: { active: boolean; href: string; label: string }) {

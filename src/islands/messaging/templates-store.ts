@@ -7,14 +7,13 @@ import { messageOf } from '#lib/shared/errors.ts'
 export interface TemplatesStore {
   /** `templates` is null until they have come. */
   $templates: MapStore<{ templates: MessageTemplate[] | null; problem: string | null }>
-  load: () => Promise<boolean>
   remove: (id: number) => Promise<boolean>
   /** False when the server refused; a null id is a new one. */
   save: (id: number | null, draft: TemplateDraft) => Promise<boolean>
 }
 
-/** The recruiter's templates. */
-export function createTemplates(): TemplatesStore {
+/** The recruiter's templates; they are on their way already. */
+export function loadTemplates(): TemplatesStore {
   const $templates: TemplatesStore['$templates'] = map({ problem: null, templates: null })
 
   /** Does it and reads the list anew; false when the server refused. */
@@ -29,9 +28,9 @@ export function createTemplates(): TemplatesStore {
       return false
     }
   }
+  void attempt(() => Promise.resolve(), 'Failed to load templates')
   return {
     $templates,
-    load: () => attempt(() => Promise.resolve(), 'Failed to load templates'),
     remove: id => attempt(() => remove(id), 'Failed to delete template'),
     save: (id, draft) => attempt(() => store(id, draft), 'Failed to save template'),
   }

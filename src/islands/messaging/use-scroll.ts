@@ -44,7 +44,7 @@ export function useScroll(
     height.current = element.scrollHeight
   })
   useEffect(() => {
-    list.current?.querySelector('[data-unread-divider]')?.scrollIntoView({ block: 'center' })
+    list.current?.querySelector('[data-unread-divider]')?.scrollIntoView({ block: 'nearest' })
     look()
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
   }, [])

@@ -59,6 +59,19 @@ export async function findContact(db: Db, actor: Actor, userId: number): Promise
   return row ? toContact(row) : null
 }
 
+/** The recruiter to write to about an own application; null where there is none. */
+export async function findRecruiterOf(
+  db: Db,
+  candidate: Actor,
+  applicationId: number,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select u.id from (${ties(candidate)}) tie join users u on u.id = tie.user_id
+    where u.status = 'active' and tie.application_id = ${applicationId}
+    order by u.id limit 1`)
+  return rows[0]?.id ?? null
+}
+
 /** The people to whom one may write first, by name, each with what ties them last. */
 export async function listContacts(
   db: Db,

@@ -12,6 +12,7 @@ import { type FurtherResume, furtherResumes, insertFurtherResumes } from './furt
 import { type Person } from './people/person.ts'
 import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
+import { insertConversations } from './rows/insert-conversations.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
@@ -115,11 +116,13 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   await insertViews(db, idOf(companyIds, world.home), now)
   await insertOwnLists(db, idOf(personIds, world.people[0]), now)
   await insertSources(db, idOf(companyIds, world.home))
-  await insertPayments(db, {
+  const signedIn = {
     candidateId: idOf(personIds, world.people[0]),
     now,
     recruiterId: idOf(recruiterIds, world.home),
-  })
+  }
+  await insertPayments(db, signedIn)
+  await insertConversations(db, signedIn)
 }
 
 /** Stores everybody's resume; answers the file of each. */

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test'
+
+import { makePicture } from '#support/pictures.ts'
+import { type DemoRole, expect, test } from '#support/demo.ts'
+
+test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] })
+
+const log = (page: Page, name: RegExp) => page.getByRole('log', { name })
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+
+async function say(page: Page, text: string): Promise<void> {
+  await expect(field(page)).toBeEnabled()
+  await field(page).fill(text)
+  await page.getByRole('button', { exact: true, name: 'Send' }).click()
+}
+
+test('two people write to each other, with a file, read states, and over a lost connection', async ({
+  browser,
+  demo,
+}) => {
+  test.slow()
+  const open = async (role: DemoRole) => {
+    const context = await browser.newContext({
+      baseURL: demo.origin,
+      storageState: await demo.stateOf(role),
+    })
+    await context.addInitScript(() =>
+      localStorage.setItem('cookie-consent', '{"choice":"declined","date":"2026-01-01T00:00:00Z"}'),
+    )
+    return context.newPage()
+  }
+  const [maya, daniel] = [await open('candidate'), await open('recruiter')]
+  const [hers, his] = [log(maya, /Daniel Okafor/), log(daniel, /Maya Lindqvist/)]
+
+  await test.step('the inbox tells what is unread, and the chat where it begins', async () => {
+    await maya.goto('/candidate/inbox')
+    await expect(maya.getByRole('link', { name: /^Messages/ })).toContainText('2')
+    await maya.getByRole('link', { name: /Daniel Okafor/ }).click()
+    await expect(hers.getByText('New messages')).toBeVisible()
+    await expect(hers.getByText(/could you bring an example/)).toBeVisible()
+    await expect(maya.locator('[data-unread-messages]:visible')).toHaveCount(0)
+  })
+
+  await test.step('the recruiter sees that it was read, that she types, and what she writes', async () => {
+    await daniel.goto('/recruiter/inbox')
+    await daniel.getByRole('link', { name: /Maya Lindqvist/ }).click()
+    await expect(his.getByText('Read', { exact: true })).toBeVisible()
+    await expect(field(maya)).toBeEnabled()
+    await field(maya).pressSequentially('Of course')
+    await expect(his.getByText('Maya Lindqvist is typing…')).toBeVisible()
+    await say(maya, 'Of course: https://example.com/review')
+    await expect(his.getByRole('link', { name: 'https://example.com/review' })).toHaveAttribute(
+      'rel',
+      /noopener/,
+    )
+    await expect(hers.getByText('Read', { exact: true })).toBeVisible()
+  })
+
+  await test.step('a file goes along, is shown where it is a picture, and can be saved', async () => {
+    await daniel.getByRole('button', { name: 'Attach File' }).click()
+    const dialog = daniel.getByRole('dialog', { name: 'Attach File' })
+    const name = 'office.png'
+    const big = { buffer: Buffer.alloc(10 * 1024 * 1024 + 1), mimeType: 'image/png', name }
+    await dialog.locator('input[type=file]').setInputFiles(big)
+    await expect(dialog.getByText('File size exceeds 10MB limit.')).toBeVisible()
+    const buffer = Buffer.from(await makePicture('png'))
+    await dialog.locator('input[type=file]').setInputFiles({ buffer, mimeType: 'image/png', name })
+    await dialog.getByRole('button', { exact: true, name: 'Send' }).click()
+    await expect(hers.getByRole('img', { name })).toBeVisible()
+    const [download] = await Promise.all([
+      maya.waitForEvent('download'),
+      hers.getByRole('link', { name: `Download ${name}` }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(name)
+  })
+
+  await test.step('over a lost connection nothing is lost, and nothing shown twice', async () => {
+    await maya.context().setOffline(true)
+    await say(maya, 'Written under ground')
+    await expect(hers.getByText('The server could not be reached.')).toBeVisible()
+    await say(daniel, 'Sent meanwhile')
+    await maya.context().setOffline(false)
+    for (const side of [hers, his])
+      for (const text of ['Written under ground', 'Sent meanwhile'])
+        await expect(side.getByText(text, { exact: true })).toHaveCount(1)
+    await maya.reload()
+    await expect(hers.getByText('Written under ground')).toHaveCount(1)
+  })
+})
+
+test.describe('by keyboard', () => {
+  test.use({ as: 'recruiter' })
+
+  test('a message is written over two lines, changed, taken back; a draft and the menu wait', async ({
+    page,
+  }) => {
+    await page.goto('/recruiter/inbox')
+    await page.getByRole('link', { name: /Hana Kobayashi/ }).press('Enter')
+    const messages = log(page, /Hana Kobayashi/)
+    await expect(field(page)).toBeEnabled()
+    await field(page).focus()
+    await page.keyboard.type('First line')
+    await page.keyboard.press('Shift+Enter')
+    await page.keyboard.type('Second lime')
+    await page.keyboard.press('Enter')
+    const sent = messages.getByText('First line\nSecond lime')
+    await expect(sent).toBeVisible()
+    await expect(messages.getByText('Sent', { exact: true })).toBeVisible()
+
+    await messages.getByRole('button', { name: 'Edit' }).last().press('Enter')
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Control+End')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('ne')
+    await page.keyboard.press('Enter')
+    await expect(messages.getByText('First line\nSecond line')).toBeVisible()
+    await expect(messages.getByText('Edited')).toBeVisible()
+    await messages.getByRole('button', { name: 'Unsend' }).last().press('Enter')
+    await expect(messages.getByText('Message unsent')).toBeVisible()
+
+    await field(page).fill('Not finished')
+    await page.reload()
+    await expect(field(page)).toHaveValue('Not finished')
+    await page.getByRole('button', { name: 'Conversation options' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Block user' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Block user' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Conversation options' })).toBeFocused()
+  })
+})
