@@ -54,7 +54,9 @@ export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
 
   const notice = (
     <>
-      {draft.restored && <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />}
+      {draft.restored && !conflict && (
+        <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />
+      )}
       {conflict && <MergeNotice conflict={conflict} key={base.version} onTake={take} />}
     </>
   )

@@ -1,4 +1,5 @@
 import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
+import { formatDate } from '#lib/shared/dates.ts'
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
 import { formatFullSalary } from '#lib/shared/salary.ts'
 
@@ -34,6 +35,7 @@ export function wordsOf(values: JobFormValues, field: JobField): string {
 
 const IN_WORDS: Partial<Record<JobField, (values: JobFormValues) => string>> = {
   category: ({ category }) => CATEGORY_LABELS[category],
+  deadline: ({ deadline }) => (deadline === '' ? 'empty' : formatDate(deadline)),
   salary: values => formatFullSalary(salaryOf(values)),
   status: ({ status }) => JOB_STATUS_LABELS[status],
   type: ({ type }) => JOB_TYPE_LABELS[type],

@@ -129,6 +129,7 @@ export function TermFields({
       />
       <CurrencyField control={control} currencies={currencies} />
       <Select
+        help="What the amounts are paid for"
         label="Salary period"
         options={optionsOf(PERIOD_LABELS)}
         {...register('salary.period')}

@@ -105,7 +105,7 @@ const OPENINGS: readonly Opening[] = [
     years: [2, 5],
     status: 'active',
     daysAgo: 27,
-    closesInDays: 9,
+    closesInDays: 5,
     text: [
       'Two thirds of our customers come because another one told them. The other third wants to be shown. We are looking for someone who visits practices and workshops in the Netherlands and Belgium, watches how a day is planned there, and shows what would change.',
       'Deals are small and many: a hundred to four hundred euros a month, decided by the owner, usually within two weeks. Salary as stated plus commission on what stays longer than six months, so that selling to the wrong people does not pay.',

@@ -42,6 +42,10 @@ function jobColumns({ salary, ...posting }: Omit<Posting, 'company'>) {
     skills: [...posting.skills],
     education: [...posting.education],
     closesAt: posting.deadline === null ? null : endOfLocalDate(posting.deadline, posting.timeZone),
+    ...(posting.status === 'closed' && {
+      closedAt: posting.createdAt,
+      closeReason: 'filled' as const,
+    }),
     updatedAt: posting.postedAt ?? posting.createdAt,
   }
 }
