@@ -15,16 +15,23 @@ export const RESUME_LINES = [
   'Diploma in Site Carpentry, Leeds College of Building, 2016 - 2018',
 ]
 
-/** A PDF with these lines on one page. Parentheses and backslashes are not escaped. */
-export function makePdf(lines: readonly string[] = RESUME_LINES): Buffer {
+/**
+ * A PDF with these lines on one page. Parentheses and backslashes are not escaped. `catalog` stands
+ * in its catalog, `more` are further objects, from number 6 on.
+ */
+export function makePdf(
+  lines: readonly string[] = RESUME_LINES,
+  { catalog = '', more = [] }: { catalog?: string; more?: readonly string[] } = {},
+): Buffer {
   const text = lines.map(line => `(${line}) Tj T*`).join('\n')
   const content = `BT /F1 11 Tf 14 TL 60 780 Td\n${text}\nET`
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Catalog /Pages 2 0 R ${catalog}>>`,
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
     `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...more,
   ]
   let file = '%PDF-1.4\n'
   const places = objects.map((object, index) => {

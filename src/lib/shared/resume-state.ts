@@ -24,3 +24,5 @@ export const READABLE_FROM = 100
 
 export const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
 export const FILE_TOO_LARGE = 'File size exceeds 5MB limit.'
+export const ACTIVE_CONTENT =
+  'The PDF holds a script, a program to start or an attached file. Print it to a new PDF and upload that.'

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Resume } from '#lib/contract/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES, RESUME_ENDINGS, STORAGE } from '#lib/shared/limits.ts'
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resume-state.ts'
+import { ACTIVE_CONTENT, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resume-state.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'
@@ -12,6 +12,7 @@ import { files } from '../db/schema/files.ts'
 import { displayName, endingOf } from '../files/display-name.ts'
 import type { StagedFile } from '../files/store.ts'
 import type { Services } from '../services.ts'
+import { hasActiveContent } from './active-content.ts'
 import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
 import { isInfected } from '../files/malware.ts'
 import type { Reading } from './reading/outcome.ts'
@@ -76,6 +77,7 @@ async function inspect(
   if (isInfected(bytes)) throw new AppError('infected', 'The file holds a virus.')
   const kind = findResumeKind(bytes, name)
   if (kind === null) throw invalidType()
+  if (kind === 'pdf' && hasActiveContent(bytes)) throw new AppError('invalid-file', ACTIVE_CONTENT)
   return { contentType: CONTENT_TYPES[kind], reading: await read(resumeReader, bytes, kind) }
 }
 

@@ -1,0 +1,104 @@
+import { constants, inflateSync } from 'node:zlib'
+
+/** What a PDF names where it would run something, or carries another file. */
+const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles'])
+
+/** What all object streams of a file may unpack to; a resume of 5 MB stays far below. */
+const MAX_UNPACKED = 20 * 1024 * 1024
+
+/** Where strings, comments, streams, objects and names begin. */
+const TOKENS = /<<|[(%<]|\bobj\b|\bstream\r?\n|\/[^\0\t\n\f\r ()<>[\]{}/%]*/g
+const END_OF_STREAM = 'endstream'
+
+/**
+ * Whether a PDF names scripts, programs to launch or attached files, its object streams included.
+ * Words of the text do not count: strings, comments and the contents of other streams are passed
+ * over. An object stream that cannot be looked into counts as well, since no program writes such,
+ * unless the whole file is encrypted.
+ */
+export function hasActiveContent(bytes: Buffer): boolean {
+  const streams: PackedObjects[] = []
+  const text = bytes.toString('latin1')
+  if (namesActive(text, stream => streams.push(stream))) return true
+  const isEncrypted = /\/Encrypt\b/.test(text)
+  let left = MAX_UNPACKED
+  return streams.some(stream => {
+    const unpacked = unpack(bytes, stream, left)
+    left -= unpacked?.length ?? 0
+    return unpacked === null ? !isEncrypted : namesActive(unpacked)
+  })
+}
+
+/** An object stream: its dictionary, and where its bytes stand. */
+interface PackedObjects {
+  dictionary: string
+  from: number
+  to: number
+}
+
+function namesActive(text: string, onPacked?: (stream: PackedObjects) => void): boolean {
+  const tokens = new RegExp(TOKENS)
+  let objectAt = 0
+  for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
+    const [token] = found
+    if (token.startsWith('/')) {
+      if (ACTIVE.has(nameOf(token))) return true
+    } else if (token === 'obj') objectAt = found.index
+    else if (token.startsWith('stream')) {
+      const from = tokens.lastIndex
+      const end = text.indexOf(END_OF_STREAM, from)
+      const to = end === -1 ? text.length : end
+      const dictionary = text.slice(objectAt, found.index)
+      if (/\/ObjStm\b/.test(dictionary)) onPacked?.({ dictionary, from, to })
+      tokens.lastIndex = to + END_OF_STREAM.length
+    } else if (token !== '<<') tokens.lastIndex = afterText(text, found.index)
+  }
+  return false
+}
+
+/** `/J#61vaScript` is another spelling of `/JavaScript`. */
+function nameOf(token: string): string {
+  return token
+    .slice(1)
+    .replaceAll(/#([\da-f]{2})/gi, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    )
+}
+
+/** The place after the string or comment that begins at `at`. */
+function afterText(text: string, at: number): number {
+  const opening = text[at]
+  if (opening === '(') return afterString(text, at)
+  const end = opening === '<' ? />/g : /[\r\n]/g
+  end.lastIndex = at
+  return end.exec(text) ? end.lastIndex : text.length
+}
+
+/** Parentheses inside a string stand in pairs, or behind a backslash. */
+function afterString(text: string, at: number): number {
+  const marks = /\\[^]|[()]/g
+  marks.lastIndex = at
+  let depth = 0
+  for (let found = marks.exec(text); found; found = marks.exec(text)) {
+    if (found[0] === '(') depth += 1
+    else if (found[0] === ')') depth -= 1
+    if (depth === 0) return marks.lastIndex
+  }
+  return text.length
+}
+
+/** The objects as text; null for what is packed in any way but the one that programs use. */
+function unpack(bytes: Buffer, { dictionary, from, to }: PackedObjects, most: number) {
+  const content = bytes.subarray(from, to)
+  const filters = /\/Filter\s*(\[[^\]]*\]|\/[^\s/<>[\]()]+)/.exec(dictionary)?.[1]
+  if (filters === undefined) return content.toString('latin1')
+  const plain = /^\[?\s*\/(?:FlateDecode|Fl)\s*\]?$/.test(filters)
+  if (!plain || /\/Predictor\s+(?!1\b)/.test(dictionary) || most <= 0) return null
+  try {
+    // What breaks off is read as far as it goes, as viewers do.
+    const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: most }
+    return inflateSync(content, options).toString('latin1')
+  } catch {
+    return null
+  }
+}
