@@ -7,6 +7,7 @@ import {
   countReceived,
   getRecruiterDashboard,
   listApplicants,
+  listColumns,
   listMyApplications,
   listReceived,
 } from '#lib/server/applications/index.ts'
@@ -195,6 +196,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
   'the tabs of a company': on => countCompanyJobs(on, recruiter),
   'the applications by job': on => listJobStats(on, recruiter, { cursor: undefined, limit: 20 }),
+  'the board of a company': on => listColumns(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company': on => listReceived(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company by name': on =>
     listReceived(on, recruiter, { limit: 20, search: 'crowd', sort: 'name', status: 'pending' }),

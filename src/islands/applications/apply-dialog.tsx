@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type ChangeEvent, useId, useState } from 'react'
-import { type GlobalError, useForm } from 'react-hook-form'
+import { type GlobalError, useForm, type UseFormRegisterReturn } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
@@ -12,8 +12,10 @@ import { dropLetter, keepLetter, readLetter } from '#lib/client/letter-drafts.ts
 import { ApplicationDraft } from '#lib/contract/applications.ts'
 import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
+import { QuestionFields } from './question-fields.tsx'
 import { numberOf, ResumeField } from './resume-field.tsx'
 import { SentDialog } from './sent-dialog.tsx'
+import { useQuestions } from './use-questions.ts'
 
 interface ApplyDialogProps {
   /** Whether the resume has been checked for this job: then the dialog only applies. */
@@ -36,14 +38,16 @@ export function ApplyDialog(props: ApplyDialogProps) {
     resolver: zodResolver(ApplicationDraft),
   })
   const { errors, isSubmitting } = formState
+  const questions = useQuestions(job.id)
   const keep = ({ target }: ChangeEvent<HTMLTextAreaElement>) => keepLetter(job.id, target.value)
 
   const submit = handleSubmit(async draft => {
     try {
-      await applyTo(job.id, draft)
+      await applyTo(job.id, { ...draft, answers: questions.drafts })
       dropLetter(job.id)
       setSent(true)
     } catch (error) {
+      if (questions.refuse(error)) return
       showRefusal(setError, error, {
         fallback: 'Failed to apply to job',
         fields: { coverLetter: 'coverLetter', resumeId: 'resumeId' },
@@ -76,16 +80,31 @@ export function ApplyDialog(props: ApplyDialogProps) {
           error={errors.resumeId?.message}
           resumes={resumes}
         />
+        <QuestionFields questions={questions} />
         {usage && <p className="text-soft">{usage}</p>}
-        <TextArea
-          {...register('coverLetter', { onChange: keep })}
+        <LetterField
           error={errors.coverLetter?.message}
-          help="Say in a few sentences why this job and you fit. A letter you have begun is kept in this browser."
-          label="Cover letter"
-          optional
+          field={register('coverLetter', { onChange: keep })}
         />
       </form>
     </Dialog>
+  )
+}
+
+interface LetterFieldProps {
+  error: string | undefined
+  field: UseFormRegisterReturn
+}
+
+function LetterField({ error, field }: LetterFieldProps) {
+  return (
+    <TextArea
+      {...field}
+      error={error}
+      help="Say in a few sentences why this job and you fit. A letter you have begun is kept in this browser."
+      label="Cover letter"
+      optional
+    />
   )
 }
 

@@ -41,7 +41,7 @@ export function Card({ application, now, review, withJob }: CardProps) {
         <input
           aria-label={`Select ${candidate.name}`}
           checked={selected}
-          className="mt-1 h-4 w-4 shrink-0 accent-accent"
+          className="tick"
           onChange={() => review.toggle(id)}
           type="checkbox"
         />

@@ -38,7 +38,7 @@ function Row({ application, now, review, withJob }: RowProps) {
         <input
           aria-label={`Select ${candidate.name}`}
           checked={review.selected.has(id)}
-          className="h-4 w-4 accent-accent"
+          className="tick"
           onChange={() => review.toggle(id)}
           type="checkbox"
         />

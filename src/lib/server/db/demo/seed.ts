@@ -18,6 +18,7 @@ import { insertJobs } from './rows/insert-jobs.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { insertPayments } from './rows/insert-payments.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
+import { insertPipeline } from './rows/insert-pipeline.ts'
 import { insertSources } from './rows/insert-sources.ts'
 import { insertViews } from './rows/insert-views.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
@@ -123,6 +124,10 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   }
   await insertPayments(db, signedIn)
   await insertConversations(db, signedIn)
+  await insertPipeline(db, {
+    companyId: idOf(companyIds, world.home),
+    recruiterId: idOf(recruiterIds, world.home),
+  })
 }
 
 /** Stores everybody's resume; answers the file of each. */

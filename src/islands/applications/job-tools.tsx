@@ -1,0 +1,68 @@
+import {
+  ArrowDownTrayIcon,
+  EyeIcon,
+  EyeSlashIcon,
+  QuestionMarkCircleIcon,
+} from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+const QuestionsDialog = lazy(async () => {
+  const { QuestionsDialog: loaded } = await import('./questions-dialog.tsx')
+  return { default: loaded }
+})
+
+interface JobToolsProps {
+  /** Whether the job, and the company, hide who applied. */
+  blind: { company: boolean; job: boolean }
+  jobId: number
+}
+
+/** What can be done about all applications of a job. */
+export function JobTools({ blind, jobId }: JobToolsProps) {
+  const alive = useAlive()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      const body = { blind_review: !blind.job }
+      await call('PUT /recruiters/jobs/{id}/blind-review', { body, params: { id: jobId } })
+      // Every name on the page changes with it.
+      location.reload()
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(false)
+    }
+  }
+  const Eye = blind.job ? EyeIcon : EyeSlashIcon
+  return (
+    <div className="mb-4 flex flex-wrap gap-2">
+      <Button disabled={!alive} onClick={() => setAsking(true)}>
+        <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
+        Screening questions
+      </Button>
+      {blind.company ? (
+        <p className="self-center text-soft">Your company reviews all jobs blind.</p>
+      ) : (
+        <Button busy={busy} disabled={!alive} onClick={() => void toggle()}>
+          <Eye aria-hidden="true" className="icon" />
+          {blind.job ? 'End blind review' : 'Review blind'}
+        </Button>
+      )}
+      <a className="button button-outline" href={`/api/recruiters/applicants/${jobId}/export`}>
+        <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+        Export CSV
+      </a>
+      <Suspense>
+        {asking && <QuestionsDialog jobId={jobId} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </div>
+  )
+}

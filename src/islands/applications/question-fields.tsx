@@ -1,0 +1,50 @@
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import type { AskedQuestion } from '#lib/contract/job-questions.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+import { YES_NO } from '#lib/shared/questions.ts'
+
+import type { Questions } from './use-questions.ts'
+
+const YES_OR_NO = YES_NO.map(value => ({ label: value, value }))
+
+/** The questions of a job, each in the field that suits its answer. */
+export function QuestionFields({ questions }: { questions: Questions }) {
+  const { asked, problem, retry } = questions
+  if (problem !== null) return <ErrorBox message={problem} onRetry={retry} />
+  return asked.map(question => (
+    <QuestionField key={question.id} question={question} questions={questions} />
+  ))
+}
+
+interface QuestionFieldProps {
+  question: AskedQuestion
+  questions: Questions
+}
+
+function QuestionField({ question, questions }: QuestionFieldProps) {
+  const { id, kind, options, required, text } = question
+  const value = questions.answers[id] ?? ''
+  const field = {
+    error: questions.faults[id],
+    label: text,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      questions.answer(id, event.currentTarget.value),
+    value,
+  }
+  if (kind === 'yes-no') return <RadioGroup {...field} name={`answer-${id}`} options={YES_OR_NO} />
+  if (kind === 'choice')
+    return (
+      <Select
+        {...field}
+        optional={!required}
+        options={options.map(option => ({ label: option, value: option }))}
+        placeholder="Choose an answer"
+      />
+    )
+  if (kind === 'number') return <TextInput {...field} inputMode="decimal" optional={!required} />
+  return <TextArea {...field} maxLength={LENGTHS.answer.max} optional={!required} rows={3} />
+}

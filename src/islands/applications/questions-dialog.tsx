@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { type EditedQuestion, QuestionsField } from './questions-field.tsx'
+
+interface QuestionsDialogProps {
+  jobId: number
+  onClose: () => void
+}
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** What a job asks of those who apply. */
+export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
+  const [questions, setQuestions] = useState<EditedQuestion[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  useEffect(() => {
+    call('GET /recruiters/jobs/{id}/questions', { params: { id: jobId } }).then(
+      found => setQuestions(found),
+      (error: unknown) => setProblem(messageOf(error, FAILED)),
+    )
+  }, [jobId])
+
+  const save = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const body = { questions: (questions ?? []).map(toDraft) }
+      await call('PUT /recruiters/jobs/{id}/questions', { body, params: { id: jobId } })
+      notify('Questions saved', 'success')
+      onClose()
+    } catch (error) {
+      setProblem(messageOf(error, FAILED))
+    }
+    setBusy(false)
+  }
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button busy={busy} disabled={questions === null} look="main" onClick={() => void save()}>
+        {busy ? 'Saving...' : 'Save questions'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog
+      description="They are asked when somebody applies. You see the answers with the application; nobody is turned down by them."
+      footer={footer}
+      keepOnOutsidePress
+      onClose={onClose}
+      open
+      size="lg"
+      title="Screening questions"
+    >
+      {problem && <ErrorBox message={problem} />}
+      {questions === null ? (
+        problem === null && <Skeleton className="h-24" label="Loading the questions" />
+      ) : (
+        <QuestionsField onChange={setQuestions} questions={questions} />
+      )}
+    </Dialog>
+  )
+}
+
+/** Empty is no preferred answer, and options belong to a choice only. */
+function toDraft({ kind, options, preferred, ...rest }: EditedQuestion) {
+  const named = options.map(option => option.trim()).filter(Boolean)
+  return { ...rest, kind, options: kind === 'choice' ? named : [], preferred: preferred || null }
+}

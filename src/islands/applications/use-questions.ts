@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import type { AnswerDraft, AskedQuestion } from '#lib/contract/job-questions.ts'
+import { AppError, messageOf } from '#lib/shared/errors.ts'
+
+export interface Questions {
+  asked: AskedQuestion[]
+  answers: Readonly<Record<number, string>>
+  /** By question: what the server found wrong with its answer. */
+  faults: Readonly<Record<number, string>>
+  /** Why the questions are not here; null where they are. */
+  problem: string | null
+  answer: (questionId: number, answer: string) => void
+  /** Shows what was refused at its questions; answers whether it was about any. */
+  refuse: (error: unknown) => boolean
+  retry: () => void
+  /** The answers as they are sent. */
+  drafts: AnswerDraft[]
+}
+
+/** What a job asks of those who apply, and what is answered so far. */
+export function useQuestions(jobId: number): Questions {
+  const [asked, setAsked] = useState<AskedQuestion[]>([])
+  const [answers, setAnswers] = useState<Record<number, string>>({})
+  const [faults, setFaults] = useState<Record<number, string>>({})
+  const [problem, setProblem] = useState<string | null>(null)
+  const [tries, setTries] = useState(0)
+
+  // Asked only of those who begin to apply: no page of jobs carries every job's questions.
+  useEffect(() => {
+    let gone = false
+    const load = async (id: number, _try: number) => {
+      try {
+        const found = await call('GET /jobs/{id}/questions', { params: { id } })
+        if (!gone) setAsked(found)
+      } catch (error) {
+        if (!gone) setProblem(messageOf(error, 'The questions could not be loaded.'))
+      }
+    }
+    void load(jobId, tries)
+    return () => {
+      gone = true
+    }
+  }, [jobId, tries])
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof AppError ? (error.fields ?? {}) : {}
+    const found = asked.flatMap(({ id }) => {
+      const fault = fields[`answers.${id}`]?.[0]
+      return fault === undefined ? [] : [[id, fault] as const]
+    })
+    setFaults(Object.fromEntries(found))
+    return found.length > 0
+  }
+  return {
+    answer: (id, answer) => setAnswers(now => ({ ...now, [id]: answer })),
+    answers,
+    asked,
+    drafts: Object.entries(answers).map(([id, answer]) => ({ answer, questionId: Number(id) })),
+    faults,
+    problem,
+    refuse,
+    retry: () => {
+      setProblem(null)
+      setTries(tries + 1)
+    },
+  }
+}
