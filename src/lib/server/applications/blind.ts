@@ -47,7 +47,7 @@ export function withoutIdentity(text: string, { email, name, phone }: Person): s
 }
 
 function escape(word: string): string {
-  return word.replaceAll(/[\\^$.*+?()[\]{}|-]/g, String.raw`\$&`)
+  return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
 /** An application as a blind review shows it. */
