@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
@@ -6,6 +6,7 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markSeen } from '#lib/server/jobs/index.ts'
+import { CONTENT } from '#lib/server/jobs/manage.ts'
 import { countView } from '#lib/server/jobs/views.ts'
 import { makeApplication } from '#support/applications.ts'
 import { testApp } from '#support/app.ts'
@@ -68,6 +69,40 @@ const copyOf = async (values: Partial<typeof jobs.$inferInsert>) => {
   const { id } = await makeJob(db, as, { recruiterId: null, ...values })
   return (await call('POST /recruiters/jobs/{id}/duplicate', { as, params: { id } })).body
 }
+
+test('a duplicate asks what the job asks, and is reviewed as blindly', async () => {
+  const question = {
+    kind: 'text',
+    options: [],
+    preferred: null,
+    required: true,
+    text: 'Why doors?',
+  }
+  await call('PUT /recruiters/jobs/{id}/questions', {
+    as,
+    body: { questions: [question] },
+    params,
+  })
+  await db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
+
+  const { body } = await call('POST /recruiters/jobs/{id}/duplicate', { as, params })
+
+  const asked = await call('GET /recruiters/jobs/{id}/questions', { as, params: { id: body.id } })
+  expect(asked.body).toEqual([expect.objectContaining({ required: true, text: 'Why doors?' })])
+  const [row] = await db.select().from(jobs).where(eq(jobs.id, body.id))
+  expect(row?.blindReview).toBe(true)
+})
+
+test('every column of a job is either copied or known to belong to the old one', () => {
+  const own = [
+    ...['closeNote', 'closeReason', 'closedAt', 'createdAt', 'deletedAt', 'id', 'postedAt'],
+    ...['frozenAt', 'frozenFrom', 'frozenReason', 'frozenWithAccount'],
+    ...['recruiterId', 'remote', 'salaryYearlyMax', 'salaryYearlyMin', 'search', 'skillKeys'],
+    ...['status', 'updatedAt', 'version'],
+  ]
+
+  expect([...CONTENT, ...own].toSorted()).toEqual(Object.keys(getTableColumns(jobs)).toSorted())
+})
 
 test('a duplicate leaves a passed deadline behind, keeps one to come, and its title stays in bounds', async () => {
   const over = await copyOf({ closesAt: new Date(Date.now() - DAY), deadline: future(-1) })

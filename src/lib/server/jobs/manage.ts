@@ -8,11 +8,12 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { jobs } from '../db/schema/jobs.ts'
+import { jobQuestions, jobs } from '../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { isLive } from './live.ts'
 import { lockVersion } from './lock-job.ts'
 import { requireFuture, requireNotFrozen, requireReady, requireSlot } from './posting-rules.ts'
+import { listQuestions } from './questions.ts'
 
 const COPY_MARK = ' (copy)'
 
@@ -26,7 +27,7 @@ export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<Comp
     requireNotFrozen(stored)
     await requireReady(tx, recruiter)
     const isPast = stored.closesAt !== null && stored.closesAt <= new Date()
-    return insertCopy(tx, recruiter, {
+    return insertCopy(tx, recruiter, id, {
       ...contentOf(stored),
       ...(isPast && { closesAt: null, deadline: null }),
       title: stored.title.slice(0, LENGTHS.jobTitle.max - COPY_MARK.length) + COPY_MARK,
@@ -84,7 +85,7 @@ export function repostJob(
       .update(jobs)
       .set({ version: sql`${jobs.version} + 1` })
       .where(eq(jobs.id, id))
-    return insertCopy(tx, recruiter, {
+    return insertCopy(tx, recruiter, id, {
       ...contentOf(stored),
       closesAt,
       deadline,
@@ -96,8 +97,9 @@ export function repostJob(
 
 type Stored = typeof jobs.$inferSelect
 
-/** What a job says, without what became of it. */
-const CONTENT = [
+/** What a job says and how it is hired for, without what became of it. */
+export const CONTENT = [
+  'blindReview',
   'category',
   'city',
   'closesAt',
@@ -131,11 +133,30 @@ function contentOf(stored: Stored): Content {
 
 type Copy = Content & { postedAt?: SQL; status?: 'active' }
 
-async function insertCopy(db: Db, recruiter: Actor, values: Copy): Promise<CompanyJob> {
+/** The copy asks the same questions, as questions of its own. */
+async function insertCopy(
+  db: Db,
+  recruiter: Actor,
+  from: number,
+  values: Copy,
+): Promise<CompanyJob> {
   const [row] = await db
     .insert(jobs)
     .values({ ...values, recruiterId: recruiter.id })
     .returning({ id: jobs.id })
   if (!row) throw new Error('the job was not copied')
+  const questions = await listQuestions(db, from)
+  if (questions.length > 0)
+    await db.insert(jobQuestions).values(
+      questions.map(({ kind, options, preferred, required, text }, position) => ({
+        jobId: row.id,
+        kind,
+        options,
+        position,
+        preferred,
+        required,
+        text,
+      })),
+    )
   return getCompanyJob(db, recruiter, row.id)
 }
