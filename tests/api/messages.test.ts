@@ -212,6 +212,8 @@ test('contacts are those to whom one may write, by name, and can be searched', a
   ])
   expect(await contacts(nora, { search: 'glaz' })).toHaveLength(1)
   expect(await contacts(nora, { search: '%' })).toEqual([])
+  expect(await contacts(nora, { ids: `${cora.id},${gone.id}` })).toHaveLength(1)
+  expect(await contacts(nora, { ids: String(gone.id) })).toEqual([])
 })
 
 test('a file goes with a message, to the two people only', async () => {

@@ -5,7 +5,8 @@ import type { Review } from './use-review.ts'
 
 /** What can be done to all that are selected, while any are. */
 export function SelectionBar({ review }: { review: Review }) {
-  const { clearSelection, moveSelected, selected } = review
+  const { applications, clearSelection, moveSelected, selected } = review
+  const people = applications.filter(({ id }) => selected.has(id)).map(one => one.candidate.user_id)
   return (
     <div aria-live="polite">
       {selected.size > 0 && (
@@ -15,6 +16,12 @@ export function SelectionBar({ review }: { review: Review }) {
             name={selected.size === 1 ? 'the selected applicant' : `${selected.size} applicants`}
             onMove={moveSelected}
           />
+          <a
+            className="button button-outline"
+            href={`/recruiter/inbox?several=${[...new Set(people)].join(',')}`}
+          >
+            Message
+          </a>
           <Button look="quiet" onClick={clearSelection}>
             Clear
           </Button>

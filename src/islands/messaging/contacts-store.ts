@@ -11,12 +11,16 @@ export interface ContactsStore {
 }
 
 /** The people to whom one may write; the first of them are on their way already. */
-export function loadContacts(): ContactsStore {
+export function loadContacts(ids: readonly number[] = []): ContactsStore {
   const $contacts: ContactsStore['$contacts'] = map({ contacts: null, problem: null })
   const store: ContactsStore = {
     $contacts,
     find: async words => {
-      const query = { limit: '50', ...(words.trim() && { search: words }) }
+      const query = {
+        limit: '50',
+        ...(words.trim() && { search: words }),
+        ...(ids.length > 0 && { ids: ids.join(',') }),
+      }
       try {
         $contacts.set({ contacts: await call('GET /messages/contacts', { query }), problem: null })
       } catch (error) {

@@ -1,9 +1,8 @@
 import { MagnifyingGlassIcon, PencilSquareIcon } from '@heroicons/react/24/outline'
 import { useStore } from '@nanostores/react'
 import { clsx } from 'clsx'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
@@ -14,13 +13,8 @@ import type { InboxStore } from './inbox-store.ts'
 import type { InboxProps, MessengerProps } from './props.ts'
 import { NewMessageDialog } from './new-message-dialog.tsx'
 import { Avatar, otherOf } from './people.tsx'
-import { loadTemplates, type TemplatesStore } from './templates-store.ts'
+import { SeveralButton } from './several-button.tsx'
 import { listStamp } from './thread.ts'
-
-const SeveralDialog = lazy(async () => {
-  const { SeveralDialog: loaded } = await import('./several-dialog.tsx')
-  return { default: loaded }
-})
 
 interface ConversationListProps extends Omit<InboxProps, 'conversations'> {
   me: MessengerProps['me']
@@ -73,7 +67,6 @@ function ListHeader({
   search,
 }: Pick<ConversationListProps, 'archived' | 'me' | 'search'>) {
   const [contacts, setContacts] = useState<ContactsStore | null>(null)
-  const [several, setSeveral] = useState<Several | null>(null)
   const alive = useAlive()
   const home = `/${me.role}/inbox`
   return (
@@ -94,22 +87,13 @@ function ListHeader({
         <Folder active={!archived} href={home} label="Inbox" />
         <Folder active={archived} href={`${home}?archived=true`} label="Archived" />
         {me.role === 'recruiter' && (
-          <Button
-            className="ml-auto !min-h-[2rem] !px-3 text-sm"
-            disabled={!alive}
-            look="quiet"
-            onClick={() => setSeveral({ contacts: loadContacts(), templates: loadTemplates() })}
-          >
-            To several
-          </Button>
+          // The address may name people to write to; it can be read once the page is alive.
+          <SeveralButton alive={alive} key={String(alive)} />
         )}
       </nav>
       {contacts && (
         <NewMessageDialog contacts={contacts} me={me} onClose={() => setContacts(null)} />
       )}
-      <Suspense>
-        {several && <SeveralDialog {...several} onClose={() => setSeveral(null)} />}
-      </Suspense>
     </div>
   )
 }
@@ -140,11 +124,6 @@ function Search({ archived, home, search }: SearchProps) {
       </form>
     </search>
   )
-}
-
-interface Several {
-  contacts: ContactsStore
-  templates: TemplatesStore
 }
 
 function Folder({ active, href, label }: { active: boolean; href: string; label: string }) {

@@ -17,14 +17,15 @@ import { createSeveral } from './several-store.ts'
 import type { TemplatesStore } from './templates-store.ts'
 
 interface SeveralDialogProps {
+  chosenFirst: readonly number[]
   contacts: ContactsStore
   onClose: () => void
   templates: TemplatesStore
 }
 
 /** One text for several applicants, each in a conversation of their own. */
-export function SeveralDialog({ contacts, onClose, templates }: SeveralDialogProps) {
-  const [chosen, setChosen] = useState<readonly number[]>([])
+export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: SeveralDialogProps) {
+  const [chosen, setChosen] = useState(chosenFirst)
   const [content, setContent] = useState('')
   const [several] = useState(createSeveral)
   const { busy, problem, sent, total } = useStore(several.$sending)

@@ -73,8 +73,19 @@ export const InboxSearch = z.object({
 })
 export type InboxSearch = z.output<typeof InboxSearch>
 
+/** Ids of people, `12,34`. */
+const UserIds = z.pipe(
+  z.pipe(
+    z.string().check(z.regex(/^[1-9]\d{0,9}(?:,[1-9]\d{0,9}){0,99}$/)),
+    z.transform(value => value.split(',').map(Number)),
+  ),
+  z.array(Id),
+)
+
 export const ContactSearch = z.object({
   ...pagingFields,
+  /** Only these people. */
+  ids: z.optional(UserIds),
   search: z.optional(searchText(LENGTHS.search.max)),
 })
 export type ContactSearch = z.output<typeof ContactSearch>

@@ -76,9 +76,10 @@ export async function findRecruiterOf(
 export async function listContacts(
   db: Db,
   actor: Actor,
-  { cursor, limit, search }: ContactSearch,
+  { cursor, ids, limit, search }: ContactSearch,
 ): Promise<Page<Contact>> {
   const [name, id] = cursor === undefined ? [] : readCursor(ORDER, Position, cursor)
+  const among = ids ? sql`and u.id = any(${sql.param(ids)}::int[])` : sql``
   const found = search
     ? sql`and (u.name ilike ${holding(search)} or tie.title ilike ${holding(search)}
         or tie.company ilike ${holding(search)})`
@@ -88,7 +89,7 @@ export async function listContacts(
     with contact as materialized (
       select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company
       from (${ties(actor)}) tie join users u on u.id = tie.user_id
-      where u.status = 'active' ${found}
+      where u.status = 'active' ${found} ${among}
       order by u.id, tie.application_id desc)
     select *, (select count(*)::int from contact) as total
     from contact ${after} order by key, id limit ${limit + 1}`)
