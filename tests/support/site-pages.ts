@@ -97,6 +97,7 @@ const RECRUITER = (
     ['recruiter/jobs/[id]/index.astro', '/recruiter/jobs/999999', 404],
     ['recruiter/jobs/[id]/edit.astro', '/recruiter/jobs/{ownJob}/edit'],
     ['recruiter/jobs/[id]/applications.astro', '/recruiter/jobs/{ownJob}/applications'],
+    ['recruiter/jobs/[id]/applications.astro', '/recruiter/jobs/{ownJob}/applications?view=board'],
     ['recruiter/applicants.astro', '/recruiter/applicants'],
     ['recruiter/applicants.astro', '/recruiter/applicants?search=zz-nothing'],
     ['recruiter/subscription.astro', '/recruiter/subscription'],

@@ -1,0 +1,105 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
+
+/** A recruiter on the board of a job with three applicants. */
+async function openBoard(page: Page, request: APIRequestContext): Promise<void> {
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  const id = await postJob(page, 'Joiner')
+  for (const name of NAMES) await applyByApi(request, id, name)
+  await page.goto(`/recruiter/jobs/${id}/applications`)
+  await page.getByRole('link', { exact: true, name: 'Board' }).click()
+  await expect(page.getByRole('heading', { name: 'Pending 3' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
+}
+
+const column = (page: Page, name: string) =>
+  page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
+
+test('the board is worked with the mouse: cards are dragged, several moved at once, and moves undone', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await openBoard(page, request)
+  const card = (name: string) => page.getByRole('article').filter({ hasText: name })
+
+  await card('Asha Rao').dragTo(column(page, 'Shortlisted'))
+  await expect(column(page, 'Shortlisted').getByText('Asha Rao')).toBeVisible()
+  await expect(page.getByText('Asha Rao moved to Shortlisted.')).toBeVisible()
+  await card('Asha Rao').getByRole('combobox').selectOption('Hired')
+  await expect(column(page, 'Hired').getByText('Asha Rao')).toBeVisible()
+
+  await page.getByLabel('Select Ben Okafor').check()
+  await page.getByLabel('Select Cleo Marsh').check()
+  await page.getByLabel('Move 2 applicants to…').selectOption('Rejected')
+  await expect(page.getByText('2 applicants moved to Rejected.')).toBeVisible()
+  await expect(column(page, 'Rejected').getByText('Not told yet')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await expect(page.getByText('Moved back.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Pending 2' })).toBeVisible()
+  await page.reload()
+  await expect(column(page, 'Pending').getByRole('article')).toHaveCount(2)
+
+  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
+  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible()
+  await details.getByRole('button', { name: 'Rate 4 of 5' }).click()
+  await expect(details.getByText('4 of 5 on average')).toBeVisible()
+  await details.getByLabel('Comment', { exact: true }).fill('Sturdy joints.')
+  await details.getByRole('button', { name: 'Add comment' }).click()
+  await expect(details.getByText('Sturdy joints.')).toBeVisible()
+  await details.getByRole('button', { name: 'Change status' }).click()
+  const decision = page.getByRole('dialog', { name: 'Update Application Status' })
+  await decision.getByRole('radio', { name: 'Rejected' }).check()
+  await decision.getByLabel('Reason').selectOption('Missing skills')
+  await decision.getByLabel('Letter').selectOption('The position is filled')
+  await expect(decision.getByLabel('Feedback')).toHaveValue(/has been filled/)
+  await decision.getByRole('button', { name: 'Update Status' }).click()
+  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
+  await expect(details.getByText('Reason: Missing skills')).toBeVisible()
+  await details.getByRole('button', { name: 'Tell now' }).click()
+  await expect(details.getByText('Until then another status')).toBeHidden()
+  await details.getByRole('button', { name: 'Close' }).first().click()
+
+  await page.getByRole('button', { name: 'Review blind' }).click()
+  await expect(column(page, 'Pending').getByText(/^Candidate \d+$/)).toBeVisible()
+  await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeHidden()
+})
+
+test('the board is worked by keyboard alone', async ({ page, request }) => {
+  test.slow()
+  await openBoard(page, request)
+  const focused = page.locator(':focus')
+
+  await page.getByRole('button', { exact: true, name: 'Cleo Marsh' }).focus()
+  await page.keyboard.press('3')
+  await expect(column(page, 'Shortlisted').getByText('Cleo Marsh')).toBeVisible()
+  await expect(focused).toHaveText('Cleo Marsh')
+  await page.keyboard.press('h')
+  await expect(focused).toHaveText('Ben Okafor')
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await expect(focused).toHaveText('Asha Rao')
+  await page.keyboard.press('x')
+  await page.keyboard.press('2')
+  await expect(page.getByText('2 applicants moved to Reviewed.')).toBeVisible()
+  await expect(column(page, 'Reviewed').getByRole('article')).toHaveCount(2)
+  await expect(focused).toHaveText('Asha Rao')
+
+  await page.keyboard.press('?')
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(shortcuts.getByText('Move to Shortlisted')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shortcuts).toHaveCount(0)
+  await page.getByRole('button', { exact: true, name: 'Asha Rao' }).focus()
+  await page.keyboard.press('Enter')
+  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(details).toHaveCount(0)
+})
