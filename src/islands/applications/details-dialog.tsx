@@ -68,6 +68,14 @@ function DetailsActions({ application, onDecide }: DetailsActionsProps) {
         <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
         Message
       </a>
+      {!application.blind && (
+        <a
+          className="button button-outline"
+          href={`/recruiter/interviews/new?application=${application.id}`}
+        >
+          Schedule interview
+        </a>
+      )}
       <Button look="main" onClick={onDecide}>
         Change status
       </Button>

@@ -3,6 +3,7 @@ export type NavigationIcon =
   | 'bell'
   | 'bookmark'
   | 'briefcase'
+  | 'calendar'
   | 'building'
   | 'credit-card'
   | 'chat'
@@ -44,6 +45,7 @@ const CANDIDATE: NavigationGroup[] = [
       { href: '/candidate/jobs', icon: 'magnifying-glass', label: 'Job Listings' },
       { href: '/candidate/saved', icon: 'bookmark', label: 'Saved Jobs' },
       { href: '/candidate/searches', icon: 'bell', label: 'Saved Searches' },
+      { href: '/candidate/interviews', icon: 'calendar', label: 'Interviews' },
     ],
   },
   {
@@ -67,6 +69,7 @@ const RECRUITER: NavigationGroup[] = [
       { href: '/recruiter', icon: 'home', label: 'Dashboard' },
       { href: '/recruiter/jobs', icon: 'briefcase', label: 'Job Management' },
       { href: '/recruiter/applicants', icon: 'users', label: 'Applicants' },
+      { href: '/recruiter/interviews', icon: 'calendar', label: 'Interviews' },
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { type ApplicationStatus } from './application-status.ts'
+import { type InterviewStatus } from './interviews.ts'
 import { type JobStatus } from './job-terms.ts'
 
 /** Class names, written out so that the style sheet is built with them. */
@@ -12,7 +13,7 @@ const TONES = {
 } as const
 
 export type Tone = (typeof TONES)[keyof typeof TONES]
-export type BadgeStatus = ApplicationStatus | JobStatus
+export type BadgeStatus = ApplicationStatus | InterviewStatus | JobStatus
 
 const STATUS_TONES: Record<BadgeStatus, keyof typeof TONES> = {
   pending: 'yellow',
@@ -24,9 +25,14 @@ const STATUS_TONES: Record<BadgeStatus, keyof typeof TONES> = {
   active: 'green',
   draft: 'yellow',
   closed: 'grey',
+  proposed: 'yellow',
+  upcoming: 'green',
+  rescheduled: 'blue',
+  completed: 'grey',
+  cancelled: 'red',
 }
 
-/** How a state of an application or a job is coloured, always beside its word. */
+/** How a state of an application, an interview or a job is coloured, always beside its word. */
 export function toneOf(status: BadgeStatus): Tone {
   return TONES[STATUS_TONES[status]]
 }

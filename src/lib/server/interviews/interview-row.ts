@@ -4,6 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Interview } from '#lib/contract/interviews.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 import { joinOpensAt } from '#lib/shared/interviews.ts'
+import { logoPath } from '#lib/shared/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -26,6 +27,8 @@ export type InterviewRecord = typeof interviews.$inferSelect
 export interface InterviewRow {
   candidate: { email: string; id: number; name: string; timeZone: string }
   companyName: string
+  /** What its logo is served under. */
+  logoName: string | null
   interview: InterviewRecord
   jobId: number
   jobTitle: string
@@ -56,6 +59,7 @@ export function selectInterviews(db: Db) {
       interview: interviews,
       jobId: jobs.id,
       jobTitle: jobs.title,
+      logoName: companies.logoName,
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
@@ -141,13 +145,13 @@ export type SlotConflicts = ReadonlyMap<number, string>
 
 /** The candidate's view. */
 export function toInterview(whole: WholeInterview, conflicts: SlotConflicts): Interview {
-  const { candidate, companyName, interview, jobId, jobTitle, panel } = whole
+  const { candidate, companyName, interview, jobId, jobTitle, logoName, panel } = whole
   return {
     ...detailsOf(interview),
     ...timesOf(whole, conflicts),
     applicationId: interview.applicationId,
     candidateTimeZone: candidate.timeZone,
-    companyLogo: null,
+    companyLogo: logoName && logoPath(interview.companyId, logoName),
     companyName,
     id: interview.id,
     jobId,

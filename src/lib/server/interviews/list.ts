@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Interview, InterviewSearch } from '#lib/contract/interviews.ts'
@@ -36,6 +36,22 @@ export async function listMyInterviews(
   const page = await readPage(db, eq(interviews.candidateId, candidate.id), search)
   const conflicts = await slotConflicts(db, page.items)
   return { ...page, items: page.items.map(whole => toInterview(whole, conflicts)) }
+}
+
+/** The candidate's next interviews that are still open, for a glance: no counting, no conflicts. */
+export async function listComing(db: Db, { id }: Actor, limit: number): Promise<Interview[]> {
+  const rows = await selectInterviews(db)
+    .where(
+      and(
+        eq(interviews.candidateId, id),
+        inArray(interviews.status, [...OPEN_INTERVIEWS]),
+        gt(interviews.beginsAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(asc(interviews.beginsAt), asc(interviews.id))
+    .limit(limit)
+  const wholes = await completeRows(db, rows)
+  return wholes.map(whole => toInterview(whole, new Map()))
 }
 
 /** The company's interviews, in the same orders. What stands in the way of each, its page tells. */

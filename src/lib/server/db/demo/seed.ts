@@ -14,6 +14,7 @@ import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
 import { insertConversations } from './rows/insert-conversations.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
+import { insertInterviews } from './rows/insert-interviews.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { insertPayments } from './rows/insert-payments.ts'
@@ -106,6 +107,11 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     jobIds,
     recruiterIds,
     resumeFiles,
+  })
+  await insertInterviews(db, {
+    candidateId: idOf(personIds, world.people[0]),
+    companyId: idOf(companyIds, world.home),
+    now,
   })
   await db.insert(savedJobs).values(
     world.saved.map((posting, index) => ({

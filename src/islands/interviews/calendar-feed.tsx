@@ -1,0 +1,63 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** The private address by which the person's own calendar shows their interviews. */
+export function CalendarFeed({ exists: given }: { exists: boolean }) {
+  const [exists, setExists] = useState(given)
+  const [url, setUrl] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+
+  const run = async (work: () => Promise<void>) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const make = () =>
+    run(async () => {
+      setUrl((await call('POST /calendar-feed')).url)
+      setExists(true)
+    })
+  const end = () =>
+    run(async () => {
+      await call('DELETE /calendar-feed')
+      setUrl(null)
+      setExists(false)
+      notify('The calendar address no longer works.', 'success')
+    })
+  return (
+    <div className="space-y-3">
+      {url && (
+        <TextInput
+          help="Add it to your calendar as a subscription. It is shown this once, and whoever has it can read your interviews."
+          label="Your private calendar address"
+          onFocus={event => event.currentTarget.select()}
+          readOnly
+          value={url}
+        />
+      )}
+      {exists && !url && <p className="text-soft">Your calendar has an address already.</p>}
+      <div className="flex flex-wrap gap-2">
+        <Button busy={busy} disabled={!alive} onClick={() => void make()}>
+          {exists ? 'Make a new address' : 'Make a calendar address'}
+        </Button>
+        {exists && (
+          <Button disabled={!alive || busy} look="quiet" onClick={() => void end()}>
+            End the address
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

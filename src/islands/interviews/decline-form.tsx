@@ -1,0 +1,53 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { call } from '#lib/client/api.ts'
+import type { Interview } from '#lib/contract/interviews.ts'
+
+import { useStep } from './use-step.ts'
+
+interface DeclineFormProps {
+  interview: Interview
+  onBack: () => void
+  onDone: (interview: Interview) => void
+}
+
+/** Asks before an interview is declined for good. */
+export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
+  const { companyName, id, version } = interview
+  const [reason, setReason] = useState('')
+  const { busy, problem, take } = useStep(onDone)
+
+  const decline = () =>
+    take('You declined the interview.', () =>
+      call('POST /candidates/interviews/{id}/decline', {
+        body: { reason, version },
+        params: { id },
+      }),
+    )
+  return (
+    <div className="space-y-4">
+      {problem && <ErrorBox message={problem} />}
+      <p>
+        This cancels the interview, and {companyName} is told. Your application stays. To meet at
+        another time, ask for one instead.
+      </p>
+      <TextArea
+        label="Reason"
+        maxLength={2000}
+        onChange={event => setReason(event.currentTarget.value)}
+        optional
+        rows={3}
+        value={reason}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>Back</Button>
+        <Button busy={busy} look="danger" onClick={() => void decline()}>
+          Decline Interview
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { Checkbox } from '#islands/ui/checkbox.tsx'
+import { FieldError } from '#islands/ui/field.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import {
+  INTERVIEW_TYPE_LABELS,
+  INTERVIEW_TYPES,
+  type InterviewType,
+} from '#lib/shared/interviews.ts'
+
+import type { Draft } from './draft.ts'
+import type { Member } from './interview-form.tsx'
+
+interface DetailFieldsProps {
+  colleagues: readonly Member[]
+  draft: Draft
+  errors: Record<string, string>
+  onChange: (part: Partial<Draft>) => void
+}
+
+const TYPES = INTERVIEW_TYPES.map(value => ({ label: INTERVIEW_TYPE_LABELS[value], value }))
+type TextName =
+  'interviewerName' | 'interviewerTitle' | 'location' | 'meetingLink' | 'note' | 'phoneNumber'
+
+/** How and with whom. */
+export function DetailFields({ colleagues, draft, errors, onChange }: DetailFieldsProps) {
+  const text = (name: TextName) => ({
+    error: errors[name],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+    value: draft[name],
+  })
+  return (
+    <section aria-labelledby="how" className="card space-y-4">
+      <h2 className="text-lg" id="how">
+        How and with whom
+      </h2>
+      <RadioGroup
+        label="Type"
+        name="type"
+        onChange={event => onChange({ type: event.currentTarget.value as InterviewType })}
+        options={TYPES}
+        value={draft.type}
+      />
+      {draft.type === 'video' && (
+        <TextInput
+          {...text('meetingLink')}
+          help="Starts with https://. It can follow later."
+          label="Meeting link"
+          optional
+          type="url"
+        />
+      )}
+      {draft.type === 'phone' && (
+        <TextInput {...text('phoneNumber')} label="Phone number" type="tel" />
+      )}
+      {draft.type === 'in-person' && <TextInput {...text('location')} label="Location" />}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput {...text('interviewerName')} label="Interviewer name" />
+        <TextInput {...text('interviewerTitle')} label="Interviewer title" optional />
+      </div>
+      <Panel colleagues={colleagues} draft={draft} error={errors['panel']} onChange={onChange} />
+      <TextArea
+        {...text('note')}
+        help="The candidate reads this with the invitation."
+        label="Note"
+        optional
+        rows={3}
+      />
+    </section>
+  )
+}
+
+interface PanelProps extends Pick<DetailFieldsProps, 'colleagues' | 'draft' | 'onChange'> {
+  error: string | undefined
+}
+
+function Panel({ colleagues, draft: { panel }, error, onChange }: PanelProps) {
+  const toggle = (id: number, sits: boolean) =>
+    onChange({ panel: sits ? [...panel, id] : panel.filter(other => other !== id) })
+  return (
+    <fieldset>
+      <legend className="label">Panel</legend>
+      <p className="help !mt-0">Who sits on it is told, and files a scorecard afterwards.</p>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {colleagues.map(({ id, name, title }) => (
+          <Checkbox
+            checked={panel.includes(id)}
+            key={id}
+            label={[name, title].filter(Boolean).join(', ')}
+            onChange={event => toggle(id, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+      <FieldError id={error ? 'panel-error' : null} message={error} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,140 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { call } from '#lib/client/api.ts'
+import type { Interview } from '#lib/contract/interviews.ts'
+import { spanIn, zoneLabel } from '#lib/shared/interview-times.ts'
+import { interviewAfter } from '#lib/shared/interviews.ts'
+
+import { DeclineForm } from './decline-form.tsx'
+import { InterviewFacts } from './interview-facts.tsx'
+import { JoinButton } from './join-button.tsx'
+import { PreparationTips } from './preparation-tips.tsx'
+import { RescheduleForm } from './reschedule-form.tsx'
+import { useStep } from './use-step.ts'
+
+interface InterviewDialogProps {
+  interview: Interview
+  onChange: (interview: Interview) => void
+  onClose: () => void
+  timeZone: string
+}
+
+/** All about one interview, with every answer that the candidate can give. */
+export function InterviewDialog(props: InterviewDialogProps) {
+  const { interview, onChange, onClose, timeZone } = props
+  const [mode, setMode] = useState<'decline' | 'details' | 'reschedule'>('details')
+  const done = (changed: Interview) => {
+    onChange(changed)
+    setMode('details')
+  }
+  const back = () => setMode('details')
+  return (
+    <Dialog
+      keepOnOutsidePress={mode !== 'details'}
+      onClose={onClose}
+      open
+      size="lg"
+      title="Interview Details"
+    >
+      <div className="mb-4">
+        <h3 className="break-words">{interview.jobTitle}</h3>
+        <p className="text-soft">{interview.companyName}</p>
+      </div>
+      {mode === 'details' && <Details {...props} onMode={setMode} />}
+      {mode === 'reschedule' && (
+        <RescheduleForm interview={interview} onBack={back} onDone={done} timeZone={timeZone} />
+      )}
+      {mode === 'decline' && <DeclineForm interview={interview} onBack={back} onDone={done} />}
+    </Dialog>
+  )
+}
+
+interface DetailsProps extends InterviewDialogProps {
+  onMode: (mode: 'decline' | 'reschedule') => void
+}
+
+function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
+  const { id, joinOpensAt, startAt, waitingFor } = interview
+  const may = (action: 'ask' | 'decline') => interviewAfter(interview, 'candidate', action) !== null
+  return (
+    <div className="space-y-5">
+      {waitingFor === 'recruiter' && (
+        <Notice>
+          You asked for another time.{' '}
+          {startAt && interview.slots.length === 0
+            ? 'The time that was agreed on stands until the company answers.'
+            : 'The company will answer.'}
+        </Notice>
+      )}
+      <InterviewFacts interview={interview} zones={[timeZone, interview.timeZone]} />
+      {waitingFor === 'candidate' && (
+        <AcceptPart interview={interview} onChange={onChange} timeZone={timeZone} />
+      )}
+      <div className="flex flex-wrap items-start gap-2">
+        {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
+        {may('ask') && <Button onClick={() => onMode('reschedule')}>Reschedule</Button>}
+        {may('decline') && <Button onClick={() => onMode('decline')}>Decline</Button>}
+        {startAt && may('ask') && (
+          <a className="button button-outline" href={`/api/interviews/${id}/calendar`}>
+            Add to calendar
+          </a>
+        )}
+      </div>
+      {may('ask') && <PreparationTips type={interview.type} />}
+    </div>
+  )
+}
+
+type AcceptPartProps = Pick<DetailsProps, 'interview' | 'onChange' | 'timeZone'>
+
+/** Agrees to the one time, or to one of several. */
+function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
+  const { durationMinutes, id, slots } = interview
+  const [chosen, setChosen] = useState(slots.length === 1 ? String(slots[0]?.id) : '')
+  const { busy, problem, take } = useStep(onChange)
+  const slot = slots.find(offered => String(offered.id) === chosen)
+
+  const accept = () =>
+    take('You accepted the interview.', () =>
+      call('POST /candidates/interviews/{id}/accept', {
+        body: { slotId: Number(chosen) },
+        params: { id },
+      }),
+    )
+  const words = (startAt: string) => {
+    const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
+    return `${spanIn(startAt, endAt, timeZone)} ${zoneLabel(timeZone, startAt)}`
+  }
+  return (
+    <div className="space-y-3 rounded-card border bg-paper p-4">
+      {problem && <ErrorBox message={problem} />}
+      {slots.length > 1 && (
+        <RadioGroup
+          label="Choose a time"
+          name={`slot-${id}`}
+          onChange={event => setChosen(event.currentTarget.value)}
+          options={slots.map(offered => ({
+            help: offered.conflict ?? '',
+            label: words(offered.startAt),
+            value: String(offered.id),
+          }))}
+          value={chosen}
+        />
+      )}
+      {slots.length === 1 && slot?.conflict && <Notice kind="warning">{slot.conflict}</Notice>}
+      <Button
+        busy={busy}
+        disabledBecause={chosen === '' ? 'Choose one of the times first' : null}
+        look="main"
+        onClick={() => void accept()}
+      >
+        Accept
+      </Button>
+    </div>
+  )
+}

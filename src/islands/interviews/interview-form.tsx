@@ -1,0 +1,101 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+
+import { DetailFields } from './detail-fields.tsx'
+import { type Draft, draftOf, refusalOf, type Refusal, timesOf } from './draft.ts'
+import { TimeFields } from './time-fields.tsx'
+
+export interface Member {
+  id: number
+  name: string
+  title: string
+}
+
+interface InterviewFormProps {
+  applicationId: number
+  candidateName: string
+  colleagues: Member[]
+  /** The interview to change; null for a new one. */
+  interview: RecruiterInterview | null
+  /** What a new one starts from. */
+  initial: Draft
+  /** Every zone that the server knows. */
+  zones: string[]
+}
+
+/** Schedules an interview, or changes one. */
+export function InterviewForm(props: InterviewFormProps) {
+  const { applicationId, interview } = props
+  const [draft, setDraft] = useState(() => (interview ? draftOf(interview) : props.initial))
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
+
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      const { id } = await save(applicationId, interview, draft)
+      location.assign(`/recruiter/interviews/${id}`)
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form className="space-y-6" noValidate onSubmit={event => void submit(event)}>
+      {refusal && <ErrorBox message={refusal.message} />}
+      <fieldset className="space-y-6" disabled={!alive}>
+        <TimeFields
+          applicationId={applicationId}
+          candidateName={props.candidateName}
+          draft={draft}
+          errors={refusal?.fields ?? {}}
+          interviewId={interview?.id}
+          onChange={change}
+          zones={props.zones}
+        />
+        <DetailFields
+          colleagues={props.colleagues}
+          draft={draft}
+          errors={refusal?.fields ?? {}}
+          onChange={change}
+        />
+      </fieldset>
+      <div className="flex flex-wrap justify-end gap-2">
+        <a className="button button-outline" href={backOf(interview)}>
+          Cancel
+        </a>
+        <Button busy={busy} disabled={!alive} look="main" type="submit">
+          {interview ? 'Save Changes' : 'Send Invitation'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function backOf(interview: RecruiterInterview | null): string {
+  return interview ? `/recruiter/interviews/${interview.id}` : '/recruiter/interviews'
+}
+
+function save(
+  applicationId: number,
+  interview: RecruiterInterview | null,
+  draft: Draft,
+): Promise<RecruiterInterview> {
+  const { slots, ...details } = draft
+  const body = { ...details, ...timesOf({ ...details, slots }) }
+  return interview
+    ? call('PUT /recruiters/interviews/{id}', {
+        body: { ...body, version: interview.version },
+        params: { id: interview.id },
+      })
+    : call('POST /recruiters/applications/{id}/interviews', { body, params: { id: applicationId } })
+}

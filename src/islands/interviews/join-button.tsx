@@ -1,0 +1,51 @@
+import { VideoCameraIcon } from '@heroicons/react/24/outline'
+import { useEffect, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { spanIn } from '#lib/shared/interview-times.ts'
+
+interface JoinButtonProps {
+  id: number
+  joinOpensAt: string
+  /** The reader's zone, in which the button says when it opens. */
+  timeZone: string
+}
+
+const LOOK_AGAIN = 15_000
+
+/** Leads to the video call once the server lets in; until then it says when that will be. */
+export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
+  const opensAt = Date.parse(joinOpensAt)
+  const [open, setOpen] = useState(() => Date.now() >= opensAt)
+  const [busy, setBusy] = useState(false)
+  useEffect(() => {
+    const timer = setInterval(() => setOpen(Date.now() >= opensAt), LOOK_AGAIN)
+    return () => clearInterval(timer)
+  }, [opensAt])
+
+  const join = async () => {
+    setBusy(true)
+    try {
+      const { url } = await call('POST /interviews/{id}/join', { params: { id } })
+      globalThis.open(url, '_blank', 'noopener,noreferrer')
+    } catch (error) {
+      notify(messageOf(error, 'The call could not be opened. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      busy={busy}
+      disabledBecause={open ? null : `Join opens ${spanIn(joinOpensAt, joinOpensAt, timeZone)}`}
+      look="main"
+      onClick={() => void join()}
+    >
+      <VideoCameraIcon aria-hidden="true" className="icon" />
+      Join Interview
+    </Button>
+  )
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { onLive } from '#lib/client/live.ts'
+import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import { interviewAfter } from '#lib/shared/interviews.ts'
+
+import { CancelDialog } from './cancel-dialog.tsx'
+import { InterviewFacts } from './interview-facts.tsx'
+import { JoinButton } from './join-button.tsx'
+import { useStep } from './use-step.ts'
+
+interface RecruiterInterviewProps {
+  interview: RecruiterInterview
+  /** The instant of the page, so that both renderings agree on what has begun. */
+  now: string
+  /** The recruiter's zone. */
+  timeZone: string
+}
+
+/** An interview with what the company can do about it. */
+export function RecruiterInterviewCard({
+  interview: given,
+  now,
+  timeZone,
+}: RecruiterInterviewProps) {
+  const [interview, setInterview] = useState(given)
+  const { busy, problem, take } = useStep(setInterview)
+  const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
+  useLatest(given.id, setInterview)
+
+  const agree = () =>
+    take('The time is agreed on.', () =>
+      call('POST /recruiters/interviews/{id}/accept', { body: { version }, params: { id } }),
+    )
+  return (
+    <div className="card space-y-5">
+      {problem && <ErrorBox message={problem} />}
+      {waitingFor === 'candidate' && <Notice>The candidate’s answer is awaited.</Notice>}
+      {requested && (
+        <Notice kind="warning" title="The candidate asks for another time">
+          <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
+            Agree to this time
+          </Button>
+        </Notice>
+      )}
+      {conflicts.length > 0 && (
+        <Notice kind="warning">
+          {conflicts.map(conflict => (
+            <p key={conflict}>{conflict}</p>
+          ))}
+        </Notice>
+      )}
+      <InterviewFacts
+        interview={interview}
+        zones={[timeZone, interview.timeZone, candidateTimeZone]}
+      />
+      <Actions
+        busy={busy}
+        interview={interview}
+        now={now}
+        onChange={setInterview}
+        take={take}
+        timeZone={timeZone}
+      />
+    </div>
+  )
+}
+
+interface ActionsProps extends RecruiterInterviewProps {
+  busy: boolean
+  onChange: (interview: RecruiterInterview) => void
+  take: ReturnType<typeof useStep<RecruiterInterview>>['take']
+}
+
+function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProps) {
+  const { id, joinOpensAt, outcome, startAt } = interview
+  const [cancelling, setCancelling] = useState(false)
+  const alive = useAlive()
+  const may = (action: 'cancel' | 'complete' | 'propose') =>
+    interviewAfter(interview, 'recruiter', action) !== null
+  const begun = startAt !== null && startAt <= now
+  const record = (next: 'held' | 'no-show') =>
+    take('Saved.', () =>
+      call('POST /recruiters/interviews/{id}/complete', {
+        body: { outcome: next },
+        params: { id },
+      }),
+    )
+  const words = { 'held': 'Mark as held', 'no-show': 'Mark as no-show' } as const
+  return (
+    <div className="flex flex-wrap items-start gap-2">
+      {alive && joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
+      {may('propose') && (
+        <a className="button button-outline" href={`/recruiter/interviews/${id}/edit`}>
+          Reschedule or edit
+        </a>
+      )}
+      {may('complete') &&
+        begun &&
+        (['held', 'no-show'] as const)
+          .filter(next => next !== outcome)
+          .map(next => (
+            <Button busy={busy} disabled={!alive} key={next} onClick={() => void record(next)}>
+              {words[next]}
+            </Button>
+          ))}
+      {startAt && may('cancel') && (
+        <a className="button button-outline" href={`/api/interviews/${id}/calendar`}>
+          Add to calendar
+        </a>
+      )}
+      {may('cancel') && (
+        <Button disabled={!alive} onClick={() => setCancelling(true)}>
+          Cancel interview
+        </Button>
+      )}
+      {cancelling && (
+        <CancelDialog
+          interview={interview}
+          onClose={() => setCancelling(false)}
+          onDone={changed => {
+            onChange(changed)
+            setCancelling(false)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Reads the interview again when the other side has taken a step. */
+function useLatest(id: number, onChange: (interview: RecruiterInterview) => void): void {
+  useEffect(
+    () =>
+      onLive('interview.changed', ({ interviewId }) => {
+        if (interviewId !== id) return
+        call('GET /recruiters/interviews/{id}', { params: { id } }).then(onChange, () => {})
+      }),
+    [id, onChange],
+  )
+}

@@ -1,0 +1,74 @@
+import { type SyntheticEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { TextInput } from '#islands/ui/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import type { Interview } from '#lib/contract/interviews.ts'
+import { localDate } from '#lib/shared/dates.ts'
+import { zoneLabel } from '#lib/shared/interview-times.ts'
+
+import { useStep } from './use-step.ts'
+
+interface RescheduleFormProps {
+  interview: Interview
+  onBack: () => void
+  onDone: (interview: Interview) => void
+  timeZone: string
+}
+
+/** Asks for another time, by the candidate's own clock. */
+export function RescheduleForm({ interview, onBack, onDone, timeZone }: RescheduleFormProps) {
+  const [wish, setWish] = useState({ date: '', note: '', time: '' })
+  const { busy, problem, take } = useStep(onDone)
+  const set = (name: keyof typeof wish) => (event: { currentTarget: { value: string } }) => {
+    const { value } = event.currentTarget
+    setWish(before => ({ ...before, [name]: value }))
+  }
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault()
+    void take('The company was asked for another time.', () =>
+      call('PUT /candidates/interviews/{id}/reschedule', {
+        body: { ...wish, timeZone },
+        params: { id: interview.id },
+      }),
+    )
+  }
+  const zone = zoneLabel(timeZone, interview.startAt ?? new Date())
+  return (
+    <form className="space-y-4" noValidate onSubmit={submit}>
+      {problem && <ErrorBox message={problem} />}
+      <p className="text-soft">By your clock: {zone}. The company answers your wish.</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput
+          label="New Date"
+          min={localDate(new Date(), timeZone)}
+          onChange={set('date')}
+          type="date"
+          value={wish.date}
+        />
+        <TextInput label="New Time" onChange={set('time')} type="time" value={wish.time} />
+      </div>
+      <TextArea
+        label="Message to the company"
+        maxLength={2000}
+        onChange={set('note')}
+        optional
+        rows={3}
+        value={wish.note}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={onBack}>Back</Button>
+        <Button
+          busy={busy}
+          disabled={wish.date === '' || wish.time === ''}
+          look="main"
+          type="submit"
+        >
+          Confirm Reschedule
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { TextArea } from '#islands/ui/text-area.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { type Scorecard, ScorecardDraft, type Scorecards } from '#lib/contract/scorecards.ts'
+import { RECOMMENDATION_LABELS, RECOMMENDATIONS } from '#lib/shared/interviews.ts'
+
+interface ScorecardFormProps {
+  interviewId: number
+  onDone: (scorecards: Scorecards) => void
+  own: Scorecard | null
+}
+
+const RATINGS = ['1', '2', '3', '4', '5'].map(value => ({ label: value, value }))
+const CHOICES = RECOMMENDATIONS.map(value => ({ label: RECOMMENDATION_LABELS[value], value }))
+const REFUSED = {
+  fallback: 'Failed to save. Please try again.',
+  fields: {
+    concerns: 'concerns',
+    rating: 'rating',
+    recommendation: 'recommendation',
+    strengths: 'strengths',
+  },
+} as const
+
+/** What an interviewer made of it. */
+export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) {
+  const alive = useAlive()
+  const { formState, handleSubmit, register, setError } = useForm<
+    z.input<typeof ScorecardDraft>,
+    unknown,
+    ScorecardDraft
+  >({
+    defaultValues: { concerns: own?.concerns ?? '', strengths: own?.strengths ?? '', ...own },
+    resolver: zodResolver(ScorecardDraft),
+  })
+  const { errors, isSubmitting } = formState
+  const submit = handleSubmit(async body => {
+    try {
+      const params = { id: interviewId }
+      onDone(await call('PUT /recruiters/interviews/{id}/scorecard', { body, params }))
+      notify('Scorecard filed', 'success')
+    } catch (error) {
+      showRefusal(setError, error, REFUSED)
+    }
+  })
+  return (
+    <form className="space-y-4" noValidate onSubmit={event => void submit(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <RadioGroup
+        error={errors.rating?.message}
+        label="Rating (1 is poor, 5 is excellent)"
+        options={RATINGS}
+        {...register('rating', { setValueAs: Number })}
+      />
+      <RadioGroup
+        error={errors.recommendation?.message}
+        label="Would you hire?"
+        options={CHOICES}
+        {...register('recommendation')}
+      />
+      <TextArea
+        error={errors.strengths?.message}
+        label="Strengths"
+        optional
+        rows={3}
+        {...register('strengths')}
+      />
+      <TextArea
+        error={errors.concerns?.message}
+        label="Concerns"
+        optional
+        rows={3}
+        {...register('concerns')}
+      />
+      <Button busy={isSubmitting} disabled={!alive} look="main" type="submit">
+        {own ? 'Save my scorecard' : 'File my scorecard'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import type { Scorecard, Scorecards } from '#lib/contract/scorecards.ts'
+import { formatDateTime } from '#lib/shared/dates.ts'
+import { RECOMMENDATION_LABELS } from '#lib/shared/interviews.ts'
+
+import { ScorecardForm } from './scorecard-form.tsx'
+
+interface ScorecardsProps {
+  interviewId: number
+  scorecards: Scorecards
+  /** The reader's zone. */
+  timeZone: string
+}
+
+/** The own scorecard, and those of the others as far as they may be read. */
+export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: ScorecardsProps) {
+  const [scorecards, setScorecards] = useState(given)
+  const [editing, setEditing] = useState(false)
+  const alive = useAlive()
+  const { hidden, mayFile, others, own } = scorecards
+  const asks = mayFile && (editing || !own)
+  const filed = (answer: Scorecards) => {
+    setScorecards(answer)
+    setEditing(false)
+  }
+  return (
+    <section aria-labelledby="scorecards" className="card space-y-5">
+      <h2 className="text-lg" id="scorecards">
+        Scorecards
+      </h2>
+      {hidden > 0 && (
+        <Notice>
+          {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. What
+          others think is shown once{' '}
+          {mayFile ? 'yours is filed' : 'all of the panel have filed theirs'}.
+        </Notice>
+      )}
+      {asks && <ScorecardForm interviewId={interviewId} onDone={filed} own={own} />}
+      {own && !asks && (
+        <div>
+          <Card card={own} name="Yours" timeZone={timeZone} />
+          {mayFile && (
+            <Button className="mt-3" disabled={!alive} onClick={() => setEditing(true)}>
+              Change my scorecard
+            </Button>
+          )}
+        </div>
+      )}
+      {others.map(card => (
+        <Card card={card} key={card.authorId} name={card.authorName} timeZone={timeZone} />
+      ))}
+      {!mayFile && !own && others.length === 0 && hidden === 0 && (
+        <p className="text-soft">The panel files scorecards once the interview has begun.</p>
+      )}
+    </section>
+  )
+}
+
+function Card({ card, name, timeZone }: { card: Scorecard; name: string; timeZone: string }) {
+  const { concerns, filedAt, rating, recommendation, strengths, updatedAt } = card
+  return (
+    <article className="border-t pt-4">
+      <h3 className="text-base font-medium">
+        {name}: {RECOMMENDATION_LABELS[recommendation]}, {rating} of 5
+      </h3>
+      <p className="text-sm text-soft">
+        Filed {formatDateTime(filedAt, timeZone)}
+        {updatedAt !== filedAt && `, changed ${formatDateTime(updatedAt, timeZone)}`}
+      </p>
+      {strengths && <p className="mt-2 whitespace-pre-line">Strengths: {strengths}</p>}
+      {concerns && <p className="mt-2 whitespace-pre-line">Concerns: {concerns}</p>}
+    </article>
+  )
+}

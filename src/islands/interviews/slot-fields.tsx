@@ -1,0 +1,94 @@
+import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
+
+import { Button } from '#islands/ui/button.tsx'
+import { FieldError } from '#islands/ui/field.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import { INTERVIEW_LIMITS } from '#lib/shared/interviews.ts'
+
+import type { DraftSlot } from './draft.ts'
+
+interface SlotFieldsProps {
+  /** By the field's name on the wire. */
+  errors: Record<string, string>
+  onChange: (slots: DraftSlot[]) => void
+  slots: readonly DraftSlot[]
+}
+
+/** One time, or up to five that the candidate chooses from. */
+export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
+  const only = slots.length === 1
+  const general = errors['slots'] ?? (only ? (errors['date'] ?? errors['time']) : undefined)
+  return (
+    <fieldset>
+      <legend className="label">Times on offer</legend>
+      <p className="help !mt-0">One time, or up to five for the candidate to choose from.</p>
+      <ol className="mt-1.5 space-y-2">
+        {slots.map((slot, at) => (
+          // Rows have no identity but their place, and the inputs are controlled.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <SlotRow
+              at={at}
+              error={errors[`slots.${at}.time`] ?? errors[`slots.${at}.date`]}
+              onChange={changed => onChange(slots.with(at, changed))}
+              onRemove={() => onChange(slots.toSpliced(at, 1))}
+              only={only}
+              slot={slot}
+            />
+          </li>
+        ))}
+      </ol>
+      <FieldError id={general ? 'slots-error' : null} message={general} />
+      {slots.length < INTERVIEW_LIMITS.slots && (
+        <Button
+          className="mt-2"
+          look="quiet"
+          onClick={() => onChange([...slots, { date: slots.at(-1)?.date ?? '', time: '' }])}
+        >
+          <PlusIcon aria-hidden="true" className="icon" />
+          Add another time
+        </Button>
+      )}
+    </fieldset>
+  )
+}
+
+interface SlotRowProps {
+  at: number
+  error: string | undefined
+  onChange: (slot: DraftSlot) => void
+  onRemove: () => void
+  only: boolean
+  slot: DraftSlot
+}
+
+function SlotRow({ at, error, onChange, onRemove, only, slot }: SlotRowProps) {
+  const errorId = error ? `slot-${at}-error` : undefined
+  const shared = { 'aria-describedby': errorId, 'aria-invalid': error ? true : undefined }
+  return (
+    <>
+      <div className="flex gap-2">
+        <input
+          {...shared}
+          aria-label={`Date ${at + 1}`}
+          className="input"
+          onChange={event => onChange({ ...slot, date: event.currentTarget.value })}
+          type="date"
+          value={slot.date}
+        />
+        <input
+          {...shared}
+          aria-label={`Time ${at + 1}`}
+          className="input"
+          onChange={event => onChange({ ...slot, time: event.currentTarget.value })}
+          type="time"
+          value={slot.time}
+        />
+        <IconButton disabled={only} label={`Remove time ${at + 1}`} onClick={onRemove}>
+          <XMarkIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
+      <FieldError id={errorId ?? null} message={error} />
+    </>
+  )
+}

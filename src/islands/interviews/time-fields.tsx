@@ -1,0 +1,116 @@
+import { useState } from 'react'
+
+import { Notice } from '#islands/ui/notice.tsx'
+import { Select } from '#islands/ui/select.tsx'
+import { call } from '#lib/client/api.ts'
+import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { type Draft, timesOf } from './draft.ts'
+import { SlotFields } from './slot-fields.tsx'
+import { Times } from './times.tsx'
+
+interface TimeFieldsProps {
+  applicationId: number
+  candidateName: string
+  draft: Draft
+  errors: Record<string, string>
+  interviewId: number | undefined
+  onChange: (part: Partial<Draft>) => void
+  zones: readonly string[]
+}
+
+const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
+
+/** When: the times on offer, how long, by whose clocks; and what that means for the candidate. */
+export function TimeFields(props: TimeFieldsProps) {
+  const { draft, errors, onChange, zones } = props
+  const { check, checked, problem } = useCheck(props)
+  const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
+  return (
+    <section aria-labelledby="when" className="card space-y-4" onBlur={check}>
+      <h2 className="text-lg" id="when">
+        When
+      </h2>
+      <SlotFields errors={errors} onChange={slots => onChange({ slots })} slots={draft.slots} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          error={errors['timeZone']}
+          help="The times above are by the clocks there."
+          label="Time zone"
+          onChange={event => onChange({ timeZone: event.currentTarget.value })}
+          options={zones.map(zone => ({ label: zone.replaceAll('_', ' '), value: zone }))}
+          value={draft.timeZone}
+        />
+        <Select
+          error={errors['durationMinutes']}
+          help="How long it takes."
+          label="Duration"
+          onChange={event => onChange({ durationMinutes: Number(event.currentTarget.value) })}
+          options={minutes.map(value => ({ label: `${value} minutes`, value: String(value) }))}
+          value={String(draft.durationMinutes)}
+        />
+      </div>
+      {problem && <Notice kind="warning">{problem}</Notice>}
+      {checked && <Checked candidateName={props.candidateName} checked={checked} draft={draft} />}
+    </section>
+  )
+}
+
+interface CheckedProps {
+  candidateName: string
+  checked: CheckedTimes
+  draft: Draft
+}
+
+function Checked({ candidateName, checked, draft }: CheckedProps) {
+  const conflicts = [...new Set(checked.flatMap(time => time.conflicts))]
+  return (
+    <div aria-live="polite" className="space-y-3">
+      <h3 className="text-base font-medium">As {candidateName} reads it</h3>
+      <ul className="space-y-2">
+        {checked.map(({ candidateTimeZone, startAt }) => (
+          <li key={startAt}>
+            <Times
+              durationMinutes={draft.durationMinutes}
+              startAt={startAt}
+              zones={[candidateTimeZone, draft.timeZone]}
+            />
+          </li>
+        ))}
+      </ul>
+      {conflicts.length > 0 && (
+        <Notice kind="warning" title="You can offer this all the same">
+          {conflicts.map(conflict => (
+            <p key={conflict}>{conflict}</p>
+          ))}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+/** Asks the server what the times mean once a field is left. */
+function useCheck({ applicationId, draft, interviewId }: TimeFieldsProps) {
+  const [checked, setChecked] = useState<CheckedTimes | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const complete = draft.slots.every(({ date, time }) => date !== '' && time !== '')
+  const check = () => {
+    if (!complete) return
+    const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
+    call('POST /recruiters/applications/{id}/interviews/check', {
+      body,
+      params: { id: applicationId },
+    }).then(
+      times => {
+        setChecked(times)
+        setProblem(null)
+      },
+      (error: unknown) => {
+        setChecked(null)
+        setProblem(messageOf(error, 'The times could not be checked.'))
+      },
+    )
+  }
+  return { check, checked, problem }
+}

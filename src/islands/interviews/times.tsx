@@ -1,0 +1,25 @@
+import { timesIn } from '#lib/shared/interview-times.ts'
+
+interface TimesProps {
+  startAt: string
+  durationMinutes: number
+  /** The reader's own first. */
+  zones: readonly string[]
+}
+
+/** One time by the clocks of both sides: the reader's own in full, the other under it. */
+export function Times({ durationMinutes, startAt, zones }: TimesProps) {
+  const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
+  const [own, ...others] = timesIn(startAt, endAt, zones)
+  return (
+    <span className="block tabular-nums">
+      <time dateTime={startAt}>{own?.span}</time>{' '}
+      <span className="whitespace-nowrap text-soft">{own?.zone}</span>
+      {others.map(({ span, zone }) => (
+        <span className="block text-sm text-soft" key={zone}>
+          {span} {zone}
+        </span>
+      ))}
+    </span>
+  )
+}

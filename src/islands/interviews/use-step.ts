@@ -1,0 +1,25 @@
+import { useState } from 'react'
+
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** Takes a step of an interview: busy meanwhile, told when it is done, its refusal kept to be shown. */
+export function useStep<Answer>(onDone: (answer: Answer) => void) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const take = async (done: string, step: () => Promise<Answer>): Promise<void> => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      const answer = await step()
+      notify(done, 'success')
+      onDone(answer)
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, problem, take }
+}

@@ -1,0 +1,127 @@
+import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import {
+  endOfLocalDate,
+  formatTime,
+  isLocalDate,
+  localDate,
+  startOfLocalDate,
+} from '#lib/shared/dates.ts'
+
+export type CalendarView = 'month' | 'week'
+
+const DAY = 86_400_000
+const CENTURY = /^20\d{2}-/
+
+/** The days that a calendar shows, and where it leads. Days are of the reader's zone, as "2026-03-10". */
+export interface CalendarDays {
+  days: string[]
+  /** The first day shown, and the last, as instants. */
+  from: Date
+  to: Date
+  /** "March 2026", "Mar 9 – 15, 2026" */
+  title: string
+  /** Days in the stretches before and after. */
+  previous: string
+  next: string
+  /** The month that a month's calendar is of: "2026-03". */
+  month: string
+}
+
+/** The week or the month around a day; around today where the day is none. Weeks begin on Monday. */
+export function calendarDays(
+  view: CalendarView,
+  wanted: string | null,
+  { now, zone }: { now: Date; zone: string },
+): CalendarDays {
+  const isDay = wanted !== null && CENTURY.test(wanted) && isLocalDate(wanted)
+  const day = isDay ? wanted : localDate(now, zone)
+  const month = day.slice(0, 7)
+  const first = mondayOf(view === 'month' ? `${month}-01` : day)
+  const last = view === 'month' ? plus(mondayOf(plus(nextMonth(month), -1)), 6) : plus(first, 6)
+  const days = Array.from({ length: between(first, last) + 1 }, (_, at) => plus(first, at))
+  return {
+    days,
+    from: startOfLocalDate(first, zone),
+    month,
+    next: view === 'month' ? nextMonth(month) : plus(first, 7),
+    previous: view === 'month' ? `${plus(`${month}-01`, -1).slice(0, 7)}-01` : plus(first, -7),
+    title: view === 'month' ? monthTitle(month) : weekTitle(first, last),
+    to: endOfLocalDate(last, zone),
+  }
+}
+
+/** What stands on a day of a calendar. */
+export interface Entry {
+  id: number
+  /** "2:30 PM" by the reader's clock. */
+  time: string
+  startAt: string
+  name: string
+  jobTitle: string
+  status: RecruiterInterview['status']
+  /** One of several times that the candidate still chooses from. */
+  offered: boolean
+}
+
+/** What stands on each day, in order; a choice of times stands on each of them. */
+export function entriesByDay(
+  interviews: readonly RecruiterInterview[],
+  zone: string,
+): Map<string, Entry[]> {
+  const entries = interviews
+    .flatMap(({ candidate, id, jobTitle, slots, startAt, status }) => {
+      const starts = startAt === null ? slots.map(slot => slot.startAt) : [startAt]
+      return starts.map(start => ({
+        id,
+        jobTitle,
+        name: candidate.name,
+        offered: startAt === null,
+        startAt: start,
+        status,
+        time: formatTime(start, zone),
+      }))
+    })
+    .toSorted((a, b) => Date.parse(a.startAt) - Date.parse(b.startAt))
+  return Map.groupBy(entries, ({ startAt }) => localDate(new Date(startAt), zone))
+}
+
+/** "Tue, Mar 10" */
+export function dayTitle(day: string): string {
+  return format(day, { day: 'numeric', month: 'short', weekday: 'short' })
+}
+
+function monthTitle(month: string): string {
+  return format(`${month}-01`, { month: 'long', year: 'numeric' })
+}
+
+function weekTitle(first: string, last: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+    .formatRange(utc(first), utc(last))
+    .replaceAll('\u2009', ' ')
+}
+
+function format(day: string, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(utc(day))
+}
+
+function mondayOf(day: string): string {
+  return plus(day, -((utc(day).getUTCDay() + 6) % 7))
+}
+
+function nextMonth(month: string): string {
+  const first = utc(`${month}-01`)
+  first.setUTCMonth(first.getUTCMonth() + 1)
+  return first.toISOString().slice(0, 10)
+}
+
+function plus(day: string, days: number): string {
+  return new Date(utc(day).getTime() + days * DAY).toISOString().slice(0, 10)
+}
+
+function between(first: string, last: string): number {
+  return Math.round((utc(last).getTime() - utc(first).getTime()) / DAY)
+}
+
+function utc(day: string): Date {
+  return new Date(`${day}T00:00:00Z`)
+}

@@ -1,0 +1,41 @@
+import type { Draft } from '#islands/interviews/draft.ts'
+import { PathId } from '#lib/contract/route.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { findApplicant } from '#lib/server/interviews/index.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+/** Every zone that times can be named in. */
+export const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
+
+/** The applicant that the address names; null where there is none to be invited. */
+export async function applicantOf(
+  db: Parameters<typeof findApplicant>[0],
+  recruiter: Actor,
+  wanted: string | null,
+) {
+  const { data: id } = PathId.safeParse(wanted)
+  if (id === undefined) return null
+  try {
+    return { applicant: await findApplicant(db, recruiter, id), id }
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+/** What the form of a new interview starts from: the recruiter alone, by their own clock. */
+export function newDraft({ id, name, timeZone }: Actor, position: string): Draft {
+  return {
+    durationMinutes: 45,
+    interviewerName: name,
+    interviewerTitle: position,
+    location: '',
+    meetingLink: '',
+    note: '',
+    panel: [id],
+    phoneNumber: '',
+    slots: [{ date: '', time: '' }],
+    timeZone,
+    type: 'video',
+  }
+}
