@@ -63,14 +63,7 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
   const may = (action: 'ask' | 'decline') => interviewAfter(interview, 'candidate', action) !== null
   return (
     <div className="space-y-5">
-      {waitingFor === 'recruiter' && (
-        <Notice>
-          You asked for another time.{' '}
-          {startAt && interview.slots.length === 0
-            ? 'The time that was agreed on stands until the company answers.'
-            : 'The company will answer.'}
-        </Notice>
-      )}
+      {waitingFor === 'recruiter' && <Waiting interview={interview} />}
       <InterviewFacts interview={interview} zones={[timeZone, interview.timeZone]} />
       {waitingFor === 'candidate' && (
         <AcceptPart interview={interview} onChange={onChange} timeZone={timeZone} />
@@ -87,6 +80,17 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
       </div>
       {may('ask') && <PreparationTips type={interview.type} />}
     </div>
+  )
+}
+
+function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
+  return (
+    <Notice>
+      You asked for another time.{' '}
+      {startAt && slots.length === 0
+        ? 'The time that was agreed on stands until the company answers.'
+        : 'The company will answer.'}
+    </Notice>
   )
 }
 

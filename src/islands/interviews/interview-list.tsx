@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
@@ -25,16 +25,16 @@ export function InterviewList({ interviews, opened = null, timeZone }: Interview
   const [open, setOpen] = useState(opened)
   const alive = useAlive()
 
-  const replace = (changed: Interview) => {
+  const replace = useCallback((changed: Interview) => {
     setRows(all => all.map(row => (row.id === changed.id ? changed : row)))
     setOpen(shown => (shown?.id === changed.id ? changed : shown))
-  }
+  }, [])
   useEffect(
     () =>
       onLive('interview.changed', ({ interviewId: id }) => {
         call('GET /candidates/interviews/{id}', { params: { id } }).then(replace, () => {})
       }),
-    [],
+    [replace],
   )
   return (
     <>

@@ -78,20 +78,11 @@ interface ActionsProps extends RecruiterInterviewProps {
 }
 
 function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProps) {
-  const { id, joinOpensAt, outcome, startAt } = interview
-  const [cancelling, setCancelling] = useState(false)
+  const { id, joinOpensAt, startAt } = interview
   const alive = useAlive()
   const may = (action: 'cancel' | 'complete' | 'propose') =>
     interviewAfter(interview, 'recruiter', action) !== null
   const begun = startAt !== null && startAt <= now
-  const record = (next: 'held' | 'no-show') =>
-    take('Saved.', () =>
-      call('POST /recruiters/interviews/{id}/complete', {
-        body: { outcome: next },
-        params: { id },
-      }),
-    )
-  const words = { 'held': 'Mark as held', 'no-show': 'Mark as no-show' } as const
   return (
     <div className="flex flex-wrap items-start gap-2">
       {alive && joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
@@ -100,36 +91,64 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
           Reschedule or edit
         </a>
       )}
-      {may('complete') &&
-        begun &&
-        (['held', 'no-show'] as const)
-          .filter(next => next !== outcome)
-          .map(next => (
-            <Button busy={busy} disabled={!alive} key={next} onClick={() => void record(next)}>
-              {words[next]}
-            </Button>
-          ))}
+      {begun && may('complete') && (
+        <OutcomeButtons busy={busy || !alive} interview={interview} take={take} />
+      )}
       {startAt && may('cancel') && (
         <a className="button button-outline" href={`/api/interviews/${id}/calendar`}>
           Add to calendar
         </a>
       )}
-      {may('cancel') && (
-        <Button disabled={!alive} onClick={() => setCancelling(true)}>
-          Cancel interview
+      {may('cancel') && <CancelPart interview={interview} onChange={onChange} />}
+    </div>
+  )
+}
+
+function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'onChange'>) {
+  const [cancelling, setCancelling] = useState(false)
+  const alive = useAlive()
+  const done = (changed: RecruiterInterview) => {
+    onChange(changed)
+    setCancelling(false)
+  }
+  return (
+    <>
+      <Button disabled={!alive} onClick={() => setCancelling(true)}>
+        Cancel interview
+      </Button>
+      {cancelling && (
+        <CancelDialog interview={interview} onClose={() => setCancelling(false)} onDone={done} />
+      )}
+    </>
+  )
+}
+
+/** Records how it went, or corrects what was recorded. */
+function OutcomeButtons({
+  busy,
+  interview: { id, outcome },
+  take,
+}: Pick<ActionsProps, 'busy' | 'interview' | 'take'>) {
+  const record = (next: 'held' | 'no-show') =>
+    take('Saved.', () =>
+      call('POST /recruiters/interviews/{id}/complete', {
+        body: { outcome: next },
+        params: { id },
+      }),
+    )
+  return (
+    <>
+      {outcome !== 'held' && (
+        <Button busy={busy} onClick={() => void record('held')}>
+          Mark as held
         </Button>
       )}
-      {cancelling && (
-        <CancelDialog
-          interview={interview}
-          onClose={() => setCancelling(false)}
-          onDone={changed => {
-            onChange(changed)
-            setCancelling(false)
-          }}
-        />
+      {outcome !== 'no-show' && (
+        <Button busy={busy} onClick={() => void record('no-show')}>
+          Mark as no-show
+        </Button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -20,6 +20,7 @@ interface RescheduleFormProps {
 
 /** Asks for another time, by the candidate's own clock. */
 export function RescheduleForm({ interview, onBack, onDone, timeZone }: RescheduleFormProps) {
+  const [now] = useState(() => new Date())
   const [wish, setWish] = useState({ date: '', note: '', time: '' })
   const { busy, problem, take } = useStep(onDone)
   const set = (name: keyof typeof wish) => (event: { currentTarget: { value: string } }) => {
@@ -35,7 +36,7 @@ export function RescheduleForm({ interview, onBack, onDone, timeZone }: Reschedu
       }),
     )
   }
-  const zone = zoneLabel(timeZone, interview.startAt ?? new Date())
+  const zone = zoneLabel(timeZone, interview.startAt ?? now)
   return (
     <form className="space-y-4" noValidate onSubmit={submit}>
       {problem && <ErrorBox message={problem} />}
@@ -43,7 +44,7 @@ export function RescheduleForm({ interview, onBack, onDone, timeZone }: Reschedu
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label="New Date"
-          min={localDate(new Date(), timeZone)}
+          min={localDate(now, timeZone)}
           onChange={set('date')}
           type="date"
           value={wish.date}

@@ -21,6 +21,7 @@ interface ScorecardFormProps {
 
 const RATINGS = ['1', '2', '3', '4', '5'].map(value => ({ label: value, value }))
 const CHOICES = RECOMMENDATIONS.map(value => ({ label: RECOMMENDATION_LABELS[value], value }))
+const EMPTY = { concerns: '', strengths: '' }
 const REFUSED = {
   fallback: 'Failed to save. Please try again.',
   fields: {
@@ -39,10 +40,13 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
     unknown,
     ScorecardDraft
   >({
-    defaultValues: { concerns: own?.concerns ?? '', strengths: own?.strengths ?? '', ...own },
+    defaultValues: { ...EMPTY, ...own },
     resolver: zodResolver(ScorecardDraft),
   })
   const { errors, isSubmitting } = formState
+  const messages = Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, error.message]),
+  )
   const submit = handleSubmit(async body => {
     try {
       const params = { id: interviewId }
@@ -54,28 +58,28 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
   })
   return (
     <form className="space-y-4" noValidate onSubmit={event => void submit(event)}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      {messages['root'] && <ErrorBox message={messages['root']} />}
       <RadioGroup
-        error={errors.rating?.message}
+        error={messages['rating']}
         label="Rating (1 is poor, 5 is excellent)"
         options={RATINGS}
         {...register('rating', { setValueAs: Number })}
       />
       <RadioGroup
-        error={errors.recommendation?.message}
+        error={messages['recommendation']}
         label="Would you hire?"
         options={CHOICES}
         {...register('recommendation')}
       />
       <TextArea
-        error={errors.strengths?.message}
+        error={messages['strengths']}
         label="Strengths"
         optional
         rows={3}
         {...register('strengths')}
       />
       <TextArea
-        error={errors.concerns?.message}
+        error={messages['concerns']}
         label="Concerns"
         optional
         rows={3}

@@ -32,13 +32,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
       <h2 className="text-lg" id="scorecards">
         Scorecards
       </h2>
-      {hidden > 0 && (
-        <Notice>
-          {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. What
-          others think is shown once{' '}
-          {mayFile ? 'yours is filed' : 'all of the panel have filed theirs'}.
-        </Notice>
-      )}
+      {hidden > 0 && <Hidden scorecards={scorecards} />}
       {asks && <ScorecardForm interviewId={interviewId} onDone={filed} own={own} />}
       {own && !asks && (
         <div>
@@ -53,10 +47,23 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
       {others.map(card => (
         <Card card={card} key={card.authorId} name={card.authorName} timeZone={timeZone} />
       ))}
-      {!mayFile && !own && others.length === 0 && hidden === 0 && (
+      {isEmpty(scorecards) && (
         <p className="text-soft">The panel files scorecards once the interview has begun.</p>
       )}
     </section>
+  )
+}
+
+function isEmpty({ hidden, mayFile, others, own }: Scorecards): boolean {
+  return !mayFile && !own && others.length === 0 && hidden === 0
+}
+
+function Hidden({ scorecards: { hidden, mayFile } }: { scorecards: Scorecards }) {
+  return (
+    <Notice>
+      {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. What others
+      think is shown once {mayFile ? 'yours is filed' : 'all of the panel have filed theirs'}.
+    </Notice>
   )
 }
 

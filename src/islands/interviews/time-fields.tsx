@@ -28,7 +28,9 @@ export function TimeFields(props: TimeFieldsProps) {
   const { check, checked, problem } = useCheck(props)
   const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
   return (
-    <section aria-labelledby="when" className="card space-y-4" onBlur={check}>
+    // Leaving a field only looks at what was entered; nothing is pressed here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section aria-labelledby="when" className="card space-y-4" onBlur={() => void check()}>
       <h2 className="text-lg" id="when">
         When
       </h2>
@@ -95,22 +97,19 @@ function useCheck({ applicationId, draft, interviewId }: TimeFieldsProps) {
   const [checked, setChecked] = useState<CheckedTimes | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const complete = draft.slots.every(({ date, time }) => date !== '' && time !== '')
-  const check = () => {
+  const check = async () => {
     if (!complete) return
     const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
-    call('POST /recruiters/applications/{id}/interviews/check', {
-      body,
-      params: { id: applicationId },
-    }).then(
-      times => {
-        setChecked(times)
-        setProblem(null)
-      },
-      (error: unknown) => {
-        setChecked(null)
-        setProblem(messageOf(error, 'The times could not be checked.'))
-      },
-    )
+    const params = { id: applicationId }
+    try {
+      setChecked(
+        await call('POST /recruiters/applications/{id}/interviews/check', { body, params }),
+      )
+      setProblem(null)
+    } catch (error) {
+      setChecked(null)
+      setProblem(messageOf(error, 'The times could not be checked.'))
+    }
   }
   return { check, checked, problem }
 }

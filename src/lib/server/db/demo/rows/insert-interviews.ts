@@ -115,8 +115,11 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
   )
 }
 
-/** An hour of a day in Amsterdam, whole days from now. */
+/** An hour of a working day in Amsterdam, whole days from now. */
 function startOf(now: Date, days: number, hour: number): Date {
-  const day = localDate(new Date(now.getTime() + days * DAY), ZONE)
+  const weekday = new Date(now.getTime() + days * DAY).getUTCDay()
+  // A weekend's day moves on to the days after it, or back to those before, as it is to come or past.
+  const shift = { 0: days > 0 ? 2 : -2, 6: days > 0 ? 2 : -1 }[weekday] ?? 0
+  const day = localDate(new Date(now.getTime() + (days + shift) * DAY), ZONE)
   return new Date(startOfLocalDate(day, ZONE).getTime() + hour * HOUR)
 }

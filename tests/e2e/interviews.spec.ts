@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser.ts'
+import { fillLogin, PASSWORD } from '#support/forms.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+
+const DAY = 86_400_000
+const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
+
+/** Presses the button of a dialog by keyboard alone. */
+async function press(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('dialog').getByRole('button', { exact: true, name })
+  await button.focus()
+  await page.keyboard.press('Enter')
+}
+
+test('an interview is walked by two people in two zones, the candidate by keyboard alone', async ({
+  browser,
+  request,
+}) => {
+  test.slow()
+  const [recruiter, candidate] = await Promise.all(
+    ['Europe/Amsterdam', 'America/New_York'].map(async timezoneId =>
+      (await browser.newContext({ timezoneId })).newPage(),
+    ),
+  )
+  if (!recruiter || !candidate) throw new Error('no page was opened')
+  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(recruiter, 'Quist Joinery')
+  const { email } = await applyByApi(request, await postJob(recruiter, 'Joiner'), 'Asha Rao')
+  await candidate.goto('/login')
+  await fillLogin(candidate, email, PASSWORD)
+  await candidate.waitForURL('**/candidate')
+  await candidate.getByRole('button', { name: 'Decline' }).click()
+
+  await test.step('the recruiter schedules from the application, and reads both clocks', async () => {
+    await recruiter.goto('/recruiter/applicants')
+    await recruiter.getByRole('button', { exact: true, name: 'Asha Rao' }).click()
+    await recruiter.getByRole('link', { name: 'Schedule interview' }).click()
+    await recruiter.getByLabel('Date 1', { exact: true }).fill(day(7))
+    await recruiter.getByLabel('Time 1', { exact: true }).fill('15:30')
+    await recruiter.getByLabel('Meeting link').fill('javascript:alert(1)')
+    await expect(recruiter.getByText('As Asha Rao reads it')).toBeVisible()
+    await expect(recruiter.getByText(/New York \(GMT/)).toBeVisible()
+    await recruiter.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(recruiter.getByText('Please enter an https address').first()).toBeVisible()
+    await recruiter.getByLabel('Meeting link').fill('https://meet.example/doors')
+    await recruiter.getByRole('button', { name: 'Send Invitation' }).click()
+    await expect(recruiter.getByText('The candidate’s answer is awaited.')).toBeVisible()
+  })
+
+  await test.step('the candidate finds it on the dashboard and asks for another time', async () => {
+    await candidate.reload()
+    const upcoming = candidate.getByRole('region', { name: 'Upcoming Interviews' })
+    await upcoming.getByRole('button', { name: 'Joiner' }).focus()
+    await candidate.keyboard.press('Enter')
+    const dialog = candidate.getByRole('dialog', { name: 'Interview Details' })
+    await expect(dialog.getByText(/New York \(GMT/).first()).toBeVisible()
+    await expect(dialog.getByText(/Amsterdam \(GMT/).first()).toBeVisible()
+    await expect(dialog.getByText('Join opens')).toBeVisible()
+    await expect(dialog.getByText(/10-15 minutes early/)).toBeVisible()
+    await press(candidate, 'Reschedule')
+    await expect(dialog.getByRole('button', { name: 'Confirm Reschedule' })).toBeDisabled()
+    await dialog.getByLabel('New Date').fill(day(8))
+    await dialog.getByLabel('New Time').fill('11:00')
+    await dialog.getByLabel('Message to the company').fill('I teach before ten.')
+    await press(candidate, 'Confirm Reschedule')
+    await expect(dialog.getByText('You asked for another time.')).toBeVisible()
+    await candidate.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('the recruiter sees the wish without a reload and agrees', async () => {
+    await expect(recruiter.getByText('The candidate asks for another time')).toBeVisible()
+    await expect(recruiter.getByText('I teach before ten.')).toBeVisible()
+    await recruiter.getByRole('button', { name: 'Agree to this time' }).click()
+    await expect(recruiter.getByText('Upcoming', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the candidate reads the time that is agreed on, in both zones', async () => {
+    await candidate.goto('/candidate/interviews')
+    const row = candidate.getByRole('main').getByRole('listitem').filter({ hasText: 'Joiner' })
+    await expect(row.getByText(/11:00 – 11:45 AM/)).toBeVisible()
+    await expect(row.getByText(/Amsterdam \(GMT/)).toBeVisible()
+    await expect(row.getByText('Upcoming', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the calendar shows it, and the recruiter cancels it', async () => {
+    const interview = recruiter.url()
+    await recruiter.goto(`/recruiter/interviews?view=week&date=${day(8)}`)
+    await recruiter
+      .getByRole('table')
+      .getByRole('link', { name: /Asha Rao/ })
+      .click()
+    await recruiter.waitForURL(interview)
+    await recruiter.getByRole('button', { name: 'Cancel interview' }).click()
+    const dialog = recruiter.getByRole('dialog')
+    await dialog.getByLabel('Reason').fill('The workshop is closed.')
+    await dialog.getByRole('button', { name: 'Cancel Interview' }).click()
+    await expect(recruiter.getByText('Cancelled', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the candidate reads why, and finds it by its status only', async () => {
+    await candidate.goto('/candidate/interviews?status=upcoming')
+    await expect(candidate.getByText('No interviews found')).toBeVisible()
+    await candidate.goto('/candidate/interviews?status=cancelled')
+    await candidate.getByRole('button', { name: 'Joiner' }).focus()
+    await candidate.keyboard.press('Enter')
+    const dialog = candidate.getByRole('dialog', { name: 'Interview Details' })
+    await expect(dialog.getByText('The workshop is closed.')).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeHidden()
+  })
+})
