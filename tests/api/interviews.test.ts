@@ -4,6 +4,8 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
+import { applications } from '#lib/server/db/schema/applications.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/index.ts'
@@ -377,6 +379,20 @@ test('both sides are reminded a day and an hour before, once, of the time that s
     startAt: new Date(Date.now() + DAY).toISOString(),
   })
   expect((await lastMail(some.candidate)).count).toBe(before)
+})
+
+test('an application that is reviewed blind is decided about before anybody is invited', async () => {
+  const some = await makePair()
+  await db
+    .update(jobs)
+    .set({ blindReview: true })
+    .where(eq(jobs.companyId, some.recruiter.companyId))
+  expect((await schedule(some)).status).toBe(409)
+  await db
+    .update(applications)
+    .set({ status: 'shortlisted' })
+    .where(eq(applications.id, some.application.id))
+  expect((await schedule(some)).status).toBe(201)
 })
 
 test('who withdraws the application does not come to its interviews', async () => {

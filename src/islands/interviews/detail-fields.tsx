@@ -9,8 +9,7 @@ import {
   type InterviewType,
 } from '#lib/shared/interviews.ts'
 
-import type { Draft } from './draft.ts'
-import type { Member } from './interview-form.tsx'
+import type { Draft, Member } from './draft.ts'
 
 interface DetailFieldsProps {
   colleagues: readonly Member[]

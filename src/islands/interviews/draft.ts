@@ -7,6 +7,13 @@ export interface DraftSlot {
   time: string
 }
 
+/** Somebody of the company who can sit on a panel. */
+export interface Member {
+  id: number
+  name: string
+  title: string
+}
+
 /** What the form of an interview holds. */
 export interface Draft {
   durationMinutes: number

@@ -7,14 +7,8 @@ import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 
 import { DetailFields } from './detail-fields.tsx'
-import { type Draft, draftOf, refusalOf, type Refusal, timesOf } from './draft.ts'
+import { type Draft, draftOf, type Member, refusalOf, type Refusal, timesOf } from './draft.ts'
 import { TimeFields } from './time-fields.tsx'
-
-export interface Member {
-  id: number
-  name: string
-  title: string
-}
 
 interface InterviewFormProps {
   applicationId: number

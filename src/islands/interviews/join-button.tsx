@@ -19,11 +19,17 @@ const LOOK_AGAIN = 15_000
 /** Leads to the video call once the server lets in; until then it says when that will be. */
 export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
   const opensAt = Date.parse(joinOpensAt)
-  const [open, setOpen] = useState(() => Date.now() >= opensAt)
+  // Closed in the page that the server sends; the first look of the browser opens it.
+  const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const timer = setInterval(() => setOpen(Date.now() >= opensAt), LOOK_AGAIN)
-    return () => clearInterval(timer)
+    const look = () => setOpen(Date.now() >= opensAt)
+    const first = setTimeout(look)
+    const timer = setInterval(look, LOOK_AGAIN)
+    return () => {
+      clearTimeout(first)
+      clearInterval(timer)
+    }
   }, [opensAt])
 
   const join = async () => {

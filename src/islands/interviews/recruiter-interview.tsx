@@ -85,7 +85,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
   const begun = startAt !== null && startAt <= now
   return (
     <div className="flex flex-wrap items-start gap-2">
-      {alive && joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
+      {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
       {may('propose') && (
         <a className="button button-outline" href={`/recruiter/interviews/${id}/edit`}>
           Reschedule or edit

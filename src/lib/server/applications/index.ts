@@ -1,3 +1,4 @@
+export { BLIND } from './blind.ts'
 export { getCandidateDashboard } from './candidate-dashboard.ts'
 export { getRecruiterDashboard } from './dashboard.ts'
 export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'

@@ -9,6 +9,7 @@ import type {
 import { AppError } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
 
+import { BLIND } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
@@ -88,6 +89,8 @@ export async function checkTimes(
 
 /** Who applied, and to which company, as far as an interview needs it. */
 export interface Applicant {
+  /** Nobody of the company may know yet who it is. */
+  blind: boolean
   companyId: number
   id: number
   jobTitle: string
@@ -118,6 +121,7 @@ async function holdApplicant(tx: Db, recruiter: Actor, applicationId: number): P
 function selectApplicant(db: Db, companyId: number, applicationId: number) {
   return db
     .select({
+      blind: BLIND,
       companyId: jobs.companyId,
       id: users.id,
       jobTitle: jobs.title,
@@ -135,6 +139,8 @@ function standing(row: Applicant | undefined): Applicant {
   if (!row) throw new AppError('not-found', 'Application not found')
   if (row.status === 'withdrawn')
     throw new AppError('conflict', 'The candidate has withdrawn this application')
+  if (row.blind)
+    throw new AppError('conflict', 'Decide about this application first: it is reviewed blind')
   return row
 }
 
