@@ -333,6 +333,12 @@ test('a failed renewal is tried again over seven days of grace, then the plan en
   expect(await state()).toMatchObject({ active: false, planId: 'free', status: 'free' })
   expect(await charged()).toHaveLength(5)
   expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
+  const { body: told } = await call('GET /notifications', { as: maya })
+  expect(told[0]).toMatchObject({
+    actionUrl: '/candidate/subscription',
+    title: 'Your Pro plan has ended',
+    type: 'system',
+  })
 })
 
 test('within the grace another card pays the month that had begun', async () => {

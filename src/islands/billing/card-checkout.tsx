@@ -106,7 +106,7 @@ function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
     <div className="space-y-4">
       {card && (
         <p>
-          Paid with your {card.brand} card ending in {card.last4}.
+          You pay with your {card.brand} card ending in {card.last4}.
         </p>
       )}
       <div className="flex flex-wrap gap-2">

@@ -6,7 +6,7 @@ import type { HostedPayments } from '../payments/payments.ts'
 import { enqueue } from '../tasks/task.ts'
 import type { Billing } from './billing.ts'
 import { findOpen, underWay } from './claim.ts'
-import { tellOfEnd } from './mails.ts'
+import { mailOfEnd } from './mails.ts'
 import { changeSubscription, freeFrom, lockSubscription } from './subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from './sync-key.ts'
 
@@ -29,7 +29,7 @@ export async function cancelSubscription(billing: Billing): Promise<void> {
       actor.id,
       isOver ? freeFrom(new Date()) : { cancelAtPeriodEnd: true, nextPlan: null },
     )
-    if (isOver) await tellOfEnd(tx, services.config, held)
+    if (isOver) await mailOfEnd(tx, services.config, held)
     await noteChange(tx, billing, 'cancel')
     return held
   })

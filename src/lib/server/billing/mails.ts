@@ -9,6 +9,7 @@ import { users } from '../db/schema/auth.ts'
 import { type invoices } from '../db/schema/billing.ts'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
+import { tell } from '../notifications/tasks.ts'
 import { invoiceNumber } from './invoice-number.ts'
 import type { SubscriptionRow } from './subscription-row.ts'
 
@@ -29,7 +30,7 @@ export async function tellOfReceipt(
 ): Promise<void> {
   if (userId === null) return
   const card = cardLast4 === null ? '' : ` from your ${cardBrand} card ending in ${cardLast4}`
-  await tell(tx, site, userId, zone => ({
+  await mailPerson(tx, site, userId, zone => ({
     paragraphs: [
       `We have received ${formatPrice(amountMinor)}${card} for your ${PLAN_LABELS[plan]} plan. Thank you.`,
       `Your plan is paid until ${formatDate(periodEnd, zone)}. The receipt is ${invoiceNumber(id)}.`,
@@ -44,7 +45,7 @@ interface Failed {
   row: SubscriptionRow
 }
 
-/** Mails that a renewal could not be charged, and until when the plan stays all the same. */
+/** Tells that a renewal could not be charged, and until when the plan stays all the same. */
 export async function tellOfFailedRenewal(
   tx: Db,
   site: Site,
@@ -52,18 +53,35 @@ export async function tellOfFailedRenewal(
 ): Promise<void> {
   if (end === null) return
   const last = new Date(end.getTime() + GRACE_DAYS * DAY)
-  await tell(tx, site, userId, zone => ({
+  await mailPerson(tx, site, userId, zone => ({
     paragraphs: [
       `We could not renew your ${PLAN_LABELS[plan]} plan. ${reason}`,
       `You keep the plan until ${formatDate(last, zone)}, and we try again before then. To be sure, pay with another card.`,
     ],
     subject: `Your ${PLAN_LABELS[plan]} plan could not be renewed`,
   }))
+  await notify(tx, userId, {
+    text: `${reason} Pay with another card to keep it.`,
+    title: `Your ${PLAN_LABELS[plan]} plan could not be renewed`,
+  })
 }
 
-/** Mails that a plan is over. */
-export async function tellOfEnd(tx: Db, site: Site, { plan, userId }: SubscriptionRow) {
-  await tell(tx, site, userId, () => ({
+/** Tells, by mail and in the application, that a plan is over. */
+export async function tellOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
+  await mailOfEnd(tx, site, row)
+  await notify(tx, row.userId, {
+    text: 'Your account is on the Free plan now.',
+    title: `Your ${PLAN_LABELS[row.plan]} plan has ended`,
+  })
+}
+
+/** Mails that a plan is over, to somebody who has just ended it. */
+export async function mailOfEnd(
+  tx: Db,
+  site: Site,
+  { plan, userId }: SubscriptionRow,
+): Promise<void> {
+  await mailPerson(tx, site, userId, () => ({
     paragraphs: [
       `Your ${PLAN_LABELS[plan]} plan has ended, and your account is on the Free plan now. Everything you have here stays.`,
       'You can choose a plan again at any time.',
@@ -72,7 +90,17 @@ export async function tellOfEnd(tx: Db, site: Site, { plan, userId }: Subscripti
   }))
 }
 
-async function tell(
+async function notify(
+  tx: Db,
+  userId: number,
+  words: { text: string; title: string },
+): Promise<void> {
+  const [person] = await tx.select({ role: users.role }).from(users).where(eq(users.id, userId))
+  if (!person) return
+  await tell(tx, { ...words, link: `/${person.role}/subscription`, type: 'system', userId })
+}
+
+async function mailPerson(
   tx: Db,
   site: Site,
   userId: number,
