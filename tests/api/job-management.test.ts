@@ -95,10 +95,26 @@ test('a duplicate asks what the job asks, and is reviewed as blindly', async () 
 
 test('every column of a job is either copied or known to belong to the old one', () => {
   const own = [
-    ...['closeNote', 'closeReason', 'closedAt', 'createdAt', 'deletedAt', 'id', 'postedAt'],
-    ...['frozenAt', 'frozenFrom', 'frozenReason', 'frozenWithAccount'],
-    ...['recruiterId', 'remote', 'salaryYearlyMax', 'salaryYearlyMin', 'search', 'skillKeys'],
-    ...['status', 'updatedAt', 'version'],
+    'closeNote',
+    'closeReason',
+    'closedAt',
+    'createdAt',
+    'deletedAt',
+    'id',
+    'postedAt',
+    'frozenAt',
+    'frozenFrom',
+    'frozenReason',
+    'frozenWithAccount',
+    'recruiterId',
+    'remote',
+    'salaryYearlyMax',
+    'salaryYearlyMin',
+    'search',
+    'skillKeys',
+    'status',
+    'updatedAt',
+    'version',
   ]
 
   expect([...CONTENT, ...own].toSorted()).toEqual(Object.keys(getTableColumns(jobs)).toSorted())
