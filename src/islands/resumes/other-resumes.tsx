@@ -83,7 +83,7 @@ function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
     <li className="py-4 last:pb-0">
       <ResumeLine resume={resume} timeZone={timeZone} />
       {reason && <p className="mt-1 text-sm text-yellow">{UNREADABLE_TEXTS[reason]}</p>}
-      <div className="-ml-1 mt-2 flex flex-wrap items-center gap-1">
+      <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
         <Button
           aria-label={`Make ${name} the default`}
           busy={busy}
@@ -91,24 +91,26 @@ function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
         >
           Make Default
         </Button>
-        <a
-          aria-label={`Download ${name}`}
-          className="button button-quiet button-icon"
-          download={filename}
-          href={url}
-          title={`Download ${name}`}
-        >
-          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
-        </a>
-        <IconButton label={`Rename ${name}`} onClick={() => ask({ resume, what: 'rename' })}>
-          <PencilSquareIcon aria-hidden="true" className="icon" />
-        </IconButton>
-        <IconButton label={`Replace ${name}`} onClick={() => ask({ resume, what: 'replace' })}>
-          <ArrowPathIcon aria-hidden="true" className="icon" />
-        </IconButton>
-        <IconButton label={`Delete ${name}`} onClick={() => ask({ resume, what: 'delete' })}>
-          <TrashIcon aria-hidden="true" className="icon" />
-        </IconButton>
+        <div className="flex">
+          <a
+            aria-label={`Download ${name}`}
+            className="button button-quiet button-icon"
+            download={filename}
+            href={url}
+            title={`Download ${name}`}
+          >
+            <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+          </a>
+          <IconButton label={`Rename ${name}`} onClick={() => ask({ resume, what: 'rename' })}>
+            <PencilSquareIcon aria-hidden="true" className="icon" />
+          </IconButton>
+          <IconButton label={`Replace ${name}`} onClick={() => ask({ resume, what: 'replace' })}>
+            <ArrowPathIcon aria-hidden="true" className="icon" />
+          </IconButton>
+          <IconButton label={`Delete ${name}`} onClick={() => ask({ resume, what: 'delete' })}>
+            <TrashIcon aria-hidden="true" className="icon" />
+          </IconButton>
+        </div>
       </div>
     </li>
   )

@@ -7,13 +7,18 @@ export function offerCookieChoice(): void {
   const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
   if (!banner || readConsent(localStorage)) return
 
-  setTimeout(() => (banner.hidden = false), DELAY_MS)
+  // The page makes room below itself, so that nothing of it stays covered until the answer.
+  const show = (asking: boolean) => {
+    banner.hidden = !asking
+    document.documentElement.toggleAttribute('data-asking', asking)
+  }
+  setTimeout(() => show(true), DELAY_MS)
   banner.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest('button') : null
     if (!button) return
     const choice = button.dataset['cookieChoice']
     if (choice === 'accepted' || choice === 'declined')
       storeConsent(localStorage, choice, new Date())
-    banner.hidden = true
+    show(false)
   })
 }
