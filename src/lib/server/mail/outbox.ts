@@ -21,7 +21,13 @@ export async function addToOutbox(db: Db, kind: string, mail: Mail): Promise<num
   return row?.id ?? 0
 }
 
-/** Sends one mail of the outbox, once: a row that was sent already is left alone. Rejects when it could not leave. */
+/** Tries before a mail is given up: with growing pauses, the last comes days after the first. */
+export const MAIL_TRIES = 12
+
+/**
+ * Sends one mail of the outbox, once: a row that was sent already is left alone. Rejects when it could
+ * not leave; after the last try the row is marked as failed and stays for the operator.
+ */
 export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promise<void> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row || row.sentAt) return
@@ -35,10 +41,12 @@ export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promis
       to: row.toAddress,
     })
   } catch (error) {
+    const attempts = row.attempts + 1
     await db
       .update(mailOutbox)
       .set({
-        attempts: sql`${mailOutbox.attempts} + 1`,
+        attempts,
+        failedAt: attempts < MAIL_TRIES ? null : sql`now()`,
         lastError: (error as Error).message.slice(0, 500),
       })
       .where(eq(mailOutbox.id, id))

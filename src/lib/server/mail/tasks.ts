@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import type { Mail } from './mailer.ts'
-import { addToOutbox, sendFromOutbox } from './outbox.ts'
+import { addToOutbox, MAIL_TRIES, sendFromOutbox } from './outbox.ts'
 
 export const sendMail = defineTask(
   'mail.send',
@@ -15,5 +15,5 @@ export const sendMail = defineTask(
 /** Sends a mail after the caller's transaction has committed; tried again until the server takes it. */
 export async function queueMail(db: Db, kind: string, mail: Mail): Promise<void> {
   const mailId = await addToOutbox(db, kind, mail)
-  await enqueue(db, sendMail, { mailId })
+  await enqueue(db, sendMail, { mailId }, { maxAttempts: MAIL_TRIES })
 }

@@ -16,6 +16,7 @@ import { insertConversations } from './rows/insert-conversations.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertInterviews } from './rows/insert-interviews.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
+import { insertNotifications } from './rows/insert-notifications.ts'
 import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { insertPayments } from './rows/insert-payments.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
@@ -130,6 +131,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   }
   await insertPayments(db, signedIn)
   await insertConversations(db, signedIn)
+  await insertNotifications(db, signedIn)
   await insertPipeline(db, {
     companyId: idOf(companyIds, world.home),
     recruiterId: idOf(recruiterIds, world.home),

@@ -16,6 +16,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),
   sentAt: instant('sent_at'),
+  /** No further try will send it. */
+  failedAt: instant('failed_at'),
 })
 
 export const contactMessages = pgTable('contact_messages', {
