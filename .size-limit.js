@@ -14,6 +14,7 @@ const PAGES = {
   '/faq': PUBLIC_JS,
   '/jobs': PUBLIC_JS,
   '/jobs/1': PUBLIC_JS,
+  '/companies/1': PUBLIC_JS,
   '/contact': FORM_JS,
   '/forgot-password': FORM_JS,
   '/login': FORM_JS,
@@ -45,6 +46,7 @@ const PAGES = {
   '/recruiter/jobs/new': AREA_JS,
   '/recruiter/profile': AREA_JS,
   '/recruiter/subscription': AREA_JS,
+  '/recruiter/team': AREA_JS,
 }
 
 await ensureBuilt()

@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { environment, NODE, ROOT } from '../../scripts/project.js'
+import { expect, test } from '#support/browser.ts'
+import { signUp } from '#support/forms.ts'
+import { findMailedLink } from '#support/outbox.ts'
+import { makePicture } from '#support/pictures.ts'
+import { applyByApi, fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk.ts'
+
+/** The operator's command, beside the running program. */
+async function admin(dataDir: string, ...words: string[]): Promise<void> {
+  const child = spawn(NODE, ['src/lib/server/admin.ts', ...words], {
+    cwd: ROOT,
+    env: environment({ DATABASE_URL: '', DATA_DIR: dataDir, NODE_ENV: 'test' }),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  expect(code).toBe(0)
+}
+
+test('an owner invites, a colleague joins and sees the applicants, the company is handed over; a report freezes its job', async ({
+  browser,
+  installation,
+  request,
+}) => {
+  test.slow()
+  const title = `Door hanger ${newEmail().slice(5, 15)}`
+  const address = newEmail()
+  const moderatorAddress = newEmail()
+  const [owner, colleague, moderator] = await Promise.all(
+    [0, 1, 2].map(async () => (await browser.newContext()).newPage()),
+  )
+  if (!owner || !colleague || !moderator) throw new Error('no page was opened')
+
+  const jobId =
+    await test.step('an owner gives the company a logo, posts a job and invites', async () => {
+      await registerInBrowser(owner, { name: 'Rosa Quist', role: 'Recruiter' })
+      await fillCompany(owner, 'Quist Joinery')
+      await owner.getByLabel('Upload your logo').setInputFiles({
+        buffer: await makePicture('png'),
+        mimeType: 'image/png',
+        name: 'logo.png',
+      })
+      await expect(owner.getByRole('img', { name: 'Logo of Quist Joinery' })).toBeVisible()
+      const posted = await postJob(owner, title)
+      await applyByApi(request, posted, 'Maya Rao')
+      await owner.goto('/recruiter/team')
+      await owner.getByLabel('Work email').fill(address)
+      await owner.getByRole('button', { name: 'Send Invitation' }).click()
+      await expect(owner.getByRole('region', { name: 'Invited' }).getByText(address)).toBeVisible()
+      return posted
+    })
+
+  await test.step('the colleague opens the mailed link, registers, and comes back to join', async () => {
+    await expect.poll(() => findMailedLink(installation.dataDir, address, 'join')).not.toBeNull()
+    const link = (await findMailedLink(installation.dataDir, address, 'join')) ?? ''
+    await colleague.goto(link)
+    await expect(colleague.getByText('Rosa Quist invites you')).toBeVisible()
+    expect(new URL(colleague.url()).search).toBe('')
+    const register = await colleague
+      .getByRole('link', { name: 'Create an account' })
+      .last()
+      .getAttribute('href')
+    expect(register).toContain('returnUrl=%2Fjoin')
+    await signUp(colleague, { email: address, name: 'Ines Falk', role: 'recruiter' })
+    await colleague.goto(link)
+    await colleague.getByRole('button', { name: 'Join Quist Joinery' }).click()
+    await colleague.waitForURL('**/recruiter')
+    await colleague.goto(`/recruiter/jobs/${jobId}/applications`)
+    await expect(colleague.getByText('Maya Rao').first()).toBeVisible()
+    await colleague.goto('/recruiter/team')
+    await expect(colleague.getByText('Only owners invite')).toBeVisible()
+  })
+
+  await test.step('ownership moves', async () => {
+    await owner.reload()
+    await owner.getByRole('button', { name: 'Hand over to Ines Falk' }).click()
+    const dialog = owner.getByRole('dialog', { name: 'Hand Quist Joinery over to Ines Falk?' })
+    await dialog.getByRole('button', { name: 'Hand Over' }).click()
+    await expect(owner.getByText('Only owners invite')).toBeVisible()
+    await colleague.reload()
+    await expect(colleague.getByRole('button', { name: 'Remove Rosa Quist' })).toBeVisible()
+  })
+
+  await test.step('the company’s page shows the job and leads to it, without a script', async () => {
+    const visitor = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+    await visitor.goto(`/jobs/${jobId}`)
+    await visitor.getByRole('link', { exact: true, name: 'Quist Joinery' }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: 'Quist Joinery' })).toBeVisible()
+    const logo = visitor.locator('main header img')
+    expect(await logo.getAttribute('src')).toMatch(/^\/logos\/\d+-[0-9a-f]{16}\.webp$/)
+    const answer = await visitor.request.get((await logo.getAttribute('src')) ?? '')
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+    await visitor.getByRole('link', { name: title }).click()
+    await expect(visitor.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  })
+
+  await test.step('somebody reports the job, and whom the operator named freezes it', async () => {
+    await signUp(moderator, { email: moderatorAddress, name: 'Noor Aziz', role: 'candidate' })
+    await moderator.getByRole('button', { name: 'Decline' }).click()
+    await moderator.goto(`/jobs/${jobId}`)
+    await moderator.getByRole('button', { name: 'Report this job' }).click()
+    const report = moderator.getByRole('dialog', { name: 'Report this job' })
+    await report.getByRole('radio', { name: 'It asks for money or private data' }).check()
+    await report.getByLabel('What should we know?').fill('They want a deposit.')
+    await report.getByRole('button', { name: 'Send Report' }).click()
+    await expect(moderator.getByText('A moderator will look at it.')).toBeVisible()
+
+    expect((await moderator.request.get('/moderation')).status()).toBe(404)
+    await admin(installation.dataDir, 'grant', moderatorAddress)
+    await moderator.goto('/moderation')
+    await expect(moderator.getByText('They want a deposit.')).toBeVisible()
+    await moderator.getByRole('button', { name: /^Freeze the job/ }).click()
+    const freeze = moderator.getByRole('dialog', { name: `Freeze “${title}”?` })
+    await freeze.getByLabel('Reason').fill('Applicants must not pay.')
+    await freeze.getByRole('button', { name: 'Freeze Job' }).click()
+    await expect(moderator.getByText('Nothing is waiting.')).toBeVisible()
+    expect((await moderator.request.get(`/jobs/${jobId}`)).status()).toBe(410)
+    await owner.goto(`/recruiter/jobs/${jobId}`)
+    await expect(owner.getByText('Their reason: Applicants must not pay.')).toBeVisible()
+  })
+})
