@@ -22,6 +22,7 @@ import { insertPayments } from './rows/insert-payments.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
 import { insertPipeline } from './rows/insert-pipeline.ts'
 import { insertSources } from './rows/insert-sources.ts'
+import { insertTeam } from './rows/insert-team.ts'
 import { insertViews } from './rows/insert-views.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
 import { DEMO_SIGN_INS, isSeeded } from './sign-ins.ts'
@@ -129,6 +130,11 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     now,
     recruiterId: idOf(recruiterIds, world.home),
   }
+  await insertTeam(db, {
+    companyId: idOf(companyIds, world.home),
+    now,
+    ownerId: signedIn.recruiterId,
+  })
   await insertPayments(db, signedIn)
   await insertConversations(db, signedIn)
   await insertNotifications(db, signedIn)
