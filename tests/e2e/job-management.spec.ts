@@ -73,6 +73,7 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await expect(page.getByRole('radio', { name: 'Publish' })).toBeChecked()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
 
   await expect(page.getByRole('heading', { level: 1, name: 'Sash window joiner' })).toBeVisible()
   await page.goto('/recruiter/jobs/new')
