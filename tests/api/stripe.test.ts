@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
+import { forgetPayments } from '#lib/server/billing/forget.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { invoices, stripeEvents, subscriptions } from '#lib/server/db/schema/billing.ts'
+import { checkouts, invoices, stripeEvents, subscriptions } from '#lib/server/db/schema/billing.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate } from '#support/people.ts'
@@ -98,6 +99,22 @@ test('one page is open at a time: the same plan leads to it again, another close
   await hearOfIt()
   expect((await state()).planId).toBe('basic')
   expect(await paid()).toBe(999)
+})
+
+test('what was left before Stripe had answered stands in nobody’s way', async () => {
+  await db.insert(checkouts).values({
+    amountMinor: 1999,
+    createdAt: new Date(Date.now() - 2 * 60_000),
+    idempotencyKey: 'user:left',
+    kind: 'start',
+    plan: 'pro',
+    requestSha256: Buffer.alloc(32),
+    userId: maya.id,
+  })
+
+  expect((await buy('basic')).body.status).toBe('redirect')
+  await forgetPayments(db)
+  expect((await state()).pendingPlanId).toBe('basic')
 })
 
 test('ten calls at once open one page, and a call that Stripe fails is repeated under its key', async () => {

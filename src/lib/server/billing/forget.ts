@@ -1,4 +1,4 @@
-import { and, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, lt, ne, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import { checkouts, stripeEvents } from '../db/schema/billing.ts'
@@ -13,7 +13,13 @@ export async function forgetPayments(db: Db): Promise<void> {
   await db
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'expired' })
-    .where(and(sql`${checkouts.stripeSession} is not null`, lt(checkouts.createdAt, ago('3 days'))))
+    .where(
+      and(
+        eq(checkouts.state, 'open'),
+        sql`${checkouts.stripeSession} is not null`,
+        lt(checkouts.createdAt, ago('3 days')),
+      ),
+    )
 }
 
 function ago(interval: string) {

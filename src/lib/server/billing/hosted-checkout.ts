@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -7,7 +7,15 @@ import { checkouts } from '../db/schema/billing.ts'
 import type { HostedPayments } from '../payments/payments.ts'
 import { enqueue } from '../tasks/task.ts'
 import type { Billing, Paid } from './billing.ts'
-import { type CheckoutRow, claim, findAsked, findOpen, type Request, underWay } from './claim.ts'
+import {
+  ABANDONED_AFTER,
+  type CheckoutRow,
+  claim,
+  findAsked,
+  findOpen,
+  type Request,
+  underWay,
+} from './claim.ts'
 import { type Quote, quote } from './quote.ts'
 import { changeSubscription, lockSubscription, type SubscriptionRow } from './subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from './sync-key.ts'
@@ -22,6 +30,7 @@ export async function checkoutHosted(
   request: Request,
 ): Promise<Paid> {
   const { actor, services } = billing
+  await forgetAbandoned(services.db, actor.id, request)
   await closeOther(services.db, hosted, actor.id, request)
   const begun = await services.db.transaction(tx => begin(tx, actor.id, request))
   const { due, row, subscription } = begun
@@ -58,6 +67,25 @@ async function begin(tx: Db, userId: number, request: Request): Promise<Begun> {
 
 function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
   return { kind: kind === 'renewal' ? 'start' : kind }
+}
+
+/**
+ * Gives up what was begun under another key and left before Stripe had answered: its page's address
+ * reached nobody, and a change that Stripe has made already costs nothing when it is asked for again.
+ */
+async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'expired' })
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.state, 'open'),
+        ne(checkouts.idempotencyKey, key),
+        isNull(checkouts.stripeSession),
+        lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
+      ),
+    )
 }
 
 /** @throws AppError `conflict` when the page that is open was paid on, and we were not told yet */
