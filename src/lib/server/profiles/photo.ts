@@ -4,15 +4,21 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'
-import type { Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { type PictureBox, receivePicture } from '../files/pictures.ts'
-import type { Services } from '../services.ts'
+import { type PictureBox, type Pictures, receivePicture } from '../files/pictures.ts'
+import type { FileStore } from '../files/store.ts'
 import { photoPath } from './photo-path.ts'
 import { lockCandidate } from './profile.ts'
 
-type PhotoServices = Pick<Services, 'db' | 'files' | 'log' | 'pictures'>
+/** Of the program's services; named here, since those know the domains that build on this one. */
+interface PhotoServices {
+  db: Database
+  files: FileStore
+  log: { warn: (facts: object, message: string) => void }
+  pictures: Pictures
+}
 
 /** Twice the largest size that a page shows. */
 const BOX: PictureBox = { fit: 'cover', height: 256, width: 256 }
