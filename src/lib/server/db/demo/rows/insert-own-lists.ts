@@ -71,9 +71,9 @@ export async function insertOwnLists(db: Db, candidateId: number, now: Date): Pr
     }),
   )
   await db.insert(trackedApplications).values(
-    ELSEWHERE.map(({ changed, ...entry }) => {
+    ELSEWHERE.map(({ changed, company, note, status, title }) => {
       const updatedAt = new Date(now.getTime() - changed * DAY)
-      return { ...entry, candidateId, createdAt: updatedAt, updatedAt }
+      return { candidateId, company, createdAt: updatedAt, note, status, title, updatedAt }
     }),
   )
 }

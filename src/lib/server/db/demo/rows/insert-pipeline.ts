@@ -3,7 +3,12 @@ import { sql } from 'drizzle-orm'
 import { type Db } from '../../connect.ts'
 
 const QUESTIONS = [
-  { kind: 'yes-no', preferred: 'Yes', required: false, text: 'May you work in the European Union?' },
+  {
+    kind: 'yes-no',
+    preferred: 'Yes',
+    required: false,
+    text: 'May you work in the European Union?',
+  },
   {
     kind: 'number',
     preferred: '3',
