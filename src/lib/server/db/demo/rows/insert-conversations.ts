@@ -44,9 +44,10 @@ export async function insertConversations(db: Db, people: People): Promise<void>
   const mine = rows.filter(tie => tie.candidate_id === candidateId).slice(0, 3)
   const received = rows.filter(tie => tie.candidate_id !== candidateId).slice(0, 4)
   const begun = [...mine, ...received].map((tie, at) => scriptOf(tie, { at, now: people.now }))
+  const ids = await beginConversations(db, begun)
   // The one that spoke last comes last, as if each message had been sent at its time.
   for (const script of begun.toSorted((a, b) => a.endedAt - b.endedAt))
-    await insertConversation(db, script)
+    await insertMessages(db, script, ids.get(script) ?? 0)
   await db
     .insert(messageTemplates)
     .values(TEMPLATES.map(({ content, name }) => ({ content, name, userId: recruiterId })))
@@ -74,17 +75,26 @@ function scriptOf(tie: Tie, { at, now }: Place): Script {
   return { endedAt: lines.at(-1)?.sentAt.getTime() ?? 0, lines, tie }
 }
 
-async function insertConversation(db: Db, { lines, tie }: Script): Promise<void> {
-  const { candidate_id: candidateId, recruiter_id: recruiterId } = tie
-  const [row] = await db
+async function beginConversations(db: Db, scripts: Script[]): Promise<Map<Script, number>> {
+  const rows = await db
     .insert(conversations)
-    .values({
-      highUserId: Math.max(candidateId, recruiterId),
-      lowUserId: Math.min(candidateId, recruiterId),
-      messageCount: lines.length,
-    })
+    .values(
+      scripts.map(({ lines, tie: { candidate_id: candidate, recruiter_id: recruiter } }) => ({
+        highUserId: Math.max(candidate, recruiter),
+        lowUserId: Math.min(candidate, recruiter),
+        messageCount: lines.length,
+      })),
+    )
     .returning({ id: conversations.id })
-  const conversationId = row?.id ?? 0
+  return new Map(scripts.map((script, at) => [script, rows[at]?.id ?? 0]))
+}
+
+async function insertMessages(
+  db: Db,
+  { lines, tie }: Script,
+  conversationId: number,
+): Promise<void> {
+  const { candidate_id: candidateId, recruiter_id: recruiterId } = tie
   const sent = await db
     .insert(messages)
     .values(
