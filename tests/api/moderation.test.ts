@@ -10,6 +10,7 @@ import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { grantModeration, listModerators, revokeModeration } from '#lib/server/moderation/index.ts'
 import { testApp } from '#support/app.ts'
+import { makeApplication } from '#support/applications.ts'
 import { readOutbox } from '#support/outbox.ts'
 import {
   makeCandidate,
@@ -54,7 +55,7 @@ test('a report waits in the queue with what it is about, once a person', async (
   ]
 
   expect([first.status, second.status]).toEqual([201, 200])
-  expect((await queue()).filter(row => row.job.id === job.id)).toMatchObject([
+  expect((await queue()).filter(row => row.job?.id === job.id)).toMatchObject([
     {
       account: { email: recruiter.email, id: recruiter.id, suspended_reason: null },
       job: { frozen_reason: null, status: 'active', title: 'Door fitter' },
@@ -191,4 +192,32 @@ test('the operator names moderators by address, and what they do stands in the a
   await expect(grantModeration(db, 'nobody@example.com')).rejects.toThrow(/There is no account/)
   const acts = and(eq(auditEvents.action, 'moderation.freeze'), sql`target = ${`job:${job.id}`}`)
   expect(await db.$count(auditEvents, acts)).toBe(1)
+})
+
+test('a message is reported by whoever got it, and what it said stays although it is taken back', async () => {
+  const recruiter = await makeRecruiter(db)
+  const candidate = await makeCandidate(db)
+  await makeApplication(db, candidate, await makeJob(db, recruiter))
+  const sent = await app.call('POST /messages/send', {
+    as: recruiter,
+    body: { content: 'Send me <b>your card number</b>', receiver_id: candidate.id },
+  })
+  const { id } = sent.body as { id: number }
+  const reportMessage = (as: Actor, more: object = {}) =>
+    app.call('POST /reports', { as, body: { message_id: id, reason: 'scam', ...more } })
+
+  expect((await reportMessage(await makeCandidate(db))).status).toBe(404)
+  expect((await reportMessage(recruiter)).status).toBe(422)
+  expect((await reportMessage(candidate, { job_id: 1 })).status).toBe(422)
+  expect((await reportMessage(candidate)).status).toBe(201)
+  expect((await reportMessage(candidate)).status).toBe(200)
+  await app.call('DELETE /messages/{id}', { as: recruiter, params: { id } })
+
+  expect((await queue()).filter(({ account }) => account?.id === recruiter.id)).toMatchObject([
+    { job: null, quote: 'Send me <b>your card number</b>', reporter: { id: candidate.id } },
+  ])
+  await suspend(recruiter.id)
+  expect(await queue('resolved')).toContainEqual(
+    expect.objectContaining({ outcome: 'suspended', quote: 'Send me <b>your card number</b>' }),
+  )
 })

@@ -6,11 +6,12 @@ import { REPORT_REASON_LABELS } from '#lib/shared/report-reasons.ts'
 import type { Measured } from './measure-dialog.tsx'
 
 type Account = NonNullable<Report['account']>
+type Job = NonNullable<Report['job']>
 
 export interface ReportActions {
   dismiss: (report: Report) => void
   freeze: (measured: Measured) => void
-  release: (job: Report['job']) => void
+  release: (job: Job) => void
   suspend: (measured: Measured) => void
   reinstate: (account: Account) => void
 }
@@ -28,30 +29,45 @@ const OUTCOMES = {
   suspended: 'Account suspended',
 } as const
 
-/** One report: what was said of which job, and whose it is. */
+/** One report: what was said of which job or message, and whose it is. */
 export function ReportCard({ actions, idle, report }: ReportCardProps) {
-  const { account, created_at, job, outcome, reason, reporter, resolved_at, text } = report
+  const { account, created_at, job, outcome, quote, reason, reporter, resolved_at, text } = report
   return (
     <article aria-labelledby={`report-${report.id}`} className="card space-y-3">
       <div>
         <h2 className="break-words text-lg" id={`report-${report.id}`}>
-          <a className="hover:underline" href={`/jobs/${job.id}`}>
-            {job.title}
-          </a>{' '}
-          <span className="font-normal text-soft">at {job.company_name}</span>
+          {job ? (
+            <>
+              <a className="hover:underline" href={`/jobs/${job.id}`}>
+                {job.title}
+              </a>{' '}
+              <span className="font-normal text-soft">at {job.company_name}</span>
+            </>
+          ) : (
+            `A message of ${account?.name ?? 'a deleted account'}`
+          )}
         </h2>
         <p className="text-sm text-soft">
           Reported by {reporter?.name ?? 'a deleted account'} on {formatDateTime(created_at)} UTC
         </p>
       </div>
+      {quote !== null && (
+        <blockquote className="whitespace-pre-line break-words border-l pl-4">{quote}</blockquote>
+      )}
       <p className="font-medium">{REPORT_REASON_LABELS[reason]}</p>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
       <dl className="space-y-1 text-sm text-soft">
-        <State label="Job" state={job.frozen_reason} word="frozen">
-          {job.status}
-        </State>
+        {job && (
+          <State label="Job" state={job.frozen_reason} word="frozen">
+            {job.status}
+          </State>
+        )}
         {account && (
-          <State label="Posted by" state={account.suspended_reason} word="suspended">
+          <State
+            label={job ? 'Posted by' : 'Written by'}
+            state={account.suspended_reason}
+            word="suspended"
+          >
             {account.name}, {account.email}
           </State>
         )}
@@ -91,23 +107,7 @@ function Actions({ actions, idle, report }: ReportCardProps) {
   const about = `report ${report.id}`
   return (
     <div className="flex flex-wrap gap-2">
-      {job.frozen_reason === null ? (
-        <Button
-          aria-label={`Freeze the job of ${about}`}
-          disabled={idle}
-          onClick={() => actions.freeze({ id: job.id, kind: 'job', name: job.title })}
-        >
-          Freeze Job
-        </Button>
-      ) : (
-        <Button
-          aria-label={`Release the job of ${about}`}
-          disabled={idle}
-          onClick={() => actions.release(job)}
-        >
-          Release Job
-        </Button>
-      )}
+      {job && <JobAction about={about} actions={actions} idle={idle} job={job} />}
       {account && <AccountAction account={account} actions={actions} idle={idle} />}
       {outcome === null && (
         <Button
@@ -120,6 +120,33 @@ function Actions({ actions, idle, report }: ReportCardProps) {
         </Button>
       )}
     </div>
+  )
+}
+
+function JobAction({
+  about,
+  actions,
+  idle,
+  job,
+}: Omit<ReportCardProps, 'report'> & { about: string; job: Job }) {
+  if (job.frozen_reason !== null)
+    return (
+      <Button
+        aria-label={`Release the job of ${about}`}
+        disabled={idle}
+        onClick={() => actions.release(job)}
+      >
+        Release Job
+      </Button>
+    )
+  return (
+    <Button
+      aria-label={`Freeze the job of ${about}`}
+      disabled={idle}
+      onClick={() => actions.freeze({ id: job.id, kind: 'job', name: job.title })}
+    >
+      Freeze Job
+    </Button>
   )
 }
 

@@ -14,17 +14,19 @@ import { ReportDraft } from '#lib/contract/moderation.ts'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/report-reasons.ts'
 
 interface ReportDialogProps {
-  jobId: number
+  about: { job_id: number } | { message_id: number }
+  /** What is reported and who reads it. */
+  description: string
   onClose: () => void
   title: string
 }
 
 const OPTIONS = REPORT_REASONS.map(value => ({ label: REPORT_REASON_LABELS[value], value }))
 
-/** Asks what is wrong with a job. */
-export function ReportDialog({ jobId, onClose, title }: ReportDialogProps) {
+/** Asks what is wrong with a job or a message. */
+export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {
   const form = useForm<z.input<typeof ReportDraft>, unknown, ReportDraft>({
-    defaultValues: { job_id: jobId, text: '' },
+    defaultValues: { ...about, text: '' },
     resolver: zodResolver(ReportDraft),
   })
   const { errors, isSubmitting } = form.formState
@@ -41,13 +43,7 @@ export function ReportDialog({ jobId, onClose, title }: ReportDialogProps) {
     }
   })
   return (
-    <Dialog
-      description={`Moderators read this, the company does not. They look at “${title}” and decide.`}
-      keepOnOutsidePress
-      onClose={onClose}
-      open
-      title="Report this job"
-    >
+    <Dialog description={description} keepOnOutsidePress onClose={onClose} open title={title}>
       <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <RadioGroup

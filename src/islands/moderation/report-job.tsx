@@ -15,7 +15,7 @@ const ReportDialog = lazy(async () => {
 })
 
 /** Tells the moderators that something is wrong with a job. */
-export function ReportJob(props: ReportJobProps) {
+export function ReportJob({ jobId, title }: ReportJobProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -25,7 +25,12 @@ export function ReportJob(props: ReportJobProps) {
       </Button>
       {open && (
         <Suspense>
-          <ReportDialog {...props} onClose={() => setOpen(false)} />
+          <ReportDialog
+            about={{ job_id: jobId }}
+            description={`Moderators read this, the company does not. They look at “${title}” and decide.`}
+            onClose={() => setOpen(false)}
+            title="Report this job"
+          />
         </Suspense>
       )}
     </>

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { REPORT_REASONS } from '#lib/shared/report-reasons.ts'
 
+import { MessageId } from './conversations.ts'
 import { optionalText, text } from './fields.ts'
 import { JobStatus } from './jobs.ts'
 import { pagingFields } from './paging.ts'
@@ -10,11 +11,20 @@ import { Id, Instant, PathId, Role, type Routes } from './route.ts'
 
 const ReportReason = z.enum(REPORT_REASONS, 'Please choose a reason')
 
-export const ReportDraft = z.object({
-  job_id: Id,
-  reason: ReportReason,
-  text: optionalText(LENGTHS.note.max),
-})
+export const ReportDraft = z
+  .object({
+    /** What it is about: a job or a message, one of the two. */
+    job_id: z.optional(Id),
+    message_id: z.optional(MessageId),
+    reason: ReportReason,
+    text: optionalText(LENGTHS.note.max),
+  })
+  .check(
+    z.refine(({ job_id, message_id }) => (job_id === undefined) !== (message_id === undefined), {
+      error: 'Please say which job or which message',
+      path: ['job_id'],
+    }),
+  )
 export type ReportDraft = z.output<typeof ReportDraft>
 
 /** A report as moderators read it, with what it is about as it stands now. */
@@ -25,14 +35,19 @@ export const Report = z
     reason: ReportReason,
     text: z.string(),
     reporter: z.nullable(z.object({ id: Id, name: z.string() })),
-    job: z.object({
-      id: Id,
-      title: z.string(),
-      company_name: z.string(),
-      status: JobStatus,
-      frozen_reason: z.nullable(z.string()),
-    }),
-    /** Who posted it; null where that account is gone. */
+    /** Null for a message. */
+    job: z.nullable(
+      z.object({
+        id: Id,
+        title: z.string(),
+        company_name: z.string(),
+        status: JobStatus,
+        frozen_reason: z.nullable(z.string()),
+      }),
+    ),
+    /** What the message said when it was reported; null for a job. */
+    quote: z.nullable(z.string()),
+    /** Who posted or wrote it; null where that account is gone. */
     account: z.nullable(
       z.object({
         id: Id,
@@ -69,7 +84,8 @@ export const moderationRoutes = {
     repeatable: true,
     response: z.object({ message: z.string() }),
     status: 201,
-    summary: 'Report a job to the moderators; while a report is open a second one changes nothing',
+    summary:
+      'Report a job or a message that one got to the moderators; while a report is open a second one changes nothing',
   },
   'GET /moderation/reports': {
     access: 'signed-in',

@@ -1,4 +1,5 @@
 export { listMessages } from './chat.ts'
 export { countUnread, findConversationWith, getConversation, listConversations } from './inbox.ts'
+export { getMessage } from './send.ts'
 export { listTemplates } from './templates.ts'
 export { findContact, findRecruiterOf } from './ties.ts'

@@ -18,9 +18,10 @@ const reporters = aliasedTable(users, 'reporters')
 const COLUMNS = {
   account: { email: users.email, id: users.id, name: users.name, role: users.role },
   company: companies.name,
+  // The id comes first: by the first column drizzle tells whether the join found anything.
   job: {
-    frozenReason: jobs.frozenReason,
     id: jobs.id,
+    frozenReason: jobs.frozenReason,
     status: jobs.status,
     title: jobs.title,
   },
@@ -55,8 +56,8 @@ function select(db: Db) {
   return db
     .select(COLUMNS)
     .from(reports)
-    .innerJoin(jobs, eq(jobs.id, reports.jobId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(jobs, eq(jobs.id, reports.jobId))
+    .leftJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(users, eq(users.id, reports.accountId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
     .leftJoin(suspensions, eq(suspensions.userId, reports.accountId))
@@ -69,14 +70,15 @@ function toReport({ account, company, job, report, reporter, suspendedReason }: 
     account: account && { ...account, suspended_reason: suspendedReason },
     created_at: report.createdAt.toISOString(),
     id: report.id,
-    job: {
-      company_name: company,
+    job: job && {
+      company_name: company ?? '',
       frozen_reason: job.frozenReason,
       id: job.id,
       status: job.status,
       title: job.title,
     },
     outcome: report.outcome,
+    quote: report.quote,
     reason: report.reason as ReportReason,
     reporter,
     resolved_at: report.resolvedAt?.toISOString() ?? null,

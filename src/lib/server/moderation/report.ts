@@ -1,36 +1,58 @@
 import { and, eq, isNull } from 'drizzle-orm'
 
 import type { ReportDraft } from '#lib/contract/moderation.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { reports } from '../db/schema/moderation.ts'
 import { findGoneJob, findLiveJob } from '../jobs/index.ts'
+import { getMessage } from '../messaging/index.ts'
 
 /**
- * Files a report about a job that everybody may see, or could. Answers whether it is a new one: while
- * the person's last report of the same thing is open, another changes nothing.
- * @throws AppError `not-found` for a draft, or no job at all
+ * Files a report about a job that everybody may see, or could, or about a message that the person got.
+ * Answers whether it is a new one: while the person's last report of the same thing is open, another
+ * changes nothing.
+ * @throws AppError `not-found` for a draft, somebody else's message, or nothing at all; `invalid-input`
+ * for an own message
  */
 export async function fileReport(
   db: Db,
   reporter: Actor,
-  { job_id: jobId, reason, text }: ReportDraft,
+  { job_id: jobId, message_id: messageId, reason, text }: ReportDraft,
 ): Promise<boolean> {
+  const thing =
+    messageId === undefined
+      ? await findJobToReport(db, jobId ?? 0)
+      : await findMessageToReport(db, reporter, messageId)
+  const filed = await db
+    .insert(reports)
+    .values({ ...thing, reason, reporterId: reporter.id, text })
+    .onConflictDoNothing()
+    .returning({ id: reports.id })
+  return filed.length > 0
+}
+
+type Thing = Pick<typeof reports.$inferInsert, 'accountId' | 'jobId' | 'messageId' | 'quote'>
+
+async function findJobToReport(db: Db, jobId: number): Promise<Thing> {
   const job = (await findLiveJob(db, null, jobId)) ?? (await findGoneJob(db, jobId))
   if (!job) throw new AppError('not-found', 'Job not found')
   const [posted] = await db
     .select({ accountId: jobs.recruiterId })
     .from(jobs)
     .where(eq(jobs.id, jobId))
-  const filed = await db
-    .insert(reports)
-    .values({ accountId: posted?.accountId ?? null, jobId, reason, reporterId: reporter.id, text })
-    .onConflictDoNothing()
-    .returning({ id: reports.id })
-  return filed.length > 0
+  return { accountId: posted?.accountId ?? null, jobId }
+}
+
+/** What it says now is kept: its sender may take it back. */
+async function findMessageToReport(db: Db, reporter: Actor, messageId: number): Promise<Thing> {
+  const { attachment, content, sender_id: accountId } = await getMessage(db, reporter, messageId)
+  if (accountId === reporter.id) throw invalidField('message_id', 'This message is your own')
+  const quote = [content, attachment && `[File: ${attachment.name}]`].filter(Boolean).join('\n')
+  return { accountId, messageId, quote: quote.slice(0, LENGTHS.chat.max) }
 }
 
 /** What a moderator's act settles; a report that is settled already stays as it was. */

@@ -42,7 +42,7 @@ export const routes = handlers(moderationRoutes, {
         action: 'report',
         outcome: 'ok',
         sessionId: session.id,
-        target: `job:${body.job_id}`,
+        target: body.job_id === undefined ? `message:${body.message_id}` : `job:${body.job_id}`,
         userId: actor.id,
       })
     return { message: 'Thank you. A moderator will look at it.' }

@@ -82,7 +82,7 @@ create table reports (
   -- Whose job or message it is, as far as that account still exists.
   account_id integer references users on delete set null,
   job_id integer references jobs,
-  message_id integer,
+  message_id bigint,
   reason text not null,
   text text not null default '' check (length(text) <= 2000),
   -- What a message said when it was reported; a job is read where it stands.

@@ -1,4 +1,4 @@
-import { integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
@@ -20,7 +20,7 @@ export const reports = pgTable('reports', {
   reporterId: integer('reporter_id'),
   accountId: integer('account_id'),
   jobId: integer('job_id'),
-  messageId: integer('message_id'),
+  messageId: bigint('message_id', { mode: 'number' }),
   reason: text('reason').notNull(),
   text: text('text').notNull().default(''),
   quote: text('quote'),
