@@ -72,6 +72,7 @@ test('a recruiter reads the applications of a job, those of colleagues’ jobs a
         location: '',
         name: candidate.name,
         phone: '+441132000000',
+        photo_url: null,
         resume_url: null,
         skills: [],
         user_id: candidate.id,

@@ -43,6 +43,23 @@ test('by keyboard the focus goes into the chosen job, and Escape leads back to i
   await expect(link).toBeFocused()
 })
 
+test.describe('for a candidate', () => {
+  test.use({ as: 'candidate' })
+
+  test('hiding the job that stands beside the list puts the next one there', async ({ page }) => {
+    await page.goto('/candidate/jobs')
+    const links = page.locator('[data-jobs] a.card-link')
+    const [first = '', second = ''] = await links.allInnerTexts()
+    const title = page.locator('[data-job-pane] h2').first()
+    await expect(title).toHaveText(first)
+    await page.getByRole('button', { name: `Hide ${first}` }).click()
+    await page.getByRole('button', { name: `This job: ${first}` }).click()
+    await expect(title).toHaveText(second)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(links.first()).toBeVisible()
+  })
+})
+
 test.describe('where a job is gone', () => {
   test.use({ expectedProblems: ['410 (Gone)'] })
 

@@ -9,6 +9,7 @@ export interface Leaf {
 }
 
 interface Def {
+  element?: Schema
   entries?: Record<string, number | string>
   in?: Schema
   innerType?: Schema
@@ -24,24 +25,39 @@ const CANDIDATES: readonly unknown[] = [
   'maya.rao@example.com',
   'Tall-Pines7-cross',
   '2024-03',
+  '2031-05-14',
+  '09:30',
+  'Europe/Amsterdam',
   '+44 113 496 0000',
   'https://example.com/',
   'USD',
   'GB',
   '1',
   1,
+  30,
   1.5,
   true,
   ['Carpentry'],
 ]
 
+/** In a path, the first entry of a list. */
+const FIRST = '0'
+
 const defOf = (schema: Schema) => schema._zod.def as Def
 
-/** Every field of an object schema, however deep. */
+/** Every field of an object schema, however deep; a list of objects stands for its first. */
 export function leavesOf(schema: Schema, path: string[] = []): Leaf[] {
+  const element = elementOf(schema)
+  if (element && shapeOf(element)) return leavesOf(element, [...path, FIRST])
   const shape = shapeOf(schema)
   if (!shape) return [{ path, schema }]
   return Object.entries(shape).flatMap(([name, field]) => leavesOf(field, [...path, name]))
+}
+
+function elementOf(schema: Schema): Schema | undefined {
+  const { element, in: before, innerType } = defOf(schema)
+  const inner = innerType ?? before
+  return element ?? (inner && elementOf(inner))
 }
 
 function shapeOf(schema: Schema): Record<string, Schema> | undefined {
@@ -78,5 +94,5 @@ export function assemble(values: readonly (readonly [Leaf, unknown])[]): Record<
 
 function place(target: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
   if (rest.length === 0) target[name] = value
-  else place((target[name] ??= {}) as Record<string, unknown>, rest, value)
+  else place((target[name] ??= rest[0] === FIRST ? [] : {}) as Record<string, unknown>, rest, value)
 }

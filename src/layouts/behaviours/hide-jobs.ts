@@ -42,8 +42,13 @@ async function hide(chosen: Chosen, what: What): Promise<void> {
     button => button.closest('li') ?? [],
   )
   for (const card of cards) card.hidden = true
+  const next = document.querySelector<HTMLElement>('[data-jobs] > li:not([hidden])')
   // The button that had the focus is hidden with its card.
-  document.querySelector<HTMLElement>('[data-jobs] > li:not([hidden]) [data-hide]')?.focus()
+  next?.querySelector<HTMLElement>('[data-hide]')?.focus()
+  const isShown = cards.some(card => card.querySelector('[aria-current]'))
+  // Beside the list stands what was just hidden: the next job takes its place.
+  if (isShown && document.querySelector('[data-job-pane]')?.checkVisibility())
+    next?.querySelector<HTMLElement>('a.card-link')?.click()
   const said = what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`
   notify(said, 'success', () => void show(chosen, what, cards))
 }

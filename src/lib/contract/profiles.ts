@@ -7,7 +7,7 @@ import { PROFILE_PARTS } from '#lib/shared/profile-completeness.ts'
 import { RESUME_STATES, UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
 
 import { line, optionalText, Phone, plain, text, WebAddress } from './fields.ts'
-import { Id, Instant, PathId, type Routes } from './route.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from './route.ts'
 
 /** Something that is still to do before the figure is 100, and where on the site it is done. */
 export const Missing = z.object({ key: z.string(), label: z.string(), href: z.string() })
@@ -37,9 +37,6 @@ export const Resume = z
   })
   .register(z.globalRegistry, { id: 'Resume' })
 export type Resume = z.infer<typeof Resume>
-
-/** Of what was read before it was changed; with it a change made since is not overwritten unseen. */
-const VERSION = z.optional(z.int())
 
 const START_DATE = text(LENGTHS.startDate, 'Start date is required')
 const EndDate = z.optional(
@@ -79,7 +76,7 @@ export const EducationDraft = z
     endDate: EndDate,
     description: z.optional(z.nullable(optionalText(LENGTHS.roleDescription.max))),
     current: z._default(z.boolean(), false),
-    version: VERSION,
+    version: ReadVersion,
   })
   .check(inOrder())
 export type EducationDraft = z.output<typeof EducationDraft>
@@ -94,7 +91,7 @@ export const ExperienceDraft = z
     endDate: EndDate,
     description: text(LENGTHS.roleDescription, 'Please provide a brief description of your role'),
     current: z._default(z.boolean(), false),
-    version: VERSION,
+    version: ReadVersion,
   })
   .check(inOrder())
 export type ExperienceDraft = z.output<typeof ExperienceDraft>
@@ -193,7 +190,7 @@ function unlessLeftOut<Schema extends z.core.SomeType>(field: z.ZodMiniDefault<S
 
 /** Any part of the profile: fields that are left out stay as they are. */
 export const ProfileUpdate = z.object({
-  version: VERSION,
+  version: ReadVersion,
   fullName: z.optional(line(LENGTHS.name, 'Name must be at least 2 characters')),
   bio: unlessLeftOut(optionalText(LENGTHS.bio.max)),
   categories: z.optional(Categories),

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { NotificationType } from '#lib/shared/notification-types.ts'
 import { safeReturn } from '#lib/shared/return-url.ts'
@@ -51,7 +51,8 @@ export async function tell(tx: Db, telling: Telling): Promise<void> {
     await tx
       .update(notifications)
       .set({ title: cut(telling.group.title(count), LONGEST.title) || title })
-      .where(eq(notifications.id, id))
+      // Unless it has grown further meanwhile: then whoever let it grow gives it its title.
+      .where(and(eq(notifications.id, id), eq(notifications.count, count)))
   await announce(tx, {
     data: { notificationId: id },
     kind: 'notification.added',
