@@ -3,10 +3,12 @@ import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { expect, test } from '@playwright/test'
-
 import { contract } from '#lib/contract/index.ts'
+import { expect, test } from '#support/browser.ts'
 import { NASTY } from '#support/nasty.ts'
+
+// These ask for what is refused, and browsers report each refusal.
+test.use({ expectedProblems: [''] })
 
 /** What every answer says, whatever it is and whoever asked. */
 const ALWAYS: Record<string, RegExp> = {

@@ -66,7 +66,7 @@ test('the bell tells of an application at once in every tab, and what was opened
 
   await other.getByRole('button', { name: 'Mark all as read' }).last().click()
   await expect(other).toHaveTitle(/^Notifications/)
-  await other.getByRole('link', { name: 'Unread' }).click()
+  await other.getByRole('link', { exact: true, name: 'Unread' }).click()
   await expect(other.getByRole('heading', { name: 'No new notifications' })).toBeVisible()
   await other.getByRole('checkbox', { name: 'Jobs: E-mail' }).uncheck()
   await expect(other.getByText('Your choice was saved.')).toBeVisible()

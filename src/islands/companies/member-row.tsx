@@ -80,15 +80,16 @@ function OwnerActions({ alive, member, onAsk, onChanged }: Actions & { member: T
     }
     setBusy(false)
   }
+  const label = `Make ${COMPANY_ROLE_LABELS[other].toLowerCase()}`
   return (
     <div className="flex flex-wrap gap-2">
       <Button
-        aria-label={`Make ${name} ${other === 'owner' ? 'an owner' : 'a member'}`}
+        aria-label={`${label}: ${name}`}
         busy={busy}
         disabled={!alive}
         onClick={() => void change()}
       >
-        Make {COMPANY_ROLE_LABELS[other].toLowerCase()}
+        {label}
       </Button>
       <Button
         aria-label={`Hand over to ${name}`}

@@ -65,7 +65,7 @@ function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps)
       {mayChange && (
         <div className="flex flex-wrap gap-2">
           <Button
-            aria-label={`Send ${email} a new link`}
+            aria-label={`Send again to ${email}`}
             busy={busy === 'again'}
             onClick={() => void sendAgain()}
           >

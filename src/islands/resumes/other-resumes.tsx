@@ -84,11 +84,7 @@ function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
       <ResumeLine resume={resume} timeZone={timeZone} />
       {reason && <p className="mt-1 text-sm text-yellow">{UNREADABLE_TEXTS[reason]}</p>}
       <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Button
-          aria-label={`Make ${name} the default`}
-          busy={busy}
-          onClick={() => void makeDefault()}
-        >
+        <Button aria-label={`Make Default: ${name}`} busy={busy} onClick={() => void makeDefault()}>
           Make Default
         </Button>
         <div className="flex">
