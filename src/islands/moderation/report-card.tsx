@@ -31,21 +31,12 @@ const OUTCOMES = {
 
 /** One report: what was said of which job or message, and whose it is. */
 export function ReportCard({ actions, idle, report }: ReportCardProps) {
-  const { account, created_at, job, outcome, quote, reason, reporter, resolved_at, text } = report
+  const { created_at, quote, reason, reporter, text } = report
   return (
     <article aria-labelledby={`report-${report.id}`} className="card space-y-3">
       <div>
         <h2 className="break-words text-lg" id={`report-${report.id}`}>
-          {job ? (
-            <>
-              <a className="hover:underline" href={`/jobs/${job.id}`}>
-                {job.title}
-              </a>{' '}
-              <span className="font-normal text-soft">at {job.company_name}</span>
-            </>
-          ) : (
-            `A message of ${account?.name ?? 'a deleted account'}`
-          )}
+          <Thing report={report} />
         </h2>
         <p className="text-sm text-soft">
           Reported by {reporter?.name ?? 'a deleted account'} on {formatDateTime(created_at)} UTC
@@ -56,29 +47,48 @@ export function ReportCard({ actions, idle, report }: ReportCardProps) {
       )}
       <p className="font-medium">{REPORT_REASON_LABELS[reason]}</p>
       {text && <p className="whitespace-pre-line break-words">{text}</p>}
-      <dl className="space-y-1 text-sm text-soft">
-        {job && (
-          <State label="Job" state={job.frozen_reason} word="frozen">
-            {job.status}
-          </State>
-        )}
-        {account && (
-          <State
-            label={job ? 'Posted by' : 'Written by'}
-            state={account.suspended_reason}
-            word="suspended"
-          >
-            {account.name}, {account.email}
-          </State>
-        )}
-        {outcome && resolved_at && (
-          <State label="Outcome" state={null} word="">
-            {OUTCOMES[outcome]} on {formatDateTime(resolved_at)} UTC
-          </State>
-        )}
-      </dl>
+      <States report={report} />
       <Actions actions={actions} idle={idle} report={report} />
     </article>
+  )
+}
+
+/** What it is about. */
+function Thing({ report: { account, job } }: { report: Report }) {
+  if (!job) return <>A message of {account?.name ?? 'a deleted account'}</>
+  return (
+    <>
+      <a className="hover:underline" href={`/jobs/${job.id}`}>
+        {job.title}
+      </a>{' '}
+      <span className="font-normal text-soft">at {job.company_name}</span>
+    </>
+  )
+}
+
+function States({ report: { account, job, outcome, resolved_at } }: { report: Report }) {
+  return (
+    <dl className="space-y-1 text-sm text-soft">
+      {job && (
+        <State label="Job" state={job.frozen_reason} word="frozen">
+          {job.status}
+        </State>
+      )}
+      {account && (
+        <State
+          label={job ? 'Posted by' : 'Written by'}
+          state={account.suspended_reason}
+          word="suspended"
+        >
+          {account.name}, {account.email}
+        </State>
+      )}
+      {outcome && resolved_at && (
+        <State label="Outcome" state={null} word="">
+          {OUTCOMES[outcome]} on {formatDateTime(resolved_at)} UTC
+        </State>
+      )}
+    </dl>
   )
 }
 
