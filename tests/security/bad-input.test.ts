@@ -93,9 +93,13 @@ function isDocumented(route: Route, response: Response, text: string): boolean {
   if (response.status >= 500) return false
   if (response.status >= 400)
     return type === 'application/problem+json' && JSON.parse(text).status === response.status
-  if (route.stream) return response.status === 200 && type.startsWith('text/event-stream')
+  return isSuccess(route, response.status, type)
+}
+
+function isSuccess(route: Route, status: number, type: string): boolean {
+  if (route.stream) return status === 200 && type.startsWith('text/event-stream')
   const success = route.response === null && !route.file ? 204 : (route.status ?? 200)
-  return response.status === success || (route.repeatable === true && response.status === 200)
+  return status === success || (route.repeatable === true && status === 200)
 }
 
 const TYPES = {

@@ -26,7 +26,7 @@ interface OptionsMenuProps {
 
 /** Loaded when somebody has something to report: hardly any visit does. */
 const ReportDialog = lazy(async () => {
-  const { ReportDialog: loaded } = await import('#islands/moderation/report-dialog.tsx')
+  const { ReportDialog: loaded } = await import('#islands/ui/report-dialog.tsx')
   return { default: loaded }
 })
 

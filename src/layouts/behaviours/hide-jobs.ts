@@ -42,6 +42,12 @@ async function hide(chosen: Chosen, what: What): Promise<void> {
     button => button.closest('li') ?? [],
   )
   for (const card of cards) card.hidden = true
+  goOnAfter(cards)
+  const said = what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`
+  notify(said, 'success', () => void show(chosen, what, cards))
+}
+
+function goOnAfter(cards: HTMLElement[]): void {
   const next = document.querySelector<HTMLElement>('[data-jobs] > li:not([hidden])')
   // The button that had the focus is hidden with its card.
   next?.querySelector<HTMLElement>('[data-hide]')?.focus()
@@ -49,8 +55,6 @@ async function hide(chosen: Chosen, what: What): Promise<void> {
   // Beside the list stands what was just hidden: the next job takes its place.
   if (isShown && document.querySelector('[data-job-pane]')?.checkVisibility())
     next?.querySelector<HTMLElement>('a.card-link')?.click()
-  const said = what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`
-  notify(said, 'success', () => void show(chosen, what, cards))
 }
 
 async function show(chosen: Chosen, what: What, cards: HTMLElement[]): Promise<void> {

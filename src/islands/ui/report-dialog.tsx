@@ -2,16 +2,17 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
-import { showRefusal } from '#islands/ui/show-refusal.ts'
-import { TextArea } from '#islands/ui/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import { ReportDraft } from '#lib/contract/moderation.ts'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/report-reasons.ts'
+
+import { Button } from './button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorBox } from './error-box.tsx'
+import { RadioGroup } from './radio-group.tsx'
+import { showRefusal } from './show-refusal.ts'
+import { TextArea } from './text-area.tsx'
 
 interface ReportDialogProps {
   about: { job_id: number } | { message_id: number }
