@@ -18,12 +18,7 @@ interface ChatHeaderProps {
 /** With whom one writes, and what can be done with the conversation. */
 export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: ChatHeaderProps) {
   const { about, conversation, other } = chat
-  const { conversationId, messages } = useStore(thread.$thread, {
-    keys: ['conversationId', 'messages'],
-  })
-  const lastOfOther = messages.findLast(
-    ({ sender_id, unsent }) => sender_id === other.id && !unsent,
-  )
+  const { conversationId } = useStore(thread.$thread, { keys: ['conversationId'] })
   return (
     <header className="flex items-center gap-3 border-b p-3">
       <a
@@ -44,7 +39,6 @@ export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: C
         <OptionsMenu
           conversationId={conversationId}
           isBlocked={isBlocked}
-          lastOfOther={lastOfOther?.id ?? null}
           onBlocked={onBlocked}
           onCleared={() => {
             thread.$thread.setKey('messages', [])

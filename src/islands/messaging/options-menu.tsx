@@ -1,5 +1,5 @@
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
@@ -15,8 +15,6 @@ import { useMenu } from './use-menu.ts'
 interface OptionsMenuProps {
   conversationId: number
   isBlocked: boolean
-  /** The other's last message; null while they have written none. */
-  lastOfOther: number | null
   onBlocked: (isBlocked: boolean) => void
   onCleared: () => void
   onRead: () => void
@@ -24,18 +22,12 @@ interface OptionsMenuProps {
   wasArchived: boolean
 }
 
-/** Loaded when somebody has something to report: hardly any visit does. */
-const ReportDialog = lazy(async () => {
-  const { ReportDialog: loaded } = await import('#islands/ui/report-dialog.tsx')
-  return { default: loaded }
-})
-
 /** What one can do with a conversation as a whole. */
 export function OptionsMenu(props: OptionsMenuProps) {
-  const { isBlocked, lastOfOther, other } = props
+  const { isBlocked, other } = props
   const { archive, archived, block, clear, read } = useOptions(props)
   const { close, isOpen, menu, toggle } = useMenu()
-  const [asked, setAsked] = useState<'block' | 'clear' | 'report' | null>(null)
+  const [asked, setAsked] = useState<'block' | 'clear' | null>(null)
   const alive = useAlive()
   const choose = (work: () => void) => () => {
     close()
@@ -60,18 +52,7 @@ export function OptionsMenu(props: OptionsMenuProps) {
           <Item onPress={choose(isBlocked ? block : () => setAsked('block'))}>
             {isBlocked ? 'Unblock user' : 'Block user'}
           </Item>
-          {lastOfOther !== null && <Item onPress={choose(() => setAsked('report'))}>Report</Item>}
         </ul>
-      )}
-      {asked === 'report' && lastOfOther !== null && (
-        <Suspense>
-          <ReportDialog
-            about={{ message_id: lastOfOther }}
-            description={`Moderators read this and the last message of ${other.name}. ${other.name} is not told who reported it.`}
-            onClose={() => setAsked(null)}
-            title="Report the last message"
-          />
-        </Suspense>
       )}
       <Sure
         action="Clear conversation"
