@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises'
+import { relative } from 'node:path'
 
-/** @typedef {{ passed: number, failed: number }} Counts */
-/** @typedef {Record<'numFailedTests' | 'numFailedTestSuites' | 'numPassedTests' | 'numTotalTests', number>} UnitReport */
-/** @typedef {{ stats: Record<'expected' | 'flaky' | 'skipped' | 'unexpected', number>, errors: unknown[] }} BrowserReport */
+/** @typedef {{ passed: number, failed: number, names: string[] }} Counts `names`: of what did not pass */
+/** @typedef {{ name: string, message: string, status: string, assertionResults: { fullName: string, status: string }[] }} UnitFile */
+/** @typedef {Record<'numFailedTests' | 'numFailedTestSuites' | 'numPassedTests' | 'numTotalTests', number> & { testResults: UnitFile[] }} UnitReport */
+/** @typedef {{ title: string, suites?: BrowserSuite[], specs?: { title: string, file: string, ok: boolean }[] }} BrowserSuite */
+/** @typedef {{ stats: Record<'expected' | 'flaky' | 'skipped' | 'unexpected', number>, errors: unknown[], suites: BrowserSuite[] }} BrowserReport */
 
 /** A run that left no report failed as a whole. */
-const NO_REPORT = { passed: 0, failed: 1 }
+const NO_REPORT = { passed: 0, failed: 1, names: ['no report was left'] }
 
 /**
  * Reads Vitest's JSON report. What did not run (skipped, to do, a file that broke) did not pass.
@@ -17,7 +20,19 @@ export async function countUnitTests(file) {
   if (!report) return NO_REPORT
   const { numFailedTestSuites, numFailedTests, numPassedTests, numTotalTests } = report
   const brokenFiles = numFailedTests === 0 ? numFailedTestSuites : 0
-  return { passed: numPassedTests, failed: numTotalTests - numPassedTests + brokenFiles }
+  return {
+    passed: numPassedTests,
+    failed: numTotalTests - numPassedTests + brokenFiles,
+    names: report.testResults.flatMap(failedUnitTests),
+  }
+}
+
+/** @param {UnitFile} file */
+function failedUnitTests({ assertionResults, name, status }) {
+  const failed = assertionResults.filter(test => test.status === 'failed')
+  const file = relative(process.cwd(), name)
+  if (status === 'failed' && failed.length === 0) return [`${file} could not be run`]
+  return failed.map(test => `${file}: ${test.fullName}`)
 }
 
 /**
@@ -29,7 +44,20 @@ export async function countBrowserTests(file) {
   const report = /** @type {BrowserReport | null} */ (await readReport(file))
   if (!report) return NO_REPORT
   const { expected, flaky, skipped, unexpected } = report.stats
-  return { passed: expected, failed: flaky + skipped + unexpected + report.errors.length }
+  return {
+    passed: expected,
+    failed: flaky + skipped + unexpected + report.errors.length,
+    names: report.suites.flatMap(failedBrowserTests),
+  }
+}
+
+/**
+ * @param {BrowserSuite} suite
+ * @returns {string[]}
+ */
+function failedBrowserTests({ specs = [], suites = [] }) {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
+  return [...failed, ...suites.flatMap(failedBrowserTests)]
 }
 
 /**

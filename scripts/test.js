@@ -27,6 +27,7 @@ const unitCounts = await countUnitTests(join(RESULTS, 'unit.json'))
 const browserCounts = await countBrowserTests(join(RESULTS, 'browser.json'))
 const failed = unitCounts.failed + browserCounts.failed
 
+for (const name of [...unitCounts.names, ...browserCounts.names]) console.error(`✗ ${name}`)
 for (const [what, code] of Object.entries({ check, unit, browser }))
   if (code !== 0) console.error(`${what}: failed`)
 console.info(`\n${unitCounts.passed + browserCounts.passed} passed, ${failed} failed`)

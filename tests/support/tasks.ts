@@ -18,11 +18,18 @@ export async function drainTasks<Context>(
       throw error
     }
   }
-  await runOnce({
-    logger: new Logger(() => () => undefined),
-    noHandleSignals: true,
-    pgPool: pool,
-    taskList: Object.fromEntries(tasks.map(task => [task.name, run(task)])),
-  })
+  const taskList = Object.fromEntries(tasks.map(task => [task.name, run(task)]))
+  const logger = new Logger(() => () => undefined)
+  // A worker asks for the next task before it has freed the queue of the last one, and then sees
+  // none: until nothing is due, it is asked once more.
+  do await runOnce({ logger, noHandleSignals: true, pgPool: pool, taskList })
+  while (await isAnyDue(pool))
   if (failures.length > 0) throw failures[0]
+}
+
+async function isAnyDue(pool: pg.Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select from graphile_worker.jobs where run_at <= now() and attempts < max_attempts limit 1',
+  )
+  return rowCount === 1
 }
