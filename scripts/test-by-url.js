@@ -26,8 +26,8 @@ server.stdin.end()
 await once(server, 'exit')
 await rm(dataDir, { force: true, recursive: true })
 
-const { failed, names, passed } = await countUnitTests(report)
-for (const name of names) console.error(`✗ ${name}`)
+const { failed, names: failures, passed } = await countUnitTests(report)
+for (const name of failures) console.error(`✗ ${name}`)
 console.info(`\n${passed} passed, ${failed} failed`)
 process.exitCode = code || failed ? 1 : 0
 
