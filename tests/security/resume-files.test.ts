@@ -12,6 +12,8 @@ const app = await testApp()
 const CORPUS = 'tests/corpus/files'
 const SCRIPT = '<< /S /JavaScript /JS (app.alert) >>'
 
+const ATTACHED = '<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream'
+
 /** An object stream that holds these objects, packed. */
 function packed(objects: string, dictionary = '/Filter /FlateDecode'): string {
   const content = dictionary.includes('/Filter')
@@ -24,7 +26,17 @@ test.each([
   ['a script that runs on opening', { catalog: '/OpenAction 6 0 R ', more: [SCRIPT] }],
   ['a name spelt with escapes', { more: ['<< /S /J#61vaScript /J#53 (app.alert) >>'] }],
   ['a program to launch', { more: ['<< /S /Launch /F (cmd.exe) >>'] }],
-  ['an attached file', { more: ['<< /Type /EmbeddedFile /Length 1 >>\nstream\nx\nendstream'] }],
+  ['an attached file', { more: [ATTACHED] }],
+  [
+    'an attached program beside attached data',
+    { more: [ATTACHED, '<< /F (a.xml) >>', '<< /F (a.exe) >>'] },
+  ],
+  ['an attached program by its second name', { more: [ATTACHED, '<< /F (a.xml) /UF (a.js) >>'] }],
+  ['an attached file named by bytes', { more: [ATTACHED, '<< /UF <61002E0065> >>'] }],
+  [
+    'an attached file with a trick in its name',
+    { more: [ATTACHED, String.raw`<< /F (a.exe\).xml) >>`] },
+  ],
   ['a tree of scripts', { catalog: '/Names << /JavaScript 6 0 R >> ' }],
   ['a script in an object stream', { more: [packed(`6 0 ${SCRIPT}`)] }],
   ['a script in an object stream that is not packed', { more: [packed(`6 0 ${SCRIPT}`, '')] }],
@@ -56,6 +68,10 @@ test.each([
   ['a comment about scripts', { more: ['% /JavaScript\n<< /Type /Metadata >>'] }],
   ['a title in hexadecimal', { more: ['<< /Title <2F4A53> >>'] }],
   ['a name that only begins so', { more: ['<< /JSON 1 /LaunchPad 2 >>'] }],
+  [
+    'the data of Europass',
+    { more: [ATTACHED, '<< /EF << /F 9 0 R >> /F (cv.xml) /UF (\xFE\xFF\0c\0v\0.\0x\0m\0l) >>'] },
+  ],
   ['plain objects in an object stream', { more: [packed('6 0 << /Type /Metadata >>')] }],
 ])('T113 a PDF with %s is taken', (_, options) => {
   expect(hasActiveContent(makePdf(['/JavaScript /JS', ...RESUME_LINES], options))).toBe(false)

@@ -1,5 +1,5 @@
 import { TrashIcon } from '@heroicons/react/24/outline'
-import { type FormEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
@@ -110,7 +110,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
   // A mention is the name as it stands in the text, so deleting it there takes it back.
   const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (text.trim() === '') return
     setBusy(true)

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
@@ -11,7 +11,7 @@ interface EntryDialogProps {
   conflict: readonly Change[]
   formId: string
   onClose: () => void
-  onSubmit: (event: FormEvent) => Promise<void>
+  onSubmit: (event: SubmitEvent) => Promise<void>
   problem: string | undefined
   title: string
 }

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { SubmitEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { type Change, ConflictNotice } from '#islands/ui/conflict-notice.tsx'
@@ -9,7 +9,7 @@ interface SectionFormProps {
   children: ReactNode
   conflict: readonly Change[]
   onCancel: () => void
-  onSubmit: (event: FormEvent) => Promise<void>
+  onSubmit: (event: SubmitEvent) => Promise<void>
   problem: string | undefined
 }
 

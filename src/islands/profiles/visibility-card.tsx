@@ -1,5 +1,5 @@
 import { EyeSlashIcon } from '@heroicons/react/24/outline'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
@@ -85,7 +85,7 @@ function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
       setProblem(messageOf(error, 'Failed to look for companies. Please try again.'))
     }
   }
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void search()
   }

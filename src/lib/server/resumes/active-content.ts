@@ -1,7 +1,19 @@
 import { constants, inflateSync } from 'node:zlib'
 
-/** What a PDF names where it would run something, or carries another file. */
-const ACTIVE = new Set(['JavaScript', 'JS', 'Launch', 'EmbeddedFile', 'EmbeddedFiles'])
+/** What a PDF names where it would run something. */
+const ACTIVE = new Set(['JavaScript', 'JS', 'Launch'])
+
+/** What it names where it carries another file, and where that file's own name stands. */
+const ATTACHING = new Set(['EmbeddedFile', 'EmbeddedFiles'])
+const NAMING = new Set(['F', 'UF'])
+
+/** What a PDF was seen to name so far. */
+interface Seen {
+  attaches: boolean
+  isActive: boolean
+  /** The names of other files, as they stand in the PDF. */
+  names: string[]
+}
 
 /** What all object streams of a file may unpack to; a resume of 5 MB stays far below. */
 const MAX_UNPACKED = 20 * 1024 * 1024
@@ -10,8 +22,12 @@ const MAX_UNPACKED = 20 * 1024 * 1024
 const TOKENS = /<<|[(%<]|\bobj\b|\bstream\r?\n|\/[^\0\t\n\f\r ()<>[\]{}/%]*/g
 const END_OF_STREAM = 'endstream'
 
+/** As much of a file's name as is read, in bytes; a longer one is taken for no XML. */
+const MAX_NAME = 600
+
 /**
  * Whether a PDF names scripts, programs to launch or attached files, its object streams included.
+ * Attached XML is passed: a resume of Europass carries its data so, and no viewer runs it.
  * Words of the text do not count: strings, comments and the contents of other streams are passed
  * over. An object stream that cannot be looked into counts as well, since no program writes such,
  * unless the whole file is encrypted.
@@ -19,14 +35,27 @@ const END_OF_STREAM = 'endstream'
 export function hasActiveContent(bytes: Buffer): boolean {
   const streams: PackedObjects[] = []
   const text = bytes.toString('latin1')
-  if (namesActive(text, stream => streams.push(stream))) return true
+  const seen: Seen = { attaches: false, isActive: false, names: [] }
+  look(text, seen, stream => streams.push(stream))
   const isEncrypted = /\/Encrypt\b/.test(text)
   let left = MAX_UNPACKED
-  return streams.some(stream => {
+  for (const stream of streams) {
+    if (seen.isActive) return true
     const unpacked = unpack(bytes, stream, left)
     left -= unpacked?.length ?? 0
-    return unpacked === null ? !isEncrypted : namesActive(unpacked)
-  })
+    if (unpacked !== null) look(unpacked, seen)
+    else if (!isEncrypted) return true
+  }
+  return seen.isActive || (seen.attaches && !attachesXml(seen))
+}
+
+function attachesXml({ names }: Seen): boolean {
+  return names.length > 0 && names.every(isXml)
+}
+
+/** A name may stand in two bytes a letter; one that stands in hexadecimal is not looked into. */
+function isXml(name: string): boolean {
+  return /^\([^\\]*\.xml\)$/i.test(name.replaceAll('\0', ''))
 }
 
 /** An object stream: its dictionary, and where its bytes stand. */
@@ -36,13 +65,15 @@ interface PackedObjects {
   to: number
 }
 
-function namesActive(text: string, onPacked?: (stream: PackedObjects) => void): boolean {
+/** Adds what a text of objects names; stops at the first that would run something. */
+function look(text: string, seen: Seen, onPacked?: (stream: PackedObjects) => void): void {
   const tokens = new RegExp(TOKENS)
   let objectAt = 0
   for (let found = tokens.exec(text); found; found = tokens.exec(text)) {
     const [token] = found
     if (token.startsWith('/')) {
-      if (ACTIVE.has(nameOf(token))) return true
+      note(token, text.slice(tokens.lastIndex, tokens.lastIndex + MAX_NAME), seen)
+      if (seen.isActive) return
     } else if (token === 'obj') objectAt = found.index
     else if (token.startsWith('stream')) {
       const from = tokens.lastIndex
@@ -53,7 +84,15 @@ function namesActive(text: string, onPacked?: (stream: PackedObjects) => void): 
       tokens.lastIndex = to + END_OF_STREAM.length
     } else if (token !== '<<') tokens.lastIndex = afterText(text, found.index)
   }
-  return false
+}
+
+/** `rest` is what stands behind the token. */
+function note(token: string, rest: string, seen: Seen): void {
+  const name = nameOf(token)
+  if (ACTIVE.has(name)) seen.isActive = true
+  if (ATTACHING.has(name)) seen.attaches = true
+  const file = /^\s*([(<][^<].*)/s.exec(rest)?.[1]
+  if (file !== undefined && NAMING.has(name)) seen.names.push(file.slice(0, afterText(file, 0)))
 }
 
 /** `/J#61vaScript` is another spelling of `/JavaScript`. */
