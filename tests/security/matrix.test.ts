@@ -152,6 +152,7 @@ const MATRIX: Record<Key, Row> = {
   'DELETE /auth/sessions/{id}': row([401, 401, 204, 404, 404, 404], ({ sessionId }) => ({
     params: { id: sessionId },
   })),
+  'POST /auth/sudo': signedIn(422, () => ({ body: { password: 'Wrong1234' } })),
   'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'POST /auth/verify-email/resend': signedIn(200),
   'GET /events': signedIn(200),

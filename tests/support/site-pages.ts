@@ -84,6 +84,7 @@ const CANDIDATE = (
     ['candidate/interviews.astro', '/candidate/interviews'],
     ['candidate/interviews.astro', '/candidate/interviews?search=zz-nothing'],
     ['candidate/change-password.astro', '/candidate/change-password'],
+    ['account.astro', '/account'],
     ['notifications.astro', '/notifications'],
     ['notifications.astro', '/notifications?type=system'],
   ] as const
@@ -119,6 +120,7 @@ const RECRUITER = (
     ['recruiter/chat/[chatId].astro', '/recruiter/chat/999999', 404],
     ['recruiter/chat/with/[userId].astro', '/recruiter/chat/with/999999', 404],
     ['recruiter/change-password.astro', '/recruiter/change-password'],
+    ['account.astro', '/account'],
     ['notifications.astro', '/notifications'],
   ] as const
 ).map(pagesAs('recruiter'))

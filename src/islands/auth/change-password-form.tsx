@@ -10,7 +10,7 @@ import { call } from '#lib/client/api.ts'
 import { readToken, storeToken } from '#lib/client/stored-session.ts'
 import { PasswordChangeForm as Fields } from '#lib/contract/passwords.ts'
 import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#islands/ui/password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface ChangePasswordFormProps {

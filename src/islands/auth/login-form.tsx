@@ -10,7 +10,7 @@ import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Challenge, LoginForm as Fields } from '#lib/contract/auth.ts'
 import { enter, timeZone } from './enter.ts'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#islands/ui/password-input.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null

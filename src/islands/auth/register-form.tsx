@@ -13,7 +13,7 @@ import { type Challenge, RegistrationForm as Fields } from '#lib/contract/auth.t
 import type { Role } from '#lib/contract/route.ts'
 import { enter, timeZone } from './enter.ts'
 import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#islands/ui/password-input.tsx'
 
 interface RegisterFormProps {
   challenge: Challenge | null

@@ -9,7 +9,7 @@ import { call } from '#lib/client/api.ts'
 import { PasswordResetForm as Fields } from '#lib/contract/passwords.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
 import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#islands/ui/password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface ResetPasswordFormProps {

@@ -18,6 +18,7 @@ import chevronDown from 'heroicons/24/outline/chevron-down.svg?raw'
 import chevronLeft from 'heroicons/24/outline/chevron-left.svg?raw'
 import chevronRight from 'heroicons/24/outline/chevron-right.svg?raw'
 import clock from 'heroicons/24/outline/clock.svg?raw'
+import cog from 'heroicons/24/outline/cog-6-tooth.svg?raw'
 import creditCard from 'heroicons/24/outline/credit-card.svg?raw'
 import documentText from 'heroicons/24/outline/document-text.svg?raw'
 import envelope from 'heroicons/24/outline/envelope.svg?raw'
@@ -64,6 +65,7 @@ const SOURCES = {
   'chevron-left': chevronLeft,
   'chevron-right': chevronRight,
   'clock': clock,
+  'cog': cog,
   'credit-card': creditCard,
   'document-text': documentText,
   'envelope': envelope,

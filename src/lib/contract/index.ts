@@ -26,6 +26,7 @@ import { resumeRoutes } from './resumes.ts'
 import { savedSearchRoutes } from './saved-searches.ts'
 import { scorecardRoutes } from './scorecards.ts'
 import { subscriptionRoutes } from './subscription.ts'
+import { sudoRoutes } from './sudo.ts'
 import { systemRoutes } from './system.ts'
 import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
@@ -61,6 +62,7 @@ export const contract = {
   ...savedSearchRoutes,
   ...scorecardRoutes,
   ...subscriptionRoutes,
+  ...sudoRoutes,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedApplicationRoutes,

@@ -8,6 +8,7 @@ import { routes as atsRoutes } from './ats/routes.ts'
 import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
 import { routes as authRoutes } from './auth/routes.ts'
+import { routes as sudoRoutes } from './auth/sudo-routes.ts'
 import { routes as companyRoutes } from './companies/company-routes.ts'
 import { routes as subscriptionRoutes } from './billing/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
@@ -67,6 +68,7 @@ export const REGISTERED: Registered[] = [
   ...savedSearchRoutes,
   ...scorecards,
   ...subscriptionRoutes,
+  ...sudoRoutes,
   ...systemRoutes,
   ...teamRoutes,
   ...trackedRoutes,

@@ -7,6 +7,7 @@ export type NavigationIcon =
   | 'building'
   | 'credit-card'
   | 'chat'
+  | 'cog'
   | 'document-text'
   | 'home'
   | 'key'
@@ -58,6 +59,7 @@ const CANDIDATE: NavigationGroup[] = [
       { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
       { href: '/candidate/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/candidate/change-password', icon: 'key', label: 'Change Password' },
+      { href: '/account', icon: 'cog', label: 'Account settings' },
     ],
   },
 ]
@@ -83,6 +85,7 @@ const RECRUITER: NavigationGroup[] = [
       { href: '/recruiter/team', icon: 'building', label: 'Team' },
       { href: '/recruiter/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/recruiter/change-password', icon: 'key', label: 'Change Password' },
+      { href: '/account', icon: 'cog', label: 'Account settings' },
     ],
   },
 ]

@@ -14,6 +14,7 @@ export type AuditAction =
   | 'password.change'
   | 'email.verify'
   | 'session.end'
+  | 'sudo'
   | 'job.create'
   | 'job.update'
   | 'job.delete'

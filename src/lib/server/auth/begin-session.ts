@@ -39,13 +39,22 @@ export async function beginSession(
   })
   if (kind === 'api') return secret
   const secure = config.secureCookies
+  setSessionCookie(headers, secret, { remember, secure })
+  const device = await rememberDevice(db, userId, client.device)
+  headers.append('set-cookie', serializeCookie('dev', device, { maxAge: DEVICE_SECONDS, secure }))
+  return markerOf(keys, id)
+}
+
+/** Gives a browser the secret of its session to keep. */
+export function setSessionCookie(
+  headers: Headers,
+  secret: string,
+  { remember, secure }: { remember: boolean; secure: boolean },
+): void {
   headers.append(
     'set-cookie',
     serializeCookie('sid', secret, { secure, ...(remember && { maxAge: REMEMBER_SECONDS }) }),
   )
-  const device = await rememberDevice(db, userId, client.device)
-  headers.append('set-cookie', serializeCookie('dev', device, { maxAge: DEVICE_SECONDS, secure }))
-  return markerOf(keys, id)
 }
 
 /** Notes that a browser has signed in to the account, and answers what it is known by. */

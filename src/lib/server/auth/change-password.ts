@@ -9,11 +9,11 @@ import { queueMail } from '../mail/tasks.ts'
 import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { audit } from './audit.ts'
-import { getAccount } from './accounts.ts'
 import type { Client } from './client.ts'
 import { passwordChangedMail } from './mails.ts'
 import { isMarkerOf } from './marker.ts'
 import { judgePassword } from './password-strength.ts'
+import { requirePassword } from './require-password.ts'
 import { endSessions, findSession } from './sessions.ts'
 
 interface Change {
@@ -32,21 +32,15 @@ export async function changePassword(
   services: Services,
   { actor, client, input, session }: Change,
 ): Promise<string | null> {
-  const { config, db, keys, limits, passwords } = services
+  const { config, db, keys, passwords } = services
   if (input.token !== undefined) await requireOwnToken(services, session, input.token)
-  const budget = String(actor.id)
-  await limits.spend('password.user', budget)
-  const { passwordHash: known } = await getAccount(db, actor.id)
-  if (!(await passwords.verify(input.current_password, known))) {
-    await audit(db, keys, client.facts, {
-      action: 'password.change',
-      outcome: 'failed',
-      userId: actor.id,
-    })
-    const message = 'Current password is incorrect'
-    throw new AppError('wrong-password', message, { fields: { current_password: [message] } })
-  }
-  await limits.forget('password.user', budget)
+  await requirePassword(services, {
+    action: 'password.change',
+    actor,
+    facts: client.facts,
+    field: 'current_password',
+    password: input.current_password,
+  })
   const warning = await judgePassword(services, { ...actor, password: input.password })
   const passwordHash = await passwords.hash(input.password)
 

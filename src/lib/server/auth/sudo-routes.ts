@@ -1,0 +1,14 @@
+import { sudoRoutes } from '#lib/contract/sudo.ts'
+
+import { handlers } from '../api/handlers.ts'
+import { requirePassword } from './require-password.ts'
+import { beginSudo } from './sudo.ts'
+
+export const routes = handlers(sudoRoutes, {
+  'POST /auth/sudo': async ({ actor, body, facts, headers, services, session }) => {
+    const { password } = body
+    await requirePassword(services, { action: 'sudo', actor, facts, field: 'password', password })
+    const { sudoUntil, token } = await beginSudo(services, { actor, facts, headers, session })
+    return { message: 'Password confirmed', sudo_until: sudoUntil.toISOString(), token }
+  },
+})
