@@ -1,11 +1,6 @@
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
-import {
-  listApplicants,
-  listColumns,
-  listReceived,
-  type ReceivedColumns,
-} from '#lib/server/applications/index.ts'
+import { listColumns, listForReview, type ReceivedColumns } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/application-status.ts'
 
@@ -43,11 +38,22 @@ export async function readReview(
     return asBoard(await listColumns(db, recruiter, { jobId, limit: COLUMN, search, sort }))
   }
   const { items, next } = await pageOf(asked, search =>
-    jobId === undefined
-      ? listReceived(db, recruiter, search)
-      : listApplicants(db, recruiter, jobId, search),
+    listForReview(db, recruiter, { ...search, jobId }),
   )
-  return { applications: items, cursors: null, next }
+  return { applications: items.map(asRow), cursors: null, next }
+}
+
+/** Skills that a row names. */
+const SKILLS = 3
+
+/** Without the long texts, which nobody reads before they open the application: that asks for them. */
+function asRow(application: ReceivedApplication): ReceivedApplication {
+  const { candidate } = application
+  return {
+    ...application,
+    candidate: { ...candidate, bio: '', skills: candidate.skills.slice(0, SKILLS) },
+    cover_letter: null,
+  }
 }
 
 /** Cards of a column at first: five columns of them are a hundred. */
@@ -55,7 +61,7 @@ const COLUMN = 20
 
 function asBoard(columns: ReceivedColumns): Shown {
   return {
-    applications: REVIEW_STATUSES.flatMap(status => columns[status].items),
+    applications: REVIEW_STATUSES.flatMap(status => columns[status].items.map(asRow)),
     cursors: Object.fromEntries(
       REVIEW_STATUSES.map(status => [status, columns[status].next]),
     ) as Record<ReviewStatus, string | null>,

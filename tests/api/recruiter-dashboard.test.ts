@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 
-import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
 import { getHiringInsights } from '#lib/server/applications/index.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications.ts'
 import { makeApplication } from '#support/applications.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
 
-const { db, services } = await testApp()
+const { db } = await testApp()
 
 const HOUR = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR)
@@ -82,35 +80,4 @@ test('a company without applications has an empty funnel and no times', async ()
     funnel: { applied: 0, hired: 0, reviewed: 0, shortlisted: 0 },
     medianSeconds: { pending: null, reviewed: null, shortlisted: null },
   })
-})
-
-/** How many statements the whole dashboard of a recruiter takes. */
-async function queriesOf(actor: Recruiter): Promise<number> {
-  const queries: unknown[] = []
-  const pool = services.connection.pool
-  const query = pool.query.bind(pool) as (...sent: unknown[]) => unknown
-  pool.query = ((...sent: unknown[]) => {
-    queries.push(sent[0])
-    return query(...sent)
-  }) as pg.Pool['query']
-  try {
-    await readDashboardPage({ actor, services } as unknown as App.Locals)
-  } finally {
-    pool.query = query as pg.Pool['query']
-  }
-  return queries.length
-}
-
-test('the dashboard asks as many queries for many jobs and applications as for few, and no more than 30', async () => {
-  const busy = await makeRecruiter(db)
-  for (let at = 0; at < 12; at++) {
-    const job = await makeJob(db, busy)
-    await makeApplication(db, await makeCandidate(db), job)
-    await makeApplication(db, await makeCandidate(db), job, { status: 'reviewed' })
-  }
-
-  const few = await queriesOf(recruiter)
-
-  expect(await queriesOf(busy)).toBe(few)
-  expect(few).toBeLessThanOrEqual(30)
 })

@@ -1,22 +1,52 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { call } from '#lib/client/api.ts'
 import type { MatchReason } from '#lib/contract/matching.ts'
+import { messageOf } from '#lib/shared/errors.ts'
 
 import { MatchReasons } from './match-reasons.tsx'
 
 interface MatchDetailsProps {
-  reasons: readonly MatchReason[]
+  applicationId: number
   /** Percent. */
   score: number
 }
 
-/** The percentage in a row, which opens to its reasons. */
-export function MatchDetails({ reasons, score }: MatchDetailsProps) {
+/** The percentage in a row, which opens to its reasons: asked for only then. */
+export function MatchDetails({ applicationId, score }: MatchDetailsProps) {
+  const [reasons, setReasons] = useState<MatchReason[] | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const frame = useRef<HTMLDetailsElement>(null)
+
+  const load = async () => {
+    if (!frame.current?.open || reasons !== null) return
+    try {
+      const query = { id: String(applicationId) }
+      const [found] = await call('GET /recruiters/applications', { query })
+      setProblem(null)
+      setReasons(found?.match_reasons ?? [])
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+  }
+  const begin = useEffectEvent(() => void load())
+  // It may have been opened before the page was alive.
+  useEffect(() => begin(), [])
+
   return (
-    <details className="relative text-sm">
+    <details className="relative text-sm" onToggle={() => void load()} ref={frame}>
       <summary className="inline-flex min-h-[1.5rem] cursor-pointer items-center tabular-nums text-soft underline decoration-1 underline-offset-[3px] hover:text-ink">
         {score}% match
       </summary>
       <div className="float absolute left-0 z-10 mt-1 w-[20rem] max-w-[calc(100vw-4rem)] p-3 md:left-auto md:right-0">
-        <MatchReasons reasons={reasons} />
+        {problem !== null && <p className="text-soft">{problem}</p>}
+        {reasons ? (
+          <MatchReasons reasons={reasons} />
+        ) : (
+          problem === null && <Skeleton className="h-16" label="Loading the reasons" />
+        )}
       </div>
     </details>
   )

@@ -31,7 +31,7 @@ interface RowProps extends RowsProps {
 }
 
 function Row({ application, now, review, withJob }: RowProps) {
-  const { applied_at, candidate, id, job_title, match_reasons, match_score, status } = application
+  const { applied_at, candidate, id, job_title, match_score, status } = application
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
       {status !== 'withdrawn' && (
@@ -59,7 +59,7 @@ function Row({ application, now, review, withJob }: RowProps) {
         </p>
         <Signs application={application} />
       </div>
-      {match_score !== null && <MatchDetails reasons={match_reasons} score={match_score} />}
+      {match_score !== null && <MatchDetails applicationId={id} score={match_score} />}
       <time className="text-sm text-soft md:w-[6.5rem]" dateTime={applied_at}>
         {relativeTime(applied_at, new Date(now))}
       </time>

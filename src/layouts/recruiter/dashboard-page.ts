@@ -1,7 +1,8 @@
 import {
+  countReceived,
   getHiringInsights,
   getRecruiterDashboard,
-  listReceived,
+  listForReview,
 } from '#lib/server/applications/index.ts'
 import { isReadyToPost } from '#lib/server/companies/index.ts'
 import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
@@ -16,14 +17,24 @@ const UNANSWERED = 5
 export async function readDashboardPage(locals: App.Locals) {
   const { db } = locals.services
   const recruiter = signedIn({ locals })
-  const [byJob, closingSoon, figures, insights, ready, recent, unanswered] = await Promise.all([
-    listJobStats(db, recruiter, { limit: JOBS }),
-    countClosingSoon(db, recruiter),
-    getRecruiterDashboard(db, recruiter),
-    getHiringInsights(db, recruiter),
-    isReadyToPost(db, recruiter),
-    listReceived(db, recruiter, { limit: RECENT, sort: 'newest' }),
-    listReceived(db, recruiter, { limit: UNANSWERED, sort: 'oldest', status: 'pending' }),
-  ])
-  return { byJob, closingSoon, figures, insights, ready, recent, unanswered }
+  const [byJob, closingSoon, counts, figures, insights, ready, recent, unanswered] =
+    await Promise.all([
+      listJobStats(db, recruiter, { limit: JOBS }),
+      countClosingSoon(db, recruiter),
+      countReceived(db, recruiter),
+      getRecruiterDashboard(db, recruiter),
+      getHiringInsights(db, recruiter),
+      isReadyToPost(db, recruiter),
+      listForReview(db, recruiter, { limit: RECENT, sort: 'newest' }),
+      listForReview(db, recruiter, { limit: UNANSWERED, sort: 'oldest', status: 'pending' }),
+    ])
+  return {
+    byJob,
+    closingSoon,
+    figures,
+    insights,
+    ready,
+    recent,
+    unanswered: { items: unanswered.items, total: counts.pending },
+  }
 }

@@ -1,10 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { applicationEvents, applications } from '../db/schema/applications.ts'
-import { jobs } from '../db/schema/jobs.ts'
 
 /** Days in a period of the chart; as many before them are what it is compared with. */
 const PERIOD = 30
@@ -22,31 +21,29 @@ export interface HiringInsights {
   medianSeconds: Record<Waiting, number | null>
 }
 
-const WAITING = ['pending', 'reviewed', 'shortlisted'] as const
-type Waiting = (typeof WAITING)[number]
+type Waiting = 'pending' | 'reviewed' | 'shortlisted'
 
 /**
  * How hiring goes in the recruiter's company, from what the ledger says happened, not from where
- * applications stand now: three queries, however many jobs and applications there are.
+ * applications stand now: two queries, however many jobs and applications there are.
  */
 export async function getHiringInsights(db: Db, recruiter: Actor): Promise<HiringInsights> {
-  const companyId = await getCompanyId(db, recruiter)
-  const days = await countByDay(db, companyId, recruiter.timeZone)
+  const days = await countByDay(db, recruiter)
   return {
     before: days.slice(0, PERIOD).reduce((sum, { count }) => sum + count, 0),
     days: days.slice(PERIOD),
-    funnel: await countFurthest(db, companyId),
-    medianSeconds: await readMedians(db, companyId),
+    ...(await readStays(db, recruiter)),
   }
 }
 
-async function countByDay(db: Db, companyId: number, zone: string) {
+async function countByDay(db: Db, recruiter: Actor) {
+  const zone = recruiter.timeZone
   const today = sql`(now() at time zone ${zone})::date`
   const { rows } = await db.execute<{ count: number; day: string }>(sql`
     with received as (
       select (${applications.appliedAt} at time zone ${zone})::date as day, count(*)::int as count
-      from ${applications} join ${jobs} on ${jobs.id} = ${applications.jobId}
-      where ${jobs.companyId} = ${companyId}
+      from ${applications}
+      where ${applications.companyId} = ${companyOf(recruiter)}
         and ${applications.appliedAt} > now() - make_interval(days => ${2 * PERIOD + 1})
       group by 1
     )
@@ -57,32 +54,41 @@ async function countByDay(db: Db, companyId: number, zone: string) {
   return rows
 }
 
+type Stays = Pick<HiringInsights, 'funnel' | 'medianSeconds'>
+
 /** A rejection is an answer as well: whoever was rejected was looked at. */
-async function countFurthest(db: Db, companyId: number): Promise<HiringInsights['funnel']> {
-  const { rows } = await db.execute<HiringInsights['funnel']>(sql`
-    with ${stays(companyId)}, furthest as (
+async function readStays(db: Db, recruiter: Actor): Promise<Stays> {
+  const { rows } = await db.execute<
+    Stays['funnel'] & { medians: Stays['medianSeconds'] | null }
+  >(sql`
+    with ${stays(recruiter)}, furthest as (
       select application_id, bool_or(status = 'hired') as hired,
         bool_or(status in ('shortlisted', 'hired')) as shortlisted,
         bool_or(status in ('reviewed', 'shortlisted', 'hired', 'rejected')) as reviewed
       from stays group by application_id
+    ), medians as (
+      select status, extract(epoch from percentile_cont(0.5) within group (order by stay)) as seconds
+      from stays where stay is not null group by status
     )
     select count(*)::int as applied, (count(*) filter (where reviewed))::int as reviewed,
       (count(*) filter (where shortlisted))::int as shortlisted,
-      (count(*) filter (where hired))::int as hired
+      (count(*) filter (where hired))::int as hired,
+      (select jsonb_object_agg(status, seconds) from medians) as medians
     from furthest`)
-  return rows[0] ?? { applied: 0, hired: 0, reviewed: 0, shortlisted: 0 }
-}
-
-async function readMedians(db: Db, companyId: number): Promise<HiringInsights['medianSeconds']> {
-  const { rows } = await db.execute<{ seconds: number | null; status: Waiting }>(sql`
-    with ${stays(companyId)}
-    select status, extract(epoch from percentile_cont(0.5) within group (order by stay))::float8 as seconds
-    from stays where stay is not null group by status`)
-  const secondsIn = (status: Waiting) => rows.find(row => row.status === status)?.seconds ?? null
+  const { medians = null, ...funnel } = rows[0] ?? {
+    applied: 0,
+    hired: 0,
+    reviewed: 0,
+    shortlisted: 0,
+  }
+  const secondsIn = (status: Waiting) => medians?.[status] ?? null
   return {
-    pending: secondsIn('pending'),
-    reviewed: secondsIn('reviewed'),
-    shortlisted: secondsIn('shortlisted'),
+    funnel,
+    medianSeconds: {
+      pending: secondsIn('pending'),
+      reviewed: secondsIn('reviewed'),
+      shortlisted: secondsIn('shortlisted'),
+    },
   }
 }
 
@@ -90,7 +96,7 @@ async function readMedians(db: Db, companyId: number): Promise<HiringInsights['m
  * Each state that an application of the window has stood in, and for how long; null where it still
  * does. A feedback that leaves the state as it is does not begin a new stay.
  */
-function stays(companyId: number): SQL {
+function stays(recruiter: Actor): SQL {
   const event = applicationEvents
   return sql`steps as (
       select ${event.applicationId} as application_id, ${event.id} as id, ${event.at} as at,
@@ -98,8 +104,7 @@ function stays(companyId: number): SQL {
         lag(${event.data} ->> 'status') over (partition by ${event.applicationId} order by ${event.id}) as before
       from ${event}
       join ${applications} on ${applications.id} = ${event.applicationId}
-      join ${jobs} on ${jobs.id} = ${applications.jobId}
-      where ${jobs.companyId} = ${companyId}
+      where ${applications.companyId} = ${companyOf(recruiter)}
         and ${applications.appliedAt} > now() - make_interval(days => ${WINDOW})
         and ${event.type} in ('applied', 'reapplied', 'status', 'withdrawn')
     ), stays as (

@@ -10,6 +10,8 @@ export {
   findReceived,
   listApplicants,
   listColumns,
+  type Listed,
+  listForReview,
   listReceived,
   type ReceivedColumns,
 } from './received.ts'

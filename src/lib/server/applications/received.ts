@@ -11,7 +11,7 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf, getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -19,7 +19,7 @@ import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { holds, ORDERS } from './received-orders.ts'
-import { RECEIVED, toReceivedList } from './received-row.ts'
+import { RECEIVED, toReceived, toReceivedList } from './received-row.ts'
 
 /** The applications to all jobs of the recruiter's company. */
 export async function listReceived(
@@ -40,18 +40,37 @@ export async function listApplicants(
   return readPage(db, await scopeOf(db, recruiter, jobId), search)
 }
 
+/** A page without what only its rows' details show: why they match, and how many there are in all. */
+export type Listed = Omit<Page<ReceivedApplication>, 'total'>
+
+type ToList<Search> = Search & {
+  /** The one job; all jobs of the company where left out. */
+  jobId?: number | undefined
+}
+
+/** What a list shows, in one query; none for a job that is not the company's. */
+export async function listForReview(
+  db: Db,
+  recruiter: Actor,
+  { jobId, ...search }: ToList<ReceivedSearch>,
+): Promise<Listed> {
+  const { next, shown } = await readShown(db, within(recruiter, jobId), search)
+  return { items: shown.map(row => toReceived(row, null)), next }
+}
+
 /** The first page of each column of a board, to the whole company or to one job of it. */
-export type ReceivedColumns = Record<ReviewStatus, Page<ReceivedApplication>>
+export type ReceivedColumns = Record<ReviewStatus, Listed>
 
 /** What a board shows at first: every column narrowed and sorted alike. */
 export async function listColumns(
   db: Db,
   recruiter: Actor,
-  { jobId, ...search }: Omit<ReceivedSearch, 'cursor' | 'status'> & { jobId?: number | undefined },
+  search: ToList<Omit<ReceivedSearch, 'cursor' | 'status'>>,
 ): Promise<ReceivedColumns> {
-  const scope = await scopeOf(db, recruiter, jobId)
   const pages = await Promise.all(
-    REVIEW_STATUSES.map(status => readPage(db, scope, { ...search, cursor: undefined, status })),
+    REVIEW_STATUSES.map(status =>
+      listForReview(db, recruiter, { ...search, cursor: undefined, status }),
+    ),
   )
   return Object.fromEntries(
     REVIEW_STATUSES.map((status, at) => [status, pages[at]]),
@@ -79,7 +98,7 @@ export async function countReceived(
   const rows = await db
     .select({ amount: count(), status: applications.status })
     .from(applications)
-    .where(and(await scopeOf(db, recruiter, jobId), isNotNull(applications.candidateId)))
+    .where(and(within(recruiter, jobId), isNotNull(applications.candidateId)))
     .groupBy(applications.status)
   const amountOf = (status: ApplicationStatus) =>
     rows.find(row => row.status === status)?.amount ?? 0
@@ -94,7 +113,15 @@ export async function countReceived(
   }
 }
 
-/** What of the applications is the recruiter's to read. @throws AppError `not-found` for a foreign job */
+/** What of the applications is the recruiter's to read; nothing of a job that is not the company's. */
+function within(recruiter: Actor, jobId?: number): SQL {
+  if (jobId === undefined) return eq(applications.companyId, companyOf(recruiter))
+  return sql`${applications.jobId} = (
+    select job.id from ${jobs} as job
+    where job.id = ${jobId} and job.company_id = ${companyOf(recruiter)} and job.deleted_at is null)`
+}
+
+/** The same, having looked that the job is there. @throws AppError `not-found` for a foreign job */
 export async function scopeOf(db: Db, recruiter: Actor, jobId?: number): Promise<SQL> {
   const companyId = await getCompanyId(db, recruiter)
   if (jobId === undefined) return eq(applications.companyId, companyId)
@@ -111,18 +138,24 @@ async function readPage(
   scope: SQL,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
+  const { next, shown } = await readShown(db, scope, search)
+  return {
+    items: await toReceivedList(db, shown),
+    next,
+    total: await countMatching(db, matching(scope, search), search),
+  }
+}
+
+async function readShown(db: Db, scope: SQL, search: ReceivedSearch) {
   const { limit, sort } = search
   const rows = await readRows(db, scope, search)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  return {
-    items: await toReceivedList(db, shown),
-    next:
-      rows.length > limit && last
-        ? writeCursor(`received.${sort}`, [last.key, last.application.id])
-        : null,
-    total: await countMatching(db, matching(scope, search), search),
-  }
+  const next =
+    rows.length > limit && last
+      ? writeCursor(`received.${sort}`, [last.key, last.application.id])
+      : null
+  return { next, shown }
 }
 
 /** One row more than the page has, where there are more. */

@@ -1,7 +1,7 @@
 export { type Employer, findEmployer } from './employer.ts'
 export { findLogo } from './logo.ts'
 export { findInvitation, type Invitation, isFor } from './join.ts'
-export { getCompanyId, getRecruiterProfile, isReadyToPost } from './profile.ts'
+export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile.ts'
 export { getRecruiterStats } from './stats.ts'
 export { updateRecruiterProfile } from './update-profile.ts'
 export { getTeam } from './team.ts'

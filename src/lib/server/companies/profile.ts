@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -31,6 +31,11 @@ export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {
     .where(eq(recruiterProfiles.userId, recruiter.id))
   if (!row) throw new AppError('not-found', 'Profile not found')
   return row.companyId
+}
+
+/** The same within a query, which is then asked once; there it is null for anybody else. */
+export function companyOf({ id }: Pick<Actor, 'id'>): SQL<number> {
+  return sql<number>`(select own.company_id from ${recruiterProfiles} as own where own.user_id = ${id})`
 }
 
 /** Whether the company's name, description, industry and location, and the position are filled in. */

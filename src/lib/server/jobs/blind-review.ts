@@ -3,11 +3,17 @@ import { and, eq, sql } from 'drizzle-orm'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { ownedBy } from './company-jobs.ts'
+
+interface ReviewedJob {
+  id: number
+  title: string
+  blind: BlindReview
+}
 
 interface BlindReview {
   /** Whether the job hides who applied; the company may ask for it besides. */
@@ -15,20 +21,28 @@ interface BlindReview {
   company: boolean
 }
 
-/** Whether a job of the own company is reviewed blind, and by whose wish. @throws AppError `not-found` */
-export async function getBlindReview(
+/**
+ * What the page of a job's applications knows of the job: whether it is reviewed blind, and by whose
+ * wish. @throws AppError `not-found` for a job that is not the company's
+ */
+export async function getReviewedJob(
   db: Db,
   recruiter: Actor,
   jobId: number,
-): Promise<BlindReview> {
-  const companyId = await getCompanyId(db, recruiter)
+): Promise<ReviewedJob> {
   const [row] = await db
-    .select({ company: companies.blindReview, job: jobs.blindReview })
+    .select({
+      company: companies.blindReview,
+      id: jobs.id,
+      job: jobs.blindReview,
+      title: jobs.title,
+    })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(ownedBy(companyId), eq(jobs.id, jobId)))
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, jobId)))
   if (!row) throw new AppError('not-found', 'Job not found')
-  return row
+  const { company, id, job, title } = row
+  return { blind: { company, job }, id, title }
 }
 
 /** Hides or shows who applied to a job of the own company. @throws AppError `not-found` */
@@ -37,11 +51,10 @@ export async function setBlindReview(
   recruiter: Actor,
   { blind, jobId }: { blind: boolean; jobId: number },
 ): Promise<void> {
-  const companyId = await getCompanyId(db, recruiter)
   const [row] = await db
     .update(jobs)
     .set({ blindReview: blind, updatedAt: sql`now()` })
-    .where(and(ownedBy(companyId), eq(jobs.id, jobId)))
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, jobId)))
     .returning({ id: jobs.id })
   if (!row) throw new AppError('not-found', 'Job not found')
 }

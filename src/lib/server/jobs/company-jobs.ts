@@ -7,7 +7,7 @@ import type { JobStatus } from '#lib/shared/job-terms.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -31,7 +31,7 @@ export async function listCompanyJobs(
   { cursor, limit, search, sort, status }: CompanyJobSearch,
 ): Promise<Page<CompanyJob>> {
   const matching = and(
-    ownedBy(await getCompanyId(db, recruiter)),
+    ownedBy(companyOf(recruiter)),
     status && IN_STATUS[status],
     search ? mentioning(search) : undefined,
   )
@@ -57,7 +57,7 @@ export async function countCompanyJobs(
   db: Db,
   recruiter: Actor,
 ): Promise<Record<JobStatus | 'all', number>> {
-  const owned = ownedBy(await getCompanyId(db, recruiter))
+  const owned = ownedBy(companyOf(recruiter))
   const [active, closed, draft] = [
     await count(db, and(owned, IN_STATUS.active)),
     await count(db, and(owned, IN_STATUS.closed)),
@@ -68,24 +68,23 @@ export async function countCompanyJobs(
 
 /** How many live jobs of the company reach their deadline within a week. */
 export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number> {
-  const owned = ownedBy(await getCompanyId(db, recruiter))
+  const owned = ownedBy(companyOf(recruiter))
   return count(db, and(owned, LIVE, sql`${jobs.closesAt} < now() + interval '7 days'`))
 }
 
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */
 export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
-  const companyId = await getCompanyId(db, recruiter)
   const [row] = await db
     .select(COMPANY_JOB_COLUMNS)
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(ownedBy(companyId), eq(jobs.id, id)))
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
   if (!row) throw new AppError('not-found', 'Job not found')
   return toCompanyJob(row)
 }
 
 /** A company's own jobs; what is deleted does not exist for it either. */
-export function ownedBy(companyId: number): SQL | undefined {
+export function ownedBy(companyId: number | SQL<number>): SQL | undefined {
   return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
 }
 

@@ -1,4 +1,4 @@
-export { getBlindReview, setBlindReview } from './blind-review.ts'
+export { getReviewedJob, setBlindReview } from './blind-review.ts'
 export { listFacets } from './facets.ts'
 export {
   countClosingSoon,

@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+
+import { chromium } from '@playwright/test'
+import autocannon from 'autocannon'
+import pg from 'pg'
+
+import { findChromium } from '../../scripts/chromium.js'
+import { startThrowaway } from '../../scripts/throwaway.js'
+import { dragCards } from './drag-cards.js'
+import { fillJob } from './fill-job.js'
+import { signIn } from './sign-in.js'
+
+/**
+ * What a recruiter waits for on a job with `APPLICANTS` applicants (5,000): the pages of its list and
+ * board while 20 ask at once, a move on the board until it is saved, and, on a machine four times
+ * slower, what any event of a drag takes until its paint. Figures are in milliseconds.
+ */
+const APPLICANTS = Number(process.env['APPLICANTS'] ?? 5000)
+const SECONDS = Number(process.env['SECONDS'] ?? 6)
+const AT_ONCE = 20
+const MOVES = 200
+const RECRUITER = { password: 'Openings2026!', username: 'daniel@demo.example' }
+
+/** @param {number[]} times */
+function figures(times) {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (/** @type {number} */ share) =>
+    Number((sorted[Math.ceil(sorted.length * share) - 1] ?? 0).toFixed(1))
+  return { 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'of': sorted.length }
+}
+
+/**
+ * The times of every answer while so many ask at once, the first second left out.
+ * @param {string} url
+ * @param {Record<string, string>} headers
+ */
+async function ask(url, headers) {
+  /** @type {number[]} */
+  const times = []
+  const began = performance.now()
+  const options = { connections: AT_ONCE, duration: SECONDS + 1, headers, url }
+  const { non2xx } = await new Promise((resolve, reject) => {
+    const run = autocannon(options, (error, result) => (error ? reject(error) : resolve(result)))
+    run.on('response', (_client, _status, _bytes, time) => {
+      if (performance.now() - began > 1000) times.push(time)
+    })
+  })
+  if (non2xx > 0) throw new Error(`${url} answered ${non2xx} times with something else than 2xx`)
+  return figures(times)
+}
+
+/**
+ * One move after the other, as a person makes them: each between two columns, and saved.
+ * @param {string} origin
+ * @param {Record<string, string>} headers
+ * @param {number[]} ids
+ */
+async function move(origin, headers, ids) {
+  const times = []
+  for (let at = 0; at < MOVES; at += 1) {
+    const status = ['reviewed', 'shortlisted'][Math.floor(at / ids.length) % 2]
+    const body = JSON.stringify({ changes: [{ id: ids[at % ids.length], status }] })
+    const began = performance.now()
+    const answer = await fetch(`${origin}/api/recruiters/applications/status`, {
+      body,
+      headers: { ...headers, 'content-type': 'application/json', origin },
+      method: 'PUT',
+    })
+    const [{ message }] = await answer.json()
+    times.push(performance.now() - began)
+    if (message) throw new Error(message)
+  }
+  return figures(times.slice(20))
+}
+
+// As it runs for people: elsewhere React checks all that it draws.
+const program = await startThrowaway({
+  DEMO: 'true',
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+  RATE_LIMITS: 'relaxed',
+})
+const { dataDir, origin } = program
+const client = new pg.Client({
+  database: 'openings',
+  host: join(dataDir, 'postgres'),
+  user: 'openings',
+})
+try {
+  await client.connect()
+  const jobId = await fillJob(client, RECRUITER.username, APPLICANTS)
+  const { rows: some } = await client.query(
+    `select id from applications where job_id = $1 and status = 'pending' order by id desc limit 50`,
+    [jobId],
+  )
+  const session = await signIn(origin, RECRUITER)
+  const headers = { cookie: session.cookie }
+  const page = `${origin}/recruiter/jobs/${jobId}/applications`
+  console.table({
+    'List, 20 at once': await ask(page, headers),
+    'Board, 20 at once': await ask(`${page}?view=board`, headers),
+    'API list, 20 at once': await ask(`${origin}/api/recruiters/applicants/${jobId}`, {
+      ...headers,
+      authorization: `Bearer ${session.token}`,
+    }),
+    'A move, saved': await move(
+      origin,
+      { ...headers, authorization: `Bearer ${session.token}` },
+      some.map(({ id }) => Number(id)),
+    ),
+  })
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const { cards, paints, rows } = await dragCards(browser, { page, session })
+    console.table({ 'Event of a drag until its paint, 4× slower': figures(paints) })
+    console.log(
+      `Longest: ${Math.max(...paints)} ms. Rows in the list: ${rows}, cards on the board: ${cards}`,
+    )
+  } finally {
+    await browser.close()
+  }
+} finally {
+  await client.end()
+  await program.stop()
+}
