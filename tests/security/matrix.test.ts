@@ -9,6 +9,7 @@ import { PASSWORD, registration } from '#support/accounts.ts'
 import { solved } from '#support/challenge.ts'
 import { fileForm, giveConversation } from '#support/conversations.ts'
 import { makePdf } from '#support/documents.ts'
+import { givePasskey, NEW_PASSKEY, USED_PASSKEY } from '#support/passkeys.ts'
 import { makePicture } from '#support/pictures.ts'
 import { beginInterview } from '#support/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
@@ -153,6 +154,26 @@ const MATRIX: Record<Key, Row> = {
     params: { id: sessionId },
   })),
   'POST /auth/sudo': signedIn(422, () => ({ body: { password: 'Wrong1234' } })),
+  'GET /auth/passkeys': signedIn(200),
+  // Whoever has not just given their password is stopped before anything else.
+  'POST /auth/passkeys/options': signedIn(403),
+  'POST /auth/passkeys': signedIn(403, () => ({ body: { credential: NEW_PASSKEY } })),
+  'PUT /auth/passkeys/{id}': row([401, 401, 200, 404, 404, 404], async scene => ({
+    body: { name: 'My laptop' },
+    params: { id: await givePasskey(scene.app.db, scene.owner.id) },
+  })),
+  'DELETE /auth/passkeys/{id}': signedIn(403, () => ({ params: { id: 1 } })),
+  // The tests' site stands at an address of numbers, where there are no passkeys.
+  'POST /auth/passkeys/sign-in/options': open(404),
+  'POST /auth/passkeys/sign-in': open(401, () => ({ body: { credential: USED_PASSKEY } })),
+  'GET /auth/two-step': signedIn(200),
+  'POST /auth/two-step': signedIn(403),
+  'POST /auth/two-step/confirm': signedIn(403, () => ({ body: { code: '123456' } })),
+  'POST /auth/two-step/recovery-codes': signedIn(403),
+  'DELETE /auth/two-step': signedIn(403),
+  'POST /auth/login/second-step': open(401, () => ({
+    body: { code: '123456', pending: 'a'.repeat(43) },
+  })),
   'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'POST /auth/verify-email/resend': signedIn(200),
   'GET /events': signedIn(200),

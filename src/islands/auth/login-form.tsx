@@ -1,28 +1,45 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Checkbox } from '#islands/ui/checkbox.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { PasswordInput } from '#islands/ui/password-input.tsx'
 import { SecurityCheck, useSecurityCheck } from '#islands/ui/security-check.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { type Challenge, LoginForm as Fields } from '#lib/contract/auth.ts'
 import { enter, timeZone } from './enter.ts'
-import { PasswordInput } from '#islands/ui/password-input.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
+import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null
+  /** Whether this site can have passkeys. */
+  passkeys: boolean
   returnUrl: string | null
 }
 
-export function LoginForm({ challenge, returnUrl }: LoginFormProps) {
-  const check = useSecurityCheck('login', challenge)
-  const { formState, handleSubmit, register, setError } = useForm({ resolver: zodResolver(Fields) })
-  const { errors, isSubmitSuccessful, isSubmitting } = formState
+/** Signs in with a password; where the account wants a second step, that screen takes its place. */
+export function LoginForm(props: LoginFormProps) {
+  const [pending, setPending] = useState<string | null>(null)
+  if (pending === null) return <FirstStep {...props} onSecondStep={setPending} />
+  const back = () => setPending(null)
+  return <SecondStepForm onBack={back} pending={pending} returnUrl={props.returnUrl} />
+}
 
-  const submit = handleSubmit(async ({ email, password, rememberMe }) => {
+interface FirstStepProps extends LoginFormProps {
+  onSecondStep: (pending: string) => void
+}
+
+/** The form's fields and what sending them does. */
+function usePassword({ challenge, onSecondStep, returnUrl }: FirstStepProps) {
+  const check = useSecurityCheck('login', challenge)
+  const form = useForm({ resolver: zodResolver(Fields) })
+
+  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
     try {
       const body = {
         ...check.fields(),
@@ -34,13 +51,22 @@ export function LoginForm({ challenge, returnUrl }: LoginFormProps) {
       }
       enter(await call('POST /auth/login', { body }), returnUrl)
     } catch (error) {
-      showRefusal(setError, error, {
+      const pending = pendingOf(error)
+      if (pending !== null) return onSecondStep(pending)
+      showRefusal(form.setError, error, {
         fallback: 'Invalid email or password',
         fields: { username: 'email' },
       })
       await check.renew()
     }
   })
+  return { check, form, submit }
+}
+
+function FirstStep(props: FirstStepProps) {
+  const { check, form, submit } = usePassword(props)
+  const { getValues, register, setError } = form
+  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
   const busy = isSubmitting || isSubmitSuccessful
 
   return (
@@ -48,7 +74,7 @@ export function LoginForm({ challenge, returnUrl }: LoginFormProps) {
       {errors.root?.message && <ErrorBox message={errors.root.message} title="Login failed" />}
       <TextInput
         {...register('email')}
-        autoComplete="username"
+        autoComplete="username webauthn"
         error={errors.email?.message}
         label="Email"
         type="email"
@@ -69,6 +95,13 @@ export function LoginForm({ challenge, returnUrl }: LoginFormProps) {
       <Button busy={busy} disabledBecause={check.unsolvedBecause} look="main" type="submit">
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
+      {props.passkeys && (
+        <PasskeySignIn
+          onProblem={message => setError('root', { message })}
+          remember={() => getValues('rememberMe')}
+          returnUrl={props.returnUrl}
+        />
+      )}
     </form>
   )
 }

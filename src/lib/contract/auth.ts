@@ -20,7 +20,7 @@ export const SessionUser = z
 export type SessionUser = z.infer<typeof SessionUser>
 
 /** `token` is a marker for browsers (worth nothing without their cookie), an API token for all others. */
-const SignedIn = z.object({ token: z.string(), user: SessionUser })
+export const SignedIn = z.object({ token: z.string(), user: SessionUser })
 
 const Message = z.object({ message: z.string() })
 
@@ -42,7 +42,7 @@ export const challengeFields = {
 }
 
 /** The device's IANA zone; one that is unknown counts as none. */
-const timeZoneField = z.optional(
+export const timeZoneField = z.optional(
   z.pipe(
     z.string(),
     z.transform((zone: string) => (isTimeZone(zone) ? zone : undefined)),

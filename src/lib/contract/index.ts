@@ -12,6 +12,7 @@ import { liveRoutes } from './live.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
+import { passkeyRoutes } from './passkeys.ts'
 import { photoRoutes } from './photos.ts'
 import { profileImportRoutes } from './profile-import.ts'
 import { moderationRoutes } from './moderation.ts'
@@ -30,6 +31,7 @@ import { sudoRoutes } from './sudo.ts'
 import { systemRoutes } from './system.ts'
 import { teamRoutes } from './team.ts'
 import { trackedApplicationRoutes } from './tracked-applications.ts'
+import { twoStepRoutes } from './two-step.ts'
 import { visibilityRoutes } from './visibility.ts'
 
 /** The whole API. Browsers import its type only; the server also parses with it. */
@@ -48,6 +50,7 @@ export const contract = {
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...passkeyRoutes,
   ...photoRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
@@ -66,6 +69,7 @@ export const contract = {
   ...systemRoutes,
   ...teamRoutes,
   ...trackedApplicationRoutes,
+  ...twoStepRoutes,
   ...visibilityRoutes,
 }
 

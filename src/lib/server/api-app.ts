@@ -7,8 +7,10 @@ import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { routes as atsRoutes } from './ats/routes.ts'
 import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
+import { routes as passkeyRoutes } from './auth/passkeys/routes.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as sudoRoutes } from './auth/sudo-routes.ts'
+import { routes as twoStepRoutes } from './auth/two-step/routes.ts'
 import { routes as companyRoutes } from './companies/company-routes.ts'
 import { routes as subscriptionRoutes } from './billing/routes.ts'
 import { routes as recruiterRoutes } from './companies/routes.ts'
@@ -54,6 +56,7 @@ export const REGISTERED: Registered[] = [
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...passkeyRoutes,
   ...photoRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
@@ -72,6 +75,7 @@ export const REGISTERED: Registered[] = [
   ...systemRoutes,
   ...teamRoutes,
   ...trackedRoutes,
+  ...twoStepRoutes,
   ...visibilityRoutes,
 ]
 

@@ -17,6 +17,9 @@ export const STATUS = {
   'invalid-input': 422,
   'invalid-token': 400,
   'invalid-credentials': 401,
+  /** The password was right: go on with `pending` and a code at POST /auth/login/second-step. */
+  'two_step_required': 401,
+  'wrong-code': 422,
   'wrong-password': 422,
   'challenge-required': 422,
   'challenge-expired': 422,

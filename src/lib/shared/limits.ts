@@ -57,6 +57,7 @@ export const LENGTHS = {
   phoneDigits: { min: 10, max: 15 },
   url: { min: 0, max: 500 },
   search: { min: 0, max: 200 },
+  passkeyName: { min: 1, max: 60 },
   resumeName: { min: 1, max: 120 },
   searchName: { min: 1, max: 120 },
 } as const
@@ -71,6 +72,7 @@ export const LIST_SIZES = {
   education: 30,
   experience: 50,
   hidden: 500,
+  passkeys: 20,
   questionOptions: 10,
   questions: 10,
   jobList: 50,

@@ -33,6 +33,11 @@ export function clientOf(
   }
 }
 
+/** Which kind of session a client gets. */
+export function kindOf({ browser }: Client): 'api' | 'web' {
+  return browser ? 'web' : 'api'
+}
+
 /** The key by which an address is counted, whether or not it has an account; names nobody. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)

@@ -1,16 +1,41 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a key is for: each purpose gets a key of its own, so one can never stand in for another. */
-export type KeyPurpose = 'marker' | 'challenge' | 'visitor' | 'audit' | 'device' | 'unsubscribe'
+export type KeyPurpose =
+  | 'audit'
+  | 'challenge'
+  | 'device'
+  | 'marker'
+  | 'passkey'
+  | 'recovery'
+  | 'two-step'
+  | 'unsubscribe'
+  | 'visitor'
 
 export interface Keys {
   /** HMAC-SHA-256 under the newest key. */
   sign: (purpose: KeyPurpose, text: string) => Buffer
   /** Whether a MAC was made under any key still accepted; constant time. `bytes` is how many of it were kept. */
   verify: (purpose: KeyPurpose, text: string, mac: Buffer, bytes?: number) => boolean
+  /** Encrypts under the newest key. Only the same `bound` opens it: a row moved to another person stays shut. */
+  encrypt: (purpose: KeyPurpose, plain: Buffer, bound: string) => Buffer
+  /** Opens what any key still accepted has encrypted; null for anything else. */
+  decrypt: (purpose: KeyPurpose, sealed: Buffer, bound: string) => Buffer | null
 }
+
+/** AES-256-GCM: nonce, tag, then the text. */
+const CIPHER = 'aes-256-gcm'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
 
 /** Derives the keys of every purpose from the secrets, newest first. */
 export function deriveKeys(secrets: readonly string[]): Keys {
@@ -29,12 +54,43 @@ export function deriveKeys(secrets: readonly string[]): Keys {
   if (newest === undefined) throw new Error('deriveKeys needs at least one secret')
 
   return {
+    decrypt: (purpose, sealed, bound) => {
+      for (const secret of secrets) {
+        const plain = unseal(keyOf(purpose, secret), sealed, bound)
+        if (plain) return plain
+      }
+      return null
+    },
+    encrypt: (purpose, plain, bound) => seal(keyOf(purpose, newest), plain, bound),
     sign: (purpose, text) => mac(purpose, newest, text),
     verify: (purpose, text, given, bytes) =>
       secrets.some(secret => {
         const expected = mac(purpose, secret, text).subarray(0, bytes)
         return expected.length === given.length && timingSafeEqual(expected, given)
       }),
+  }
+}
+
+function seal(key: Buffer, plain: Buffer, bound: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, key, nonce).setAAD(Buffer.from(bound))
+  const text = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+function unseal(key: Buffer, sealed: Buffer, bound: string): Buffer | null {
+  if (sealed.length < NONCE_BYTES + TAG_BYTES) return null
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(bound))
+    .setAuthTag(tag)
+  try {
+    const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
+    return Buffer.concat([decipher.update(text), decipher.final()])
+  } catch {
+    // Another key made it, or somebody changed it: the tag does not fit.
+    return null
   }
 }
 

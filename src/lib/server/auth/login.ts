@@ -47,7 +47,6 @@ export async function login(services: Services, client: Client, input: Login): P
   }
   await giveBack(services, attempt)
   await renew(services, account, input)
-  await audit(db, keys, client.facts, { action: 'login', outcome: 'ok', userId: account.id })
   return account
 }
 
@@ -124,20 +123,16 @@ async function giveBack({ limits }: Services, { counted }: Attempt): Promise<voi
   }
 }
 
-/** Brings the hash to today's cost, which only the password itself allows, and the time zone up to date. */
+/** Brings the hash to today's cost, which only the password itself allows. */
 async function renew(
   { db, passwords }: Services,
-  { id, passwordHash, timeZone }: Account,
-  { password, time_zone: zone }: Login,
+  account: Account,
+  { password }: Login,
 ): Promise<void> {
-  const outdated = passwordHash !== null && passwords.isOutdated(passwordHash)
-  if (!outdated && (zone === undefined || zone === timeZone)) return
+  if (account.passwordHash === null || !passwords.isOutdated(account.passwordHash)) return
+  const passwordHash = await passwords.hash(password)
   await db
     .update(users)
-    .set({
-      ...(outdated && { passwordHash: await passwords.hash(password) }),
-      ...(zone !== undefined && { timeZone: zone }),
-      updatedAt: sql`now()`,
-    })
-    .where(eq(users.id, id))
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, account.id))
 }

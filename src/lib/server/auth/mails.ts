@@ -55,3 +55,75 @@ export function addressTakenMail(site: Site, to: string): Mail {
     to,
   })
 }
+
+export function passkeyAddedMail(site: Site, to: string, name: string): Mail {
+  return letter(site, {
+    action: { label: 'See your passkeys', path: '/account#passkeys' },
+    paragraphs: [
+      `A passkey was added to your account at ${site.SITE_NAME}: “${name}”. Whoever holds it can sign in without the password.`,
+      `If that was not you, remove it, change your password and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `A passkey was added to your account at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function passkeyRemovedMail(site: Site, to: string, name: string): Mail {
+  return letter(site, {
+    action: { label: 'See your passkeys', path: '/account#passkeys' },
+    paragraphs: [
+      `The passkey “${name}” was removed from your account at ${site.SITE_NAME}. Nobody can sign in with it any more.`,
+      `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `A passkey was removed from your account at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function twoStepOnMail(site: Site, to: string): Mail {
+  return letter(site, {
+    action: { label: 'See your account settings', path: '/account#two-step' },
+    paragraphs: [
+      `Two-step sign-in was turned on for your account at ${site.SITE_NAME}. From now on, signing in with the password or a mailed link asks for a code of your authenticator app as well.`,
+      `Keep your recovery codes where you find them without your phone. If it was not you, write to ${site.SUPPORT_EMAIL} at once.`,
+    ],
+    subject: `Two-step sign-in is on at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function twoStepOffMail(site: Site, to: string): Mail {
+  return letter(site, {
+    action: { label: 'See your account settings', path: '/account#two-step' },
+    paragraphs: [
+      `Two-step sign-in was turned off for your account at ${site.SITE_NAME}.`,
+      `If that was not you, change your password, turn it on again and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Two-step sign-in is off at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function newRecoveryCodesMail(site: Site, to: string): Mail {
+  return letter(site, {
+    action: { label: 'See your account settings', path: '/account#two-step' },
+    paragraphs: [
+      `New recovery codes were made for your account at ${site.SITE_NAME}. The ones before do not work any more.`,
+      `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `New recovery codes at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function recoveryCodeUsedMail(site: Site, to: string, left: number): Mail {
+  return letter(site, {
+    action: { label: 'See your account settings', path: '/account#two-step' },
+    paragraphs: [
+      `Somebody signed in to your account at ${site.SITE_NAME} with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `A recovery code was used at ${site.SITE_NAME}`,
+    to,
+  })
+}

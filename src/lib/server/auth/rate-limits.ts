@@ -29,6 +29,8 @@ const RULES = {
   'checkout.user': { durable: true, points: 30, seconds: HOUR },
   'contact.ip': { durable: true, points: 5, seconds: HOUR },
   'document.user': { points: 30, seconds: HOUR },
+  /** Each one mails two addresses. */
+  'email-change.user': { durable: true, points: 5, seconds: DAY },
   'export.user': { points: 20, seconds: HOUR },
   'forgot.account.day': { durable: true, points: 5, seconds: DAY },
   'forgot.account.minute': { durable: true, points: 1, seconds: MINUTE },
@@ -44,8 +46,13 @@ const RULES = {
   },
   'login.account.day': { durable: true, points: 100, seconds: DAY },
   'login.device': { durable: true, points: 10, seconds: 15 * MINUTE },
+  'login-link.account.day': { durable: true, points: 5, seconds: DAY },
+  'login-link.account.minute': { durable: true, points: 1, seconds: MINUTE },
+  'login-link.ip': { durable: true, points: 10, seconds: HOUR },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
   'message.user': { durable: true, points: 30, seconds: MINUTE },
+  /** Questions for passkeys: each stores a row until it is answered. */
+  'passkey.ip': { points: 60, seconds: 10 * MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
   /** The owner of an address is told once a day that somebody tried to register with it. */
   'register.notice': { durable: true, points: 1, seconds: DAY },
@@ -53,6 +60,13 @@ const RULES = {
   /** Conversations begun. A recruiter answers applicants; a candidate who writes to many is a nuisance. */
   'thread.candidate': { durable: true, points: 5, seconds: HOUR },
   'thread.recruiter': { durable: true, points: 30, seconds: HOUR },
+  /** Codes of the second step: whoever guesses them knows the password. */
+  'two-step.user': {
+    points: 5,
+    seconds: 15 * MINUTE,
+    waits: { first: MINUTE, longest: 15 * MINUTE },
+  },
+  'two-step.user.day': { durable: true, points: 100, seconds: DAY },
   'typing.user': { points: 60, seconds: MINUTE },
   'report.user': { durable: true, points: 20, seconds: HOUR },
   'upload.user': { durable: true, points: 20, seconds: HOUR },

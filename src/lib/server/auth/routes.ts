@@ -7,7 +7,8 @@ import { audit } from './audit.ts'
 import { beginSession } from './begin-session.ts'
 import { createChallenge } from './challenge.ts'
 import { changePassword } from './change-password.ts'
-import { clientOf } from './client.ts'
+import { clientOf, kindOf } from './client.ts'
+import { enter } from './enter.ts'
 import { requestPasswordReset } from './forgot-password.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
@@ -16,23 +17,17 @@ import { networkOf } from './network.ts'
 import { registerAccount } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { endSession, listSessions } from './sessions.ts'
+import { requireNoSecondStep } from './two-step/pending.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
-
-/** Which kind of session a client gets. */
-const kindOf = ({ browser }: { browser: boolean }) => (browser ? 'web' : 'api')
 
 export const routes = handlers(authRoutes, {
   'POST /auth/login': async ({ body, facts, headers, request, services }) => {
     const client = clientOf(services, request, facts)
     const account = await login(services, client, body)
-    const token = await beginSession(services, {
-      client,
-      headers,
-      kind: kindOf(client),
-      remember: body.remember_me,
-      userId: account.id,
-    })
-    return { token, user: toSessionUser(account) }
+    const { remember_me: remember, time_zone: zone } = body
+    const by = 'password'
+    await requireNoSecondStep(services, client, { by, remember, userId: account.id })
+    return enter(services, { account, by, client, headers, remember, zone })
   },
 
   'POST /auth/register': async ({ body, facts, headers, request, services }) => {

@@ -5,7 +5,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { OpenSession } from '#lib/contract/auth.ts'
 
 import type { Db } from '../db/connect.ts'
-import { sessions, users } from '../db/schema/auth.ts'
+import { pendingSignIns, sessions, users } from '../db/schema/auth.ts'
 import type { Actor } from './actor.ts'
 import { networkOf } from './network.ts'
 
@@ -208,6 +208,8 @@ export async function endSessionOf(db: Db, secret: string): Promise<void> {
 export async function endSessions(db: Db, userId: number, exceptId?: string): Promise<void> {
   const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  // What was begun with a password or link of before is not finished any more.
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
 }
 
 /** Forgets sessions that have ended. */

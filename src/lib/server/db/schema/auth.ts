@@ -15,7 +15,7 @@ import { bytea, identity, instant } from './columns.ts'
 export const role = pgEnum('role', ['candidate', 'recruiter'])
 export const userStatus = pgEnum('user_status', ['active', 'deleted', 'suspended'])
 export const sessionKind = pgEnum('session_kind', ['web', 'api'])
-export const emailPurpose = pgEnum('email_purpose', ['verify', 'reset', 'change'])
+export const emailPurpose = pgEnum('email_purpose', ['verify', 'reset', 'change', 'login'])
 
 export const users = pgTable('users', {
   id: identity(),
@@ -63,6 +63,59 @@ export const emailTokens = pgTable('email_tokens', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),
+})
+
+export const passkeys = pgTable('passkeys', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  credentialId: bytea('credential_id').notNull(),
+  publicKey: bytea('public_key').notNull(),
+  userHandle: bytea('user_handle').notNull(),
+  counter: bigint('counter', { mode: 'number' }).notNull().default(0),
+  transports: text('transports').array().notNull().default([]),
+  synced: boolean('synced').notNull().default(false),
+  name: text('name').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at'),
+})
+
+export const passkeyChallenges = pgTable('passkey_challenges', {
+  hash: bytea('hash').primaryKey(),
+  userId: integer('user_id'),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const twoSteps = pgTable('two_steps', {
+  userId: integer('user_id').primaryKey(),
+  sharedKey: bytea('shared_key').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  mac: bytea('mac').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const pendingSignIns = pgTable('pending_sign_ins', {
+  hash: bytea('hash').primaryKey(),
+  userId: integer('user_id').notNull(),
+  remember: boolean('remember').notNull().default(false),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const emailChanges = pgTable('email_changes', {
+  userId: integer('user_id').primaryKey(),
+  oldEmail: text('old_email').notNull(),
+  newEmail: text('new_email').notNull(),
+  oldHash: bytea('old_hash'),
+  newHash: bytea('new_hash'),
+  oldConfirmedAt: instant('old_confirmed_at'),
+  newConfirmedAt: instant('new_confirmed_at'),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const challengesUsed = pgTable('challenges_used', {

@@ -1,0 +1,53 @@
+import { FingerPrintIcon } from '@heroicons/react/24/outline'
+import { useEffect, useEffectEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { enter, timeZone } from './enter.ts'
+
+interface PasskeySignInProps {
+  onProblem: (message: string) => void
+  remember: () => boolean
+  returnUrl: string | null
+}
+
+/** Signs in with a passkey: by this button, or from what the browser offers in the email field. */
+export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInProps) {
+  const [busy, setBusy] = useState(false)
+  const alive = useAlive()
+  const asked = { remember, timeZone: timeZone() }
+
+  const offer = useEffectEvent(async () => {
+    try {
+      const { offerPasskeys } = await import('#lib/client/passkeys.ts')
+      const signedIn = await offerPasskeys(asked)
+      if (signedIn) enter(signedIn, returnUrl)
+    } catch (error) {
+      // Nobody asked for it: the form and the button are there all the same.
+      console.info('Passkeys are not offered in the form', error)
+    }
+  })
+  useEffect(() => {
+    // Where passkeys cannot be filled in, nothing of all this is loaded.
+    if ('PublicKeyCredential' in window) void offer()
+  }, [])
+
+  const ask = async () => {
+    setBusy(true)
+    try {
+      const { signInByPasskey } = await import('#lib/client/passkeys.ts')
+      enter(await signInByPasskey(asked), returnUrl)
+    } catch (error) {
+      onProblem(messageOf(error, 'Signing in with a passkey failed. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Button busy={busy} className="w-full" disabled={!alive} onClick={() => void ask()}>
+      <FingerPrintIcon aria-hidden="true" className="icon" />
+      Sign in with a passkey
+    </Button>
+  )
+}

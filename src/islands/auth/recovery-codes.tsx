@@ -1,0 +1,51 @@
+import { Button } from '#islands/ui/button.tsx'
+import { notify } from '#lib/client/notices.ts'
+
+interface RecoveryCodesProps {
+  codes: string[]
+  /** Whose they are, for the file. */
+  email: string
+  onKept: () => void
+  siteName: string
+}
+
+/** The recovery codes, this once: to copy, to keep as a file, or to write down. */
+export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesProps) {
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'))
+      notify('Copied')
+    } catch (error) {
+      console.info('The browser did not copy', error)
+      notify('The browser did not let us copy. Download the codes, or write them down.')
+    }
+  }
+  const download = () => {
+    const text = `Recovery codes of ${email} at ${siteName}. Each works once.\n\n${codes.join('\n')}\n`
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = 'recovery-codes.txt'
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <div className="space-y-4">
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-card border bg-sunken p-4">
+        {codes.map(code => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onClick={() => void copy()}>Copy</Button>
+        <Button onClick={download}>Download</Button>
+        <Button look="main" onClick={onKept}>
+          I have kept them
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import { eq } from 'drizzle-orm'
+
+import type { CreationOptions, NewCredential, Passkey } from '#lib/contract/passkeys.ts'
+import { describeDevice } from '#lib/shared/device.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+
+import { passkeys, users } from '../../db/schema/auth.ts'
+import { queueMail } from '../../mail/tasks.ts'
+import type { Services } from '../../services.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
+import type { Client } from '../client.ts'
+import type { Keys } from '../keys.ts'
+import { passkeyAddedMail } from '../mails.ts'
+import { ANSWER_WITHIN_MS, consumePasskeyChallenge, createPasskeyChallenge } from './challenges.ts'
+import { toPasskey } from './manage.ts'
+import { getRelyingParty } from './relying-party.ts'
+
+/** COSE's numbers of EdDSA, ES256 and RS256: every authenticator knows one of them. */
+const ALGORITHMS = [-8, -7, -257]
+
+/**
+ * What to ask an authenticator for: a passkey that finds its account by itself, behind a finger, a
+ * face or a PIN. @throws AppError `conflict` beyond the most passkeys, `not-found` where none work
+ */
+export async function askForPasskey(
+  { config, db, keys }: Services,
+  actor: Actor,
+): Promise<CreationOptions> {
+  const party = getRelyingParty(config)
+  const known = await db.select().from(passkeys).where(eq(passkeys.userId, actor.id))
+  if (known.length >= LIST_SIZES.passkeys)
+    throw new AppError('conflict', `You can have at most ${LIST_SIZES.passkeys} passkeys`)
+  const options = await generateRegistrationOptions({
+    attestationType: 'none',
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    challenge: Buffer.from(await createPasskeyChallenge(db, actor.id), 'base64url'),
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId.toString('base64url'),
+      transports,
+    })),
+    rpID: party.id,
+    rpName: config.SITE_NAME,
+    supportedAlgorithmIDs: ALGORITHMS,
+    timeout: ANSWER_WITHIN_MS,
+    userDisplayName: actor.name,
+    userID: new Uint8Array(handleOf(keys, actor, known[0])),
+    userName: actor.email,
+  })
+  return options as CreationOptions
+}
+
+interface Adding {
+  actor: Actor
+  client: Client
+  credential: NewCredential
+}
+
+/** Adds the passkey that an authenticator made. @throws AppError `invalid-input`, `conflict` */
+export async function addPasskey(
+  services: Services,
+  { actor, client, credential }: Adding,
+): Promise<Passkey> {
+  const { config, db, keys } = services
+  const made = await verify(services, actor, credential)
+  return db.transaction(async tx => {
+    // Of two at once the later one waits here, and so takes the handle of the first.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update')
+    const [first] = await tx.select().from(passkeys).where(eq(passkeys.userId, actor.id)).limit(1)
+    const [row] = await tx
+      .insert(passkeys)
+      .values({
+        counter: made.credential.counter,
+        credentialId: Buffer.from(made.credential.id, 'base64url'),
+        name: describeDevice(client.userAgent ?? ''),
+        publicKey: Buffer.from(made.credential.publicKey),
+        synced: made.credentialBackedUp,
+        transports: made.credential.transports ?? [],
+        userHandle: handleOf(keys, actor, first),
+        userId: actor.id,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!row) throw new AppError('conflict', 'This passkey is added already')
+    await queueMail(tx, 'passkey-added', passkeyAddedMail(config, actor.email, row.name))
+    await audit(tx, keys, client.facts, {
+      action: 'passkey.add',
+      outcome: 'ok',
+      target: String(row.id),
+      userId: actor.id,
+    })
+    return toPasskey(row)
+  })
+}
+
+/** What an authenticator knows the person by: it tells nothing of them, and all their passkeys share it. */
+function handleOf(keys: Keys, { id }: Actor, first: { userHandle: Buffer } | undefined): Buffer {
+  return first?.userHandle ?? keys.sign('passkey', `user:${id}`)
+}
+
+async function verify({ config, db, log }: Services, actor: Actor, credential: NewCredential) {
+  const party = getRelyingParty(config)
+  const { transports, ...response } = credential.response
+  const verified = await verifyRegistrationResponse({
+    expectedChallenge: challenge => consumePasskeyChallenge(db, challenge, actor.id),
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+    response: {
+      ...credential,
+      clientExtensionResults: {},
+      response: { ...response, ...(transports && { transports }) },
+    },
+  }).catch((error: unknown) => {
+    log.info({ err: error }, 'a new passkey was refused')
+    return null
+  })
+  if (!verified?.verified)
+    throw new AppError(
+      'invalid-input',
+      'This passkey could not be added. Please start again from the button.',
+    )
+  return verified.registrationInfo
+}

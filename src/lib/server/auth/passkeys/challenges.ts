@@ -1,0 +1,35 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/connect.ts'
+import { passkeyChallenges } from '../../db/schema/auth.ts'
+import { hashOf, newSecret } from '../sessions.ts'
+
+/** Milliseconds an authenticator has to answer; the browser gives up at the same time. */
+export const ANSWER_WITHIN_MS = 5 * 60_000
+
+/** Notes a new challenge: for whoever adds a passkey, or for nobody yet where one signs in. */
+export async function createPasskeyChallenge(db: Db, userId: number | null): Promise<string> {
+  const challenge = newSecret()
+  const expiresAt = new Date(Date.now() + ANSWER_WITHIN_MS)
+  await db.insert(passkeyChallenges).values({ expiresAt, hash: hashOf(challenge), userId })
+  return challenge
+}
+
+/** Uses a challenge up; false when it never was, is used, too old, or was another person's. */
+export async function consumePasskeyChallenge(
+  db: Db,
+  challenge: string,
+  userId: number | null,
+): Promise<boolean> {
+  const used = await db
+    .delete(passkeyChallenges)
+    .where(
+      and(
+        eq(passkeyChallenges.hash, hashOf(challenge)),
+        gt(passkeyChallenges.expiresAt, sql`now()`),
+        userId === null ? isNull(passkeyChallenges.userId) : eq(passkeyChallenges.userId, userId),
+      ),
+    )
+    .returning({ hash: passkeyChallenges.hash })
+  return used.length > 0
+}

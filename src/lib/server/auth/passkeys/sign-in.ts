@@ -1,0 +1,116 @@
+import { verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { RequestOptions, UsedCredential } from '#lib/contract/passkeys.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../../db/connect.ts'
+import { passkeys, users } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
+import type { Account } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import type { Client } from '../client.ts'
+import { networkOf } from '../network.ts'
+import { ANSWER_WITHIN_MS, consumePasskeyChallenge, createPasskeyChallenge } from './challenges.ts'
+import { getRelyingParty } from './relying-party.ts'
+
+/** What to ask an authenticator to sign in: any passkey of this site. @throws AppError `rate-limited`, `not-found` */
+export async function askForSignIn(
+  { config, db, limits }: Services,
+  { facts }: Client,
+): Promise<RequestOptions> {
+  const { id: rpId } = getRelyingParty(config)
+  await limits.spend('passkey.ip', networkOf(facts.ip))
+  const challenge = await createPasskeyChallenge(db, null)
+  return { challenge, rpId, timeout: ANSWER_WITHIN_MS, userVerification: 'required' }
+}
+
+interface Known {
+  account: Account
+  passkey: typeof passkeys.$inferSelect
+}
+
+/**
+ * Finds who signs in by what their authenticator answered. It shows a thing they have and a finger,
+ * face or PIN, so neither the security check nor a second step follows.
+ * @throws AppError `invalid-credentials`, `rate-limited`
+ */
+export async function signInByPasskey(
+  services: Services,
+  { facts }: Client,
+  credential: UsedCredential,
+): Promise<Account> {
+  const { db, keys, limits } = services
+  const network = networkOf(facts.ip)
+  await limits.spend('login.ip', network)
+  const known = await findPasskey(db, credential)
+  const counter = await verify(services, known, credential)
+  if (!known || counter === null) {
+    await audit(db, keys, facts, {
+      action: 'login',
+      meta: { by: 'passkey' },
+      outcome: 'failed',
+      userId: known?.account.id,
+    })
+    throw new AppError(
+      'invalid-credentials',
+      'Signing in with this passkey failed. Try again, or use your password.',
+    )
+  }
+  await limits.refund('login.ip', network)
+  await db
+    .update(passkeys)
+    .set({ counter, lastUsedAt: sql`now()` })
+    .where(eq(passkeys.id, known.passkey.id))
+  return known.account
+}
+
+/** The passkey that the answer names, of the person whom it names. */
+async function findPasskey(db: Db, { id, response }: UsedCredential): Promise<Known | null> {
+  const [row] = await db
+    .select({ account: users, passkey: passkeys })
+    .from(passkeys)
+    .innerJoin(users, eq(users.id, passkeys.userId))
+    .where(
+      and(
+        eq(passkeys.credentialId, Buffer.from(id, 'base64url')),
+        eq(passkeys.userHandle, Buffer.from(response.userHandle ?? '', 'base64url')),
+        eq(users.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+/** The new count of the authenticator where its answer holds; else null. The challenge is used up. */
+async function verify(
+  { config, db, log }: Services,
+  known: Known | null,
+  credential: UsedCredential,
+): Promise<number | null> {
+  if (!known) return null
+  const party = getRelyingParty(config)
+  const { userHandle, ...response } = credential.response
+  const { counter, credentialId, publicKey } = known.passkey
+  try {
+    const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+      credential: {
+        counter,
+        id: credentialId.toString('base64url'),
+        publicKey: new Uint8Array(publicKey),
+      },
+      expectedChallenge: challenge => consumePasskeyChallenge(db, challenge, null),
+      expectedOrigin: party.origin,
+      expectedRPID: party.id,
+      requireUserVerification: true,
+      response: {
+        ...credential,
+        clientExtensionResults: {},
+        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch (error) {
+    log.info({ err: error }, 'a passkey was refused')
+    return null
+  }
+}

@@ -1,0 +1,57 @@
+import { and, eq, lt } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '../../api/call.ts'
+import { twoSteps } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
+import { audit, type AuditAction } from '../audit.ts'
+import { findStep } from './totp.ts'
+
+interface Asked {
+  facts: RequestFacts
+  /** What the code is asked for. */
+  purpose: AuditAction
+  userId: number
+}
+
+const WRONG = 'This code is not right, or was used already. Wait for the next one.'
+
+/**
+ * Passes for a code of the person's authenticator app that was never taken before, or where
+ * `orElse` takes it. Each try is paid for first, as with passwords.
+ * @throws AppError `wrong-code`, `rate-limited`
+ */
+export async function requireCode(
+  services: Services,
+  { facts, purpose, userId }: Asked,
+  code: string,
+  orElse?: () => Promise<boolean>,
+): Promise<void> {
+  const { db, keys, limits } = services
+  const budget = String(userId)
+  await limits.spend('two-step.user', budget)
+  await limits.spend('two-step.user.day', budget)
+  if (!(await takeCode(services, userId, code)) && !(await orElse?.())) {
+    const meta = { by: 'code' }
+    await audit(db, keys, facts, { action: purpose, meta, outcome: 'failed', userId })
+    throw new AppError('wrong-code', WRONG, { fields: { code: [WRONG] } })
+  }
+  await limits.forget('two-step.user', budget)
+  await limits.refund('two-step.user.day', budget)
+}
+
+/** Takes a code: its half minute and all before count as used from then on, so of two at once one passes. */
+async function takeCode({ db, keys }: Services, userId: number, code: string): Promise<boolean> {
+  const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, userId))
+  const key = row && keys.decrypt('two-step', row.sharedKey, `user:${userId}`)
+  if (!key) return false
+  const step = findStep(key, code.replaceAll(/\D/g, ''), Date.now())
+  if (step === null) return false
+  const taken = await db
+    .update(twoSteps)
+    .set({ lastStep: step })
+    .where(and(eq(twoSteps.userId, userId), lt(twoSteps.lastStep, step)))
+    .returning({ userId: twoSteps.userId })
+  return taken.length > 0
+}

@@ -1,0 +1,109 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '../../api/call.ts'
+import type { Db } from '../../db/connect.ts'
+import { pendingSignIns, twoSteps, users } from '../../db/schema/auth.ts'
+import { queueMail } from '../../mail/tasks.ts'
+import type { Services } from '../../services.ts'
+import type { Account } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import type { Client } from '../client.ts'
+import { recoveryCodeUsedMail } from '../mails.ts'
+import { hashOf, newSecret } from '../sessions.ts'
+import { requireCode } from './check.ts'
+import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+
+const LASTS_MS = 10 * 60_000
+
+interface FirstStep {
+  /** What the person has shown. */
+  by: 'mailed link' | 'password'
+  remember: boolean
+  userId: number
+}
+
+/**
+ * Stops a sign-in whose person has a second step: what they get is no session, only the right to
+ * try codes for ten minutes. @throws AppError `two_step_required` with `pending` and `expires_at`
+ */
+export async function requireNoSecondStep(
+  { db, keys }: Services,
+  { facts }: Client,
+  { by, remember, userId }: FirstStep,
+): Promise<void> {
+  const isOn = and(eq(twoSteps.userId, userId), isNotNull(twoSteps.confirmedAt))
+  if ((await db.$count(twoSteps, isOn)) === 0) return
+  const pending = newSecret()
+  const expiresAt = new Date(Date.now() + LASTS_MS)
+  await db.insert(pendingSignIns).values({ expiresAt, hash: hashOf(pending), remember, userId })
+  const meta = { by, waits: 'second step' }
+  await audit(db, keys, facts, { action: 'login', meta, outcome: 'refused', userId })
+  throw new AppError('two_step_required', 'Enter the code from your authenticator app', {
+    extra: { expires_at: expiresAt.toISOString(), pending },
+  })
+}
+
+interface SecondStep {
+  code: string
+  facts: RequestFacts
+  pending: string
+}
+
+interface Finished {
+  account: Account
+  by: 'authenticator code' | 'recovery code'
+  remember: boolean
+}
+
+/**
+ * Finishes a sign-in by a code of the app or a recovery code.
+ * @throws AppError `invalid-credentials` where the first step is too long ago, `wrong-code`, `rate-limited`
+ */
+export async function finishSignIn(
+  services: Services,
+  { code, facts, pending }: SecondStep,
+): Promise<Finished> {
+  const { db, keys } = services
+  const account = await findPending(db, pending)
+  if (!account) throw tooLate()
+  const userId = account.id
+  const asked = { facts, purpose: 'login', userId } as const
+  let by: Finished['by'] = 'authenticator code'
+  await requireCode(services, asked, code, async () => {
+    by = 'recovery code'
+    return useRecoveryCode(db, keys, { code, userId })
+  })
+  const [finished] = await db
+    .delete(pendingSignIns)
+    .where(eq(pendingSignIns.hash, hashOf(pending)))
+    .returning({ remember: pendingSignIns.remember })
+  if (!finished) throw tooLate()
+  if (by !== 'authenticator code') await tellOfRecovery(services, account)
+  return { account, by, remember: finished.remember }
+}
+
+async function findPending(db: Db, pending: string): Promise<Account | null> {
+  const [row] = await db
+    .select({ account: users })
+    .from(pendingSignIns)
+    .innerJoin(users, eq(users.id, pendingSignIns.userId))
+    .where(
+      and(
+        eq(pendingSignIns.hash, hashOf(pending)),
+        gt(pendingSignIns.expiresAt, sql`now()`),
+        eq(users.status, 'active'),
+      ),
+    )
+  return row?.account ?? null
+}
+
+async function tellOfRecovery({ config, db }: Services, { email, id }: Account): Promise<void> {
+  const left = await countRecoveryCodes(db, id)
+  await queueMail(db, 'recovery-code-used', recoveryCodeUsedMail(config, email, left))
+}
+
+function tooLate(): AppError {
+  return new AppError('invalid-credentials', 'That took too long. Please sign in again.')
+}

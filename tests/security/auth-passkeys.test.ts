@@ -1,0 +1,205 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { passkeyChallenges, passkeys } from '#lib/server/db/schema/auth.ts'
+import { testApp } from '#support/app.ts'
+import { makeAuthenticator } from '#support/authenticator.ts'
+import { readOutbox } from '#support/outbox.ts'
+import { makeUser } from '#support/people.ts'
+import { signWithSudo } from '#support/sudo.ts'
+
+const SITE = 'http://localhost:4321'
+const app = await testApp({ SITE_URL: SITE })
+const limited = await testApp({ RATE_LIMITS: 'on', SITE_URL: SITE })
+const FAILED = 'Signing in with this passkey failed. Try again, or use your password.'
+
+type Authenticator = ReturnType<typeof makeAuthenticator>
+
+const optionsFor = async (headers: Record<string, string>) =>
+  (await app.call('POST /auth/passkeys/options', { headers })).body
+
+const add = async (headers: Record<string, string>, authenticator: Authenticator) =>
+  app.call('POST /auth/passkeys', {
+    body: { credential: authenticator.create(await optionsFor(headers)) },
+    headers,
+  })
+
+const askForSignIn = async () => (await app.call('POST /auth/passkeys/sign-in/options')).body
+
+const signIn = (credential: object, ip?: string) =>
+  app.call('POST /auth/passkeys/sign-in', { body: { credential }, ...(ip && { ip }) })
+
+/** A person with one passkey, and what made it. */
+async function holder(): Promise<{
+  authenticator: Authenticator
+  headers: Record<string, string>
+  id: number
+  person: Actor
+}> {
+  const person = await makeUser(app.db, 'candidate')
+  const headers = await signWithSudo(app, person)
+  const authenticator = makeAuthenticator(SITE)
+  const { body } = await add(headers, authenticator)
+  return { authenticator, headers, id: body.id, person }
+}
+
+test('a passkey is added, named, listed, signs in without a security check, and is removed', async () => {
+  const { authenticator, headers, id, person } = await holder()
+  const named = await app.call('PUT /auth/passkeys/{id}', {
+    body: { name: 'My laptop' },
+    headers,
+    params: { id },
+  })
+  expect(named.body).toMatchObject({ last_used_at: null, name: 'My laptop' })
+
+  const answer = await signIn(authenticator.get(await askForSignIn()))
+  expect(answer.status).toBe(200)
+  expect(answer.body.user).toMatchObject({ email: person.email, id: person.id })
+  expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-sid=[\w-]{43}; Path=\/; HttpOnly/)
+  const list = await app.call('GET /auth/passkeys', { headers })
+  expect(list.body).toMatchObject([{ id, last_used_at: expect.any(String), name: 'My laptop' }])
+
+  const removed = await app.call('DELETE /auth/passkeys/{id}', { headers, params: { id } })
+  expect(removed.status).toBe(204)
+  expect((await signIn(authenticator.get(await askForSignIn()))).status).toBe(401)
+  await app.runTasks()
+  const mails = await readOutbox(app.services.config.DATA_DIR)
+  const subjects = mails.filter(({ to }) => to === person.email).map(({ subject }) => subject)
+  expect(subjects).toEqual([
+    expect.stringContaining('A passkey was added'),
+    expect.stringContaining('A passkey was removed'),
+  ])
+})
+
+test('adding and removing a passkey need the password just before, naming it does not', async () => {
+  const { headers: confirmed, id, person } = await holder()
+  const headers = await app.sign(person)
+  const credential = makeAuthenticator(SITE).create(await optionsFor(confirmed))
+  const refused = await Promise.all([
+    app.call('POST /auth/passkeys/options', { headers }),
+    app.call('POST /auth/passkeys', { body: { credential }, headers }),
+    app.call('DELETE /auth/passkeys/{id}', { headers, params: { id } }),
+  ])
+  expect(refused.map(({ body, status }) => [status, body.code])).toEqual(
+    Array.from({ length: 3 }, () => [403, 'sudo_required']),
+  )
+  const body = { name: 'Key' }
+  const named = await app.call('PUT /auth/passkeys/{id}', { body, headers, params: { id } })
+  expect(named.status).toBe(200)
+})
+
+test('T07 an answer to a challenge is good once, and so is one to add a passkey', async () => {
+  const { authenticator, headers } = await holder()
+  const options = await askForSignIn()
+  const first = authenticator.get(options)
+  expect((await signIn(first)).status).toBe(200)
+  expect((await signIn(first)).body).toMatchObject({ code: 'invalid-credentials', message: FAILED })
+  expect((await signIn(authenticator.get(options))).status).toBe(401)
+
+  const made = makeAuthenticator(SITE).create(await optionsFor(headers))
+  const body = { credential: made }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => app.call('POST /auth/passkeys', { body, headers })),
+  )
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    201, 422, 422, 422, 422,
+  ])
+})
+
+test('a challenge lasts five minutes, belongs to who asked, and is kept as a hash', async () => {
+  const { authenticator, headers } = await holder()
+  const options = await askForSignIn()
+  const [row] = await app.db.select().from(passkeyChallenges)
+  const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect(left).toBeGreaterThan(4 * 60_000)
+  expect(left).toBeLessThanOrEqual(5 * 60_000)
+  expect(JSON.stringify(row)).not.toContain(options.challenge)
+  await app.db.update(passkeyChallenges).set({ expiresAt: sql`now()` })
+  expect((await signIn(authenticator.get(options))).status).toBe(401)
+
+  const other = await holder()
+  const foreign = await optionsFor(headers)
+  const taken = await app.call('POST /auth/passkeys', {
+    body: { credential: makeAuthenticator(SITE).create(foreign) },
+    headers: other.headers,
+  })
+  expect(taken.status).toBe(422)
+  // A challenge for adding does not sign in.
+  const adding = { ...(await optionsFor(headers)), rpId: 'localhost' }
+  expect((await signIn(authenticator.get(adding))).status).toBe(401)
+})
+
+test('a wrong origin, a missing finger, a stale count or another person’s name sign nobody in', async () => {
+  const { authenticator, person } = await holder()
+  const other = await holder()
+  const [theirs] = await app.db.select().from(passkeys).where(eq(passkeys.userId, other.person.id))
+  const tries = [
+    { origin: 'http://evil.test:4321' },
+    { verified: false },
+    { userHandle: theirs?.userHandle.toString('base64url') ?? '' },
+    { userHandle: '' },
+  ]
+  for (const answering of tries)
+    expect((await signIn(authenticator.get(await askForSignIn(), answering))).status).toBe(401)
+  expect((await signIn(authenticator.get(await askForSignIn(), { counter: 9 }))).status).toBe(200)
+  expect((await signIn(authenticator.get(await askForSignIn(), { counter: 9 }))).status).toBe(401)
+
+  // A stranger's key under the name of a passkey that exists.
+  const { id, rawId } = authenticator.get(await askForSignIn())
+  const [own] = await app.db.select().from(passkeys).where(eq(passkeys.userId, person.id))
+  const forged = other.authenticator.get(await askForSignIn(), {
+    userHandle: own?.userHandle.toString('base64url') ?? '',
+  })
+  expect((await signIn({ ...forged, id, rawId })).status).toBe(401)
+})
+
+test('nothing is added from a wrong origin, without a finger, or when another account has it', async () => {
+  const { authenticator, headers } = await holder()
+  for (const answering of [{ origin: 'https://localhost:4321' }, { verified: false }]) {
+    const credential = makeAuthenticator(SITE).create(await optionsFor(headers), answering)
+    const answer = await app.call('POST /auth/passkeys', { body: { credential }, headers })
+    expect([answer.status, answer.body.code]).toEqual([422, 'invalid-input'])
+  }
+  const thief = await signWithSudo(app, await makeUser(app.db, 'recruiter'))
+  expect((await add(thief, authenticator)).status).toBe(409)
+})
+
+test('T16 nobody names or removes another person’s passkey', async () => {
+  const { id } = await holder()
+  const other = await holder()
+  const body = { name: 'Mine now' }
+  const params = { id }
+  const { headers } = other
+  expect((await app.call('PUT /auth/passkeys/{id}', { body, headers, params })).status).toBe(404)
+  expect((await app.call('DELETE /auth/passkeys/{id}', { headers, params })).status).toBe(404)
+})
+
+test('T03 questions and failures are limited by network, and every sign-in is recorded', async () => {
+  const ip = '203.0.113.77'
+  const ask = () => limited.call('POST /auth/passkeys/sign-in/options', { ip })
+  const { body: options } = await ask()
+  const credential = makeAuthenticator(SITE).get(options)
+  const statuses: number[] = []
+  for (let round = 0; round < 31; round += 1)
+    statuses.push(
+      (await limited.call('POST /auth/passkeys/sign-in', { body: { credential }, ip })).status,
+    )
+  expect(statuses.filter(status => status === 401)).toHaveLength(30)
+  expect(statuses.at(-1)).toBe(429)
+  const events = await limited.db.select().from(auditEvents).where(eq(auditEvents.action, 'login'))
+  expect(events).toHaveLength(30)
+  expect(events[0]).toMatchObject({ meta: { by: 'passkey' }, outcome: 'failed' })
+  for (let round = 0; round < 59; round += 1) expect((await ask()).status).toBe(200)
+  expect((await ask()).status).toBe(429)
+})
+
+test('a suspended person’s passkey signs nobody in, and an address of numbers has none', async () => {
+  const { authenticator, person } = await holder()
+  await app.db.execute(sql`update users set status = 'suspended' where id = ${person.id}`)
+  expect((await signIn(authenticator.get(await askForSignIn()))).status).toBe(401)
+  const numbers = await testApp()
+  const asked = await numbers.call('POST /auth/passkeys/sign-in/options')
+  expect([asked.status, asked.body.message]).toEqual([404, 'Passkeys do not work at this address'])
+})

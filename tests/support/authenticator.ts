@@ -1,0 +1,103 @@
+import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
+
+import type { CreationOptions, RequestOptions } from '#lib/contract/passkeys.ts'
+
+/** Bits of an authenticator's flags (WebAuthn, 6.1). */
+const PRESENT = 0x01
+const VERIFIED = 0x04
+const CREDENTIAL_INCLUDED = 0x40
+
+interface Answering {
+  /** The page that the browser says asked. */
+  origin?: string
+  /** Whether a finger, a face or a PIN was shown. */
+  verified?: boolean
+  /** Count of uses to tell, in place of one more than the last. */
+  counter?: number
+  /** Whose passkey it claims to be. */
+  userHandle?: string
+}
+
+/** An authenticator in software with one passkey: it answers what a browser would pass on. */
+export function makeAuthenticator(site: string) {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  const id = randomBytes(32)
+  const kept = { counter: 0, userHandle: '' }
+
+  const credential = { id: base64(id), rawId: base64(id), type: 'public-key' as const }
+
+  return {
+    /** Makes the passkey. */
+    create(options: CreationOptions, { origin = site, verified = true }: Answering = {}) {
+      kept.userHandle = options.user.id
+      const flags = PRESENT | CREDENTIAL_INCLUDED | (verified ? VERIFIED : 0)
+      const cose = Buffer.concat([
+        Buffer.from([0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21, 0x58, 0x20]),
+        Buffer.from(x, 'base64url'),
+        Buffer.from([0x22, 0x58, 0x20]),
+        Buffer.from(y, 'base64url'),
+      ])
+      const attested = Buffer.concat([Buffer.alloc(16), Buffer.from([0, id.length]), id, cose])
+      const data = Buffer.concat([authenticatorData(options.rp.id, flags, 0), attested])
+      const attestation = Buffer.concat([
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text('none'),
+        text('attStmt'),
+        Buffer.from([0xa0]),
+        text('authData'),
+        Buffer.from([0x58, data.length]),
+        data,
+      ])
+      const client = clientData('webauthn.create', options.challenge, origin)
+      return {
+        ...credential,
+        response: { attestationObject: base64(attestation), clientDataJSON: base64(client) },
+      }
+    },
+    /** Signs in with it. */
+    get(options: RequestOptions, answering: Answering = {}) {
+      const { origin = site, verified = true } = answering
+      kept.counter = answering.counter ?? kept.counter + 1
+      const flags = PRESENT | (verified ? VERIFIED : 0)
+      const data = authenticatorData(options.rpId, flags, kept.counter)
+      const client = clientData('webauthn.get', options.challenge, origin)
+      const signature = createSign('sha256')
+        .update(Buffer.concat([data, sha256(client)]))
+        .sign(privateKey)
+      return {
+        ...credential,
+        response: {
+          authenticatorData: base64(data),
+          clientDataJSON: base64(client),
+          signature: base64(signature),
+          userHandle: answering.userHandle ?? kept.userHandle,
+        },
+      }
+    },
+  }
+}
+
+function clientData(type: string, challenge: string, origin: string): Buffer {
+  return Buffer.from(JSON.stringify({ challenge, crossOrigin: false, origin, type }))
+}
+
+function authenticatorData(rpId: string, flags: number, counter: number): Buffer {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(counter)
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+}
+
+function sha256(data: string | Buffer): Buffer {
+  return createHash('sha256').update(data).digest()
+}
+
+function base64(data: Buffer): string {
+  return data.toString('base64url')
+}
+
+/** A short text in CBOR. */
+function text(value: string): Buffer {
+  return Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
+}
