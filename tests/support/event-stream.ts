@@ -66,7 +66,8 @@ export function follow(response: Response): OpenStream {
       text += decoder.decode(value, { stream: true })
       const blocks = text.split('\n\n')
       text = blocks.pop() ?? ''
-      for (const block of blocks) if (!block.startsWith('event: ping')) heard.push(parse(block))
+      for (const block of blocks)
+        if (!block.startsWith('event: ping')) heard.push(parseEvent(block))
       tell()
     }
   }
@@ -83,7 +84,8 @@ export function follow(response: Response): OpenStream {
   }
 }
 
-function parse(block: string): Heard {
+/** One event of a stream, as it is written there. */
+export function parseEvent(block: string): Heard {
   const fields = Object.fromEntries(
     block
       .split('\n')

@@ -1,0 +1,171 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import pg from 'pg'
+
+import { freePort } from '../../scripts/free-port.js'
+import { findNatsServer } from '../../scripts/nats-server.js'
+import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
+import { migrate } from '../../src/lib/server/db/migrate.ts'
+import { startTestServer } from '../support/test-server.ts'
+
+const READY_MS = 60_000
+/** Connections of the bench to its own database. */
+const POOL = 4
+
+/**
+ * A process of the built program.
+ * @typedef {object} Program
+ * @property {string} origin
+ * @property {number} port
+ * @property {() => number} memory resident bytes
+ * @property {() => Promise<void>} kill as a crash does
+ * @property {() => Promise<void>} restart on the same port
+ * @property {() => Promise<void>} stop
+ */
+
+/**
+ * A database that outlives the programs on it, which may be several.
+ * @typedef {object} Stage
+ * @property {pg.Pool} db
+ * @property {(env?: import('../../scripts/project.js').Env) => Promise<Program>} program
+ * @property {() => Promise<void>} close ends what is still running
+ */
+
+/** @returns {Promise<Stage>} */
+export async function openStage() {
+  const folder = await mkdtemp(join(tmpdir(), 'openings-bench-'))
+  const server = await startTestServer(folder)
+  await migrate(server.url)
+  const db = new pg.Pool({ connectionString: server.url, max: POOL })
+  /** @type {Program[]} */
+  const programs = []
+  return {
+    close: async () => {
+      for (const program of programs) await program.stop()
+      await db.end()
+      await server.stop()
+      await rm(folder, { force: true, recursive: true })
+    },
+    db,
+    program: async env => {
+      const program = await startProgram({
+        ...env,
+        DATABASE_URL: server.url,
+        DATA_DIR: join(folder, `program-${programs.length}`),
+        SECRET_KEYS: 'k'.repeat(32),
+      })
+      programs.push(program)
+      return program
+    },
+  }
+}
+
+/**
+ * @param {import('../../scripts/project.js').Env} env
+ * @returns {Promise<Program>}
+ */
+async function startProgram(env) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const launch = async () => {
+    const started = spawn(NODE, PROGRAM, {
+      cwd: ROOT,
+      env: environment({
+        HOST: '127.0.0.1',
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'test',
+        PORT: String(port),
+        RATE_LIMITS: 'off',
+        SITE_URL: origin,
+        ...env,
+      }),
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    await untilReady(origin, started)
+    return started
+  }
+  let child = await launch()
+  /** @param {NodeJS.Signals} signal */
+  const end = async signal => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  return {
+    kill: () => end('SIGKILL'),
+    memory: () => residentBytes(child.pid ?? 0),
+    origin,
+    port,
+    restart: async () => {
+      child = await launch()
+    },
+    stop: () => end('SIGINT'),
+  }
+}
+
+/**
+ * @param {string} origin
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function untilReady(origin, child) {
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline && child.exitCode === null) {
+    const isReady = await fetch(`${origin}/api/health`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (isReady) return
+    await wait(50)
+  }
+  child.kill('SIGKILL')
+  throw new Error('The program did not become ready')
+}
+
+/** @param {number} pid */
+function residentBytes(pid) {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) * 1024
+}
+
+/**
+ * A NATS server of the bench's own; null where the machine has none.
+ * @returns {Promise<{ url: string, stop: () => void } | null>}
+ */
+export async function startNats() {
+  const file = findNatsServer()
+  if (file === undefined) return null
+  const port = await freePort()
+  const child = spawn(file, ['-a', '127.0.0.1', '-p', String(port)], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  // It logs to standard error, also that it is ready; whoever stops reading there ends it.
+  await new Promise(resolve => {
+    child.stderr.on('data', line => String(line).includes('Server is ready') && resolve(null))
+  })
+  return { stop: () => void child.kill(), url: `nats://127.0.0.1:${port}` }
+}
+
+/**
+ * The value that a share of the values does not pass.
+ * @param {number[]} values
+ * @param {number} share between 0 and 1
+ */
+export function quantile(values, share) {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
+}
+
+/**
+ * A figure beside its goal.
+ * @param {string} what
+ * @param {number} value
+ * @param {{ most: number, unit?: string }} goal
+ */
+export function figure(what, value, { most, unit = '' }) {
+  const shown = Number(value.toFixed(2))
+  return { what, measured: `${shown}${unit}`, goal: `≤ ${most}${unit}`, held: value <= most }
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { seedPairs } from '../support/crowd.ts'
+import { openSource } from '../support/event-source.ts'
+import { figure, openStage, quantile, startNats } from './stage.js'
+
+/**
+ * How long a message takes from its sender to the open stream of its receiver, and what an open
+ * stream costs: `npm run bench -- streams [streams] [seconds]`.
+ */
+const STREAMS = Number(process.argv[2] ?? 1000)
+const SECONDS = Number(process.argv[3] ?? 30)
+const RATE = 100
+const MOST_MS = 100
+const MOST_KB = 40
+/** Until what opening the streams has left behind is collected. */
+const SETTLE_MS = 3000
+const OPEN_AT_ONCE = 50
+const LATE_MS = 10_000
+/** Ordinary requests that bring the heap to the size it works at, before streams are weighed. */
+const WARM_UPS = 3000
+
+/**
+ * @import { Person } from '../support/crowd.ts'
+ * @import { Program, Stage } from './stage.js'
+ */
+
+const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+
+/**
+ * @param {Program} program
+ * @param {string} token
+ * @param {string} path
+ * @param {object} [body]
+ * @returns {Promise<any>}
+ */
+function call({ origin }, token, path, body) {
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}/api${path}`, {
+      agent,
+      headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
+      method: body ? 'POST' : 'GET',
+    })
+    sent.on('error', reject).on('response', answer => {
+      let text = ''
+      answer.setEncoding('utf8').on('data', part => (text += part))
+      answer.on('error', reject).on('end', () => {
+        if (answer.statusCode !== undefined && answer.statusCode < 300) resolve(JSON.parse(text))
+        else reject(new Error(`${path} answered ${answer.statusCode}: ${text}`))
+      })
+    })
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+/**
+ * Opens everybody's stream; `arrived` gets the moment at which each message came to its receiver.
+ * @param {Program} program
+ * @param {Person[]} people
+ */
+async function openAll({ origin }, people) {
+  /** @type {Map<string, number>} */
+  const arrived = new Map()
+  /** @type {import('../support/event-source.ts').Source[]} */
+  const sources = []
+  for (let from = 0; from < people.length; from += OPEN_AT_ONCE)
+    await Promise.all(
+      people.slice(from, from + OPEN_AT_ONCE).map(
+        ({ id, token }, at) =>
+          new Promise((resolve, reject) => {
+            sources.push(
+              openSource({
+                onEnd: () => reject(new Error('A stream ended')),
+                onHeard: ({ data, name }) => {
+                  if (name === 'ready') resolve(null)
+                  if (data?.kind === 'message.sent')
+                    arrived.set(`${data.data.messageId} to ${id}`, performance.now())
+                },
+                origin,
+                place: from + at,
+                token,
+              }),
+            )
+          }),
+      ),
+    )
+  return { arrived, sources }
+}
+
+/**
+ * Sends at an even rate, whatever the answers take; answers when each message began to be sent.
+ * @param {Program} program
+ * @param {Person[]} people
+ */
+async function sendAll(program, people) {
+  const count = RATE * SECONDS
+  const begin = performance.now()
+  /** @type {Promise<{ key: string, at: number }>[]} */
+  const sending = []
+  for (let number = 0; number < count; number += 1) {
+    await wait(Math.max(0, begin + (number * 1000) / RATE - performance.now()))
+    const at = Math.floor(Math.random() * people.length)
+    // Pairs stand side by side.
+    const [sender, receiver] = [people[at], people[at % 2 === 0 ? at + 1 : at - 1]]
+    if (!sender || !receiver) throw new Error('Somebody has nobody to write to')
+    const sent = performance.now()
+    const body = {
+      client_id: randomUUID(),
+      content: `Message ${number}`,
+      conversation_id: sender.conversationId,
+    }
+    const done = call(program, sender.token, '/messages/send', body).then(({ id }) => ({
+      at: sent,
+      key: `${id} to ${receiver.id}`,
+    }))
+    // Whether it failed is looked at below, with all others.
+    done.catch(() => {})
+    sending.push(done)
+  }
+  return Promise.all(sending)
+}
+
+/**
+ * @param {Stage} stage
+ * @param {{ name: string, env?: Record<string, string>, processes: 1 | 2 }} scene
+ */
+async function measure(stage, { env = {}, name, processes }) {
+  const people = await seedPairs(stage.db, STREAMS)
+  const reading = await stage.program(env)
+  const writing = processes === 2 ? await stage.program(env) : reading
+  const [first] = people
+  for (let number = 0; number < WARM_UPS; number += OPEN_AT_ONCE)
+    await Promise.all(
+      Array.from({ length: OPEN_AT_ONCE }, () =>
+        call(reading, first?.token ?? '', '/messages/unread'),
+      ),
+    )
+  const before = reading.memory()
+  const { arrived, sources } = await openAll(reading, people)
+  await wait(SETTLE_MS)
+  const kilobytes = (reading.memory() - before) / 1024 / people.length
+
+  const sent = await sendAll(writing, people)
+  const deadline = performance.now() + LATE_MS
+  while (sent.some(({ key }) => !arrived.has(key)) && performance.now() < deadline) await wait(20)
+  const times = sent.map(({ at, key }) => (arrived.get(key) ?? Infinity) - at)
+  for (const source of sources) source.destroy()
+  await Promise.all([...new Set([reading, writing])].map(program => program.stop()))
+  console.info(
+    `${name}: ${sent.length} messages, p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
+  )
+  return [
+    figure(`${name}: to the receiver, p99`, quantile(times, 0.99), { most: MOST_MS, unit: ' ms' }),
+    figure(`${name}: memory a stream`, kilobytes, { most: MOST_KB, unit: ' kB' }),
+  ]
+}
+
+const stage = await openStage()
+const nats = await startNats()
+try {
+  const rows = await measure(stage, { name: 'one process', processes: 1 })
+  rows.push(...(await measure(stage, { name: 'two, LISTEN/NOTIFY', processes: 2 })))
+  if (nats)
+    rows.push(
+      ...(await measure(stage, { env: { NATS_URL: nats.url }, name: 'two, NATS', processes: 2 })),
+    )
+  else console.info('There is no nats-server on this machine: not measured over NATS')
+  console.table(rows)
+} finally {
+  agent.destroy()
+  nats?.stop()
+  await stage.close()
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+
+import { expect } from '@playwright/test'
+import { Pool } from 'pg'
+
+import { runChaos } from '#support/chaos.ts'
+import { seedPairs } from '#support/crowd.ts'
+import { end, test } from '#support/program.ts'
+
+const TOTAL = 240
+
+test('R06 R10 messages sent while streams, answers and the server are cut arrive once, in order, on both sides', async ({
+  installed,
+}) => {
+  test.setTimeout(120_000)
+  let program = await installed.start()
+  const host = join(installed.dataDir, 'postgres')
+  // Idle connections break with the server that is killed.
+  const db = new Pool({ database: 'openings', host, max: 1, user: 'openings' }).on(
+    'error',
+    () => {},
+  )
+  const people = await seedPairs(db, 8)
+  await db.end()
+
+  const outcome = await runChaos({
+    crash: async () => {
+      await end(program, 'SIGKILL')
+      program = await installed.start()
+    },
+    origin: installed.origin,
+    people,
+    seconds: 12,
+    total: TOTAL,
+  })
+
+  expect(outcome).toMatchObject({
+    acknowledged: TOTAL,
+    doubled: 0,
+    lost: 0,
+    misplaced: 0,
+    resets: 0,
+  })
+  expect(outcome.crashes).toBeGreaterThan(0)
+  expect(outcome.cutStreams).toBeGreaterThan(8)
+})

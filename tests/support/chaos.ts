@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
+import { json } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Person } from './crowd.ts'
+import { openSource } from './event-source.ts'
+
+/** One answer in this many is cut off before it is there. */
+const CUT_ANSWERS = 20
+const STREAM_LASTS_MS = [200, 4000] as const
+const SERVER_LASTS_MS = [3000, 15_000] as const
+const RETRY_MS = [50, 500] as const
+const LATE_MS = 30_000
+
+interface Chaos {
+  origin: string
+  /** In pairs. */
+  people: Person[]
+  /** Messages in all. */
+  total: number
+  /** Over which they are spread. */
+  seconds: number
+  /** Kills the server and starts it again. */
+  crash: () => Promise<void>
+}
+
+interface Counts {
+  crashes: number
+  cutAnswers: number
+  cutStreams: number
+  /** Streams that could not go on where they were. */
+  resets: number
+}
+
+/** What became of the messages. */
+export interface Outcome extends Counts {
+  acknowledged: number
+  /** Not acknowledged at the end, or acknowledged and missing on a side. */
+  lost: number
+  /** More than once on a side, stored or heard. */
+  doubled: number
+  /** After one that was sent later. */
+  misplaced: number
+}
+
+interface Context {
+  agent: Agent
+  counts: Counts
+  /** Aborted when everything is sent: from then on nothing is cut. */
+  over: AbortSignal
+}
+
+const between = ([least, most]: readonly [number, number]) => least + Math.random() * (most - least)
+
+/**
+ * Lets people write to each other while streams, answers and the server are cut at random. Each
+ * sends a message again under its `client_id` until it is acknowledged, and listens on a stream that
+ * resumes where it broke; at the end each reads the conversation.
+ */
+export async function runChaos(chaos: Chaos): Promise<Outcome> {
+  const { people, total } = chaos
+  const over = new AbortController()
+  const counts = { crashes: 0, cutAnswers: 0, cutStreams: 0, resets: 0 }
+  const context = { agent: new Agent({ keepAlive: true }), counts, over: over.signal }
+  const listeners = people.map(person => listen(chaos, person, context))
+  const crashing = crashNowAndThen(chaos, context)
+  const sent = await Promise.all(people.map(person => sendAll(chaos, person, context)))
+  over.abort()
+  await crashing
+
+  const outcome = { ...counts, acknowledged: sent.flat().length, doubled: 0, lost: 0, misplaced: 0 }
+  outcome.lost = total - outcome.acknowledged
+  for (const own of sent) outcome.misplaced += descents(own)
+  for (const [at, person] of people.entries()) {
+    const wanted = [...(sent[at] ?? []), ...(sent[at ^ 1] ?? [])]
+    judge(outcome, wanted, await readAll(chaos, person, context))
+    judge(outcome, wanted, (await listeners[at]?.hears(wanted.length)) ?? [])
+    listeners[at]?.stop()
+  }
+  context.agent.destroy()
+  return outcome
+}
+
+function judge(outcome: Outcome, wanted: number[], found: number[]): void {
+  const [asked, had] = [new Set(wanted), new Set(found)]
+  outcome.lost += wanted.filter(id => !had.has(id)).length
+  outcome.doubled += found.length - had.size + found.filter(id => !asked.has(id)).length
+  outcome.misplaced += descents(found)
+}
+
+function descents(ids: number[]): number {
+  return ids.filter((id, at) => id < (ids[at - 1] ?? 0)).length
+}
+
+async function crashNowAndThen({ crash, seconds }: Chaos, { counts, over }: Context) {
+  const least = Math.min(SERVER_LASTS_MS[0], (seconds * 1000) / 4)
+  const most = Math.min(SERVER_LASTS_MS[1], (seconds * 1000) / 2)
+  while (!over.aborted) {
+    await wait(between([least, most]), null, { signal: over }).catch(() => undefined)
+    if (over.aborted) return
+    counts.crashes += 1
+    await crash()
+  }
+}
+
+/** Hears of messages over a stream that is cut now and then and goes on where it was. */
+function listen({ origin }: Chaos, { token }: Person, { counts, over }: Context) {
+  const heard: number[] = []
+  const stopping = new AbortController()
+  let after = 0
+  const followOnce = async () => {
+    const ended = Promise.withResolvers<void>()
+    const source = openSource({
+      after,
+      onEnd: ended.resolve,
+      onHeard: ({ data, id, name }) => {
+        if (name === 'reset') counts.resets += 1
+        after = id ?? after
+        const { data: ids, kind } = data as { data?: { messageId: number }; kind?: string }
+        if (kind === 'message.sent' && ids) heard.push(ids.messageId)
+      },
+      origin,
+      token,
+    })
+    stopping.signal.addEventListener('abort', source.destroy, { once: true })
+    const cut = setTimeout(() => {
+      if (over.aborted) return
+      counts.cutStreams += 1
+      source.destroy()
+    }, between(STREAM_LASTS_MS))
+    await ended.promise
+    clearTimeout(cut)
+    stopping.signal.removeEventListener('abort', source.destroy)
+  }
+  const follow = async () => {
+    while (!stopping.signal.aborted) {
+      await followOnce()
+      await wait(between(RETRY_MS))
+    }
+  }
+  void follow()
+  return {
+    hears: async (count: number) => {
+      const deadline = Date.now() + LATE_MS
+      while (heard.length < count && Date.now() < deadline) await wait(50)
+      return heard
+    },
+    stop: () => stopping.abort(),
+  }
+}
+
+/** One after the other, each until it is acknowledged; answers their ids. */
+async function sendAll(chaos: Chaos, person: Person, context: Context): Promise<number[]> {
+  const { people, seconds, total } = chaos
+  const each = total / people.length
+  const [begin, deadline] = [Date.now(), Date.now() + seconds * 2000 + LATE_MS]
+  const ids: number[] = []
+  for (let number = 0; number < each; number += 1) {
+    await wait(Math.max(0, begin + (number * seconds * 1000) / each - Date.now()))
+    const body = {
+      client_id: randomUUID(),
+      content: `Message ${number}`,
+      conversation_id: person.conversationId,
+    }
+    const id = await sendUntilTaken({ body, chaos, context, deadline, person })
+    if (id === null) return ids
+    ids.push(id)
+  }
+  return ids
+}
+
+interface Sending {
+  chaos: Chaos
+  person: Person
+  context: Context
+  body: object
+  deadline: number
+}
+
+async function sendUntilTaken(sending: Sending): Promise<number | null> {
+  const { body, chaos, context, deadline, person } = sending
+  while (Date.now() < deadline) {
+    const isCut = Math.random() < 1 / CUT_ANSWERS
+    if (isCut) context.counts.cutAnswers += 1
+    const answer = await call(chaos, context.agent, {
+      body,
+      cutAfter: isCut ? Math.random() * 30 : null,
+      path: '/messages/send',
+      token: person.token,
+    }).catch(() => null)
+    if (answer) return (answer.body as { id: number }).id
+    await wait(between(RETRY_MS))
+  }
+  return null
+}
+
+/** The conversation of a person as the API gives it, oldest first. */
+async function readAll(chaos: Chaos, person: Person, { agent }: Context): Promise<number[]> {
+  const ids: number[] = []
+  let query = 'limit=100'
+  for (;;) {
+    const path = `/messages/conversations/${person.conversationId}?${query}`
+    const { body, next } = await call(chaos, agent, { path, token: person.token })
+    ids.unshift(...(body as { id: number }[]).map(({ id }) => id))
+    if (next === null) return ids
+    query = next
+  }
+}
+
+interface Call {
+  path: string
+  token: string
+  body?: object
+  /** Milliseconds until the connection is cut. */
+  cutAfter?: number | null
+}
+
+interface Answered {
+  body: unknown
+  /** The query of the next page. */
+  next: string | null
+}
+
+/** @throws Error when no answer came, or a refusal */
+function call({ origin }: Chaos, agent: Agent, { body, cutAfter, path, token }: Call) {
+  return new Promise<Answered>((resolve, reject) => {
+    const sent = request(`${origin}/api${path}`, {
+      agent,
+      headers: { 'authorization': `Bearer ${token}`, 'content-type': 'application/json' },
+      method: body ? 'POST' : 'GET',
+    })
+    const cut =
+      cutAfter === undefined || cutAfter === null
+        ? null
+        : setTimeout(() => sent.destroy(), cutAfter)
+    sent.on('close', () => cut && clearTimeout(cut))
+    sent.on('error', reject).on('response', answer => {
+      const read = async () => {
+        const { headers, statusCode = 0 } = answer
+        const content: unknown = await json(answer)
+        if (statusCode >= 300) throw new Error(`${path} answered ${statusCode}`)
+        return { body: content, next: nextOf(String(headers.link)) }
+      }
+      read().then(resolve, reject)
+    })
+    sent.end(body && JSON.stringify(body))
+  })
+}
+
+function nextOf(link: string): string | null {
+  return /\?([^>]*)>; rel="next"/.exec(link)?.[1] ?? null
+}
