@@ -18,8 +18,8 @@ interface Owner {
 export async function createEmailToken(db: Db, purpose: Purpose, owner: Owner): Promise<string> {
   const token = newSecret()
   await db.transaction(async tx => {
-    // Of two at once the later one waits here, and so is the newest.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('update')
+    // Of two at once the later one waits here, and so is the newest; a session may begin meanwhile.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update')
     await tx
       .delete(emailTokens)
       .where(and(eq(emailTokens.userId, owner.id), eq(emailTokens.purpose, purpose)))

@@ -61,7 +61,11 @@ export async function requireJobSlot(
   recruiterId: number,
   countLiveJobs: () => Promise<number>,
 ): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, recruiterId)).for('update')
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, recruiterId))
+    .for('no key update')
   const plan = await findPlan(db, recruiterId)
   const limit = ACTIVE_JOB_LIMITS[plan]
   if (limit === null || (await countLiveJobs()) < limit) return

@@ -67,7 +67,7 @@ export async function addPasskey(
   const made = await verify(services, actor, credential)
   return db.transaction(async tx => {
     // Of two at once the later one waits here, and so takes the handle of the first.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
     const [first] = await tx.select().from(passkeys).where(eq(passkeys.userId, actor.id)).limit(1)
     const [row] = await tx
       .insert(passkeys)
