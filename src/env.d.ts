@@ -1,3 +1,4 @@
+import type { FrameFigures } from '#layouts/frame-figures.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Services } from '#lib/server/services.ts'
 
@@ -10,8 +11,8 @@ declare global {
       marker: string | null
       /** The actor's session; null for a visitor. */
       sessionId: string | null
-      /** How far the events of the actor went before the page read anything; null for a visitor. */
-      liveSeq: number | null
+      /** What the frame tells the actor, as it stood before the page read anything; null for a visitor. */
+      figures: FrameFigures | null
       requestId: string
       ip: string
       services: Services

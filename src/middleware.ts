@@ -1,7 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
+import { frameFigures } from '#layouts/frame-figures.ts'
 import { readVisitor } from '#lib/server/auth/index.ts'
-import { lastEvent } from '#lib/server/live/event-log.ts'
 
 /** In development nobody has put the program together before Astro: it happens at the first request. */
 const development = defineMiddleware(async ({ locals }, next) => {
@@ -28,12 +28,15 @@ const SAME_FOR_ALL = new Set([
 /** Pictures under a name of their content: the same for all, kept for good, whoever asks. */
 const PICTURES = '/logos/[name]'
 
-/** Who asks: resolved once, for everything that the page prints. */
-const session = defineMiddleware(async ({ isPrerendered, locals, request, routePattern }, next) => {
+/**
+ * Who asks, and the figures of the frame: read once, for everything that the page prints, and before
+ * the page reads anything. What changes from here on, its stream will tell it.
+ */
+const session = defineMiddleware(async (context, next) => {
+  const { isPrerendered, locals, request, routePattern, url } = context
   if (isPrerendered || routePattern === PICTURES) return next()
-  Object.assign(locals, await readVisitor(locals.services, request.headers))
-  // Before the page reads anything: what changes from here on, its stream will tell it.
-  locals.liveSeq = locals.actor && (await lastEvent(locals.services.db, locals.actor.id))
+  const frame = frameFigures(url.pathname + url.search)
+  Object.assign(locals, await readVisitor(locals.services, request.headers, frame))
   const response = await next()
   // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
   // be kept and asked for again by its tag; any other page is private unless it says otherwise.

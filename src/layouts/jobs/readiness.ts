@@ -2,7 +2,7 @@ import { findApplicationAllowance } from '#lib/server/billing/index.ts'
 import { usageText } from '#lib/shared/plans.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
 import type { ListedResume, ResumeChoice } from '#lib/contract/resumes.ts'
-import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
+import { getReadiness } from '#lib/server/resumes/index.ts'
 
 /**
  * What a candidate still has to do before saving and applying, and the resumes that may go along;
@@ -21,12 +21,8 @@ export async function readinessOf(
   actor: App.Locals['actor'],
 ): Promise<Readiness> {
   if (actor?.role !== 'candidate') return null
-  const { missing } = await getReadiness(db, actor)
-  return {
-    missing,
-    resumes: toChoices(await listResumes(db, actor)),
-    usage: await usageOf(db, actor),
-  }
+  const { missing, resumes } = await getReadiness(db, actor)
+  return { missing, resumes: toChoices(resumes), usage: await usageOf(db, actor) }
 }
 
 /** What a candidate has used of the plan's month, in words; null where it has no limit. */

@@ -1,22 +1,50 @@
+import { count, eq, type SQL, sql } from 'drizzle-orm'
+
 import type { CandidateDashboard } from '#lib/contract/applications.ts'
+import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { countSavedJobs } from '../jobs/index.ts'
-import { getReadiness } from '../resumes/index.ts'
-import { countMyApplications } from './mine.ts'
+import { applications } from '../db/schema/applications.ts'
+import { savedJobsOf } from '../jobs/index.ts'
+import { getReadiness, type Readiness } from '../resumes/index.ts'
+import { SEEN_STATUS } from './seen.ts'
 
 /** The figures of the candidate's dashboard, and what is missing before applying. */
 export async function getCandidateDashboard(db: Db, actor: Actor): Promise<CandidateDashboard> {
-  const counts = await countMyApplications(db, actor)
-  const { missing, profile, resume } = await getReadiness(db, actor)
+  return readCandidateDashboard(db, actor, await getReadiness(db, actor))
+}
+
+/** The same of a candidate whose readiness is known already. */
+export async function readCandidateDashboard(
+  db: Db,
+  { id }: Actor,
+  { missing, profile, resume }: Readiness,
+): Promise<CandidateDashboard> {
+  const [row] = await db
+    .select({
+      pendingApplications: standing('pending'),
+      savedJobs: savedJobsOf(id),
+      shortlistedApplications: standing('shortlisted'),
+      totalApplications: count(),
+    })
+    .from(applications)
+    .where(eq(applications.candidateId, id))
   return {
     missing,
-    pendingApplications: counts.pending,
     profileCompleteness: profile.percent,
     resumeCompleteness: resume.percent,
-    savedJobs: await countSavedJobs(db, actor),
-    shortlistedApplications: counts.shortlisted,
-    totalApplications: counts.all,
+    ...(row ?? NOTHING),
   }
+}
+
+const NOTHING = {
+  pendingApplications: 0,
+  savedJobs: 0,
+  shortlistedApplications: 0,
+  totalApplications: 0,
+}
+
+function standing(status: ApplicationStatus): SQL<number> {
+  return sql`count(*) filter (where ${SEEN_STATUS} = ${status})::int`
 }

@@ -1,9 +1,14 @@
 export { BLIND } from './blind.ts'
-export { getCandidateDashboard } from './candidate-dashboard.ts'
+export { readCandidateDashboard } from './candidate-dashboard.ts'
 export { getRecruiterDashboard } from './dashboard.ts'
 export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
 export { record } from './ledger.ts'
-export { countMyApplications, findMyApplication, listMyApplications } from './mine.ts'
+export {
+  countMyApplications,
+  findMyApplication,
+  listMyApplications,
+  listRecentApplications,
+} from './mine.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
 export {
   countReceived,

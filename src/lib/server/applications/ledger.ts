@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ApplicationEvent } from '#lib/contract/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/application-status.ts'
@@ -54,16 +54,35 @@ export async function listEvents(
     .from(applicationEvents)
     .where(inArray(applicationEvents.applicationId, applicationIds))
     .orderBy(asc(applicationEvents.id))
-  for (const { applicationId, at, data, type } of rows) {
-    if (reader === 'candidate' && data['held'] === true) continue
-    events.get(applicationId)?.push({
-      at: at.toISOString(),
+  for (const row of rows) events.get(row.applicationId)?.push(...toEvents([row], reader))
+  return events
+}
+
+/** An event as it is stored; read beside its application, its instant is text. */
+export interface StoredEvent {
+  at: Date | string
+  data: Record<string, unknown>
+  type: string
+}
+
+/** What happened to an application, the first thing first, as a column of a statement. */
+export function storedEventsOf(applicationId: SQLWrapper): SQL<StoredEvent[]> {
+  return sql`array(
+    select json_build_object('at', event.at, 'data', event.data, 'type', event.type)
+    from application_events as event
+    where event.application_id = ${applicationId} order by event.id)`
+}
+
+/** Events as a reader is told of them. */
+export function toEvents(stored: readonly StoredEvent[], reader: Reader): ApplicationEvent[] {
+  return stored
+    .filter(({ data }) => reader === 'company' || data['held'] !== true)
+    .map(({ at, data, type }) => ({
+      at: new Date(at).toISOString(),
       interview: data['interview'] as ApplicationEvent['interview'],
       status: (data['status'] as ApplicationStatus | undefined) ?? null,
       type: typeFor(reader, type as EventType),
-    })
-  }
-  return events
+    }))
 }
 
 /** For the candidate a decision is made when it is told. */

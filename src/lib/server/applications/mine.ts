@@ -20,7 +20,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { withoutIdentity } from './blind.ts'
 import { SEEN_STATUS } from './seen.ts'
-import { SENT, type SentRow, toApplications } from './sent-row.ts'
+import { SENT, type SentRow, toApplication } from './sent-row.ts'
 
 const LIST = 'applications.mine'
 const Position = z.tuple([CursorInstant, Id])
@@ -45,13 +45,23 @@ export async function listMyApplications(
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .where(wanted)
   return {
-    items: await toApplications(db, shown),
+    items: shown.map(row => toApplication(row, 'candidate')),
     next:
       rows.length > limit && last
         ? writeCursor(LIST, [last.appliedText, last.application.id])
         : null,
     total: counted?.amount ?? 0,
   }
+}
+
+/** The candidate's latest applications. */
+export async function listRecentApplications(
+  db: Db,
+  { id }: Actor,
+  limit: number,
+): Promise<Application[]> {
+  const rows = await read(db, eq(applications.candidateId, id), limit)
+  return rows.map(row => toApplication(row, 'candidate'))
 }
 
 export type MyCounts = Record<ApplicationStatus | 'all', number>
@@ -77,12 +87,9 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
   const scope = recruiting
     ? eq(jobs.companyId, await getCompanyId(db, actor))
     : eq(applications.candidateId, actor.id)
-  const rows = await read(db, and(eq(applications.id, id), scope), 1)
-  const [found] = recruiting
-    ? await toApplications(db, rows.map(asCompanySees), 'company')
-    : await toApplications(db, rows)
-  if (!found) throw notFound()
-  return found
+  const [row] = await read(db, and(eq(applications.id, id), scope), 1)
+  if (!row) throw notFound()
+  return recruiting ? toApplication(asCompanySees(row), 'company') : toApplication(row, 'candidate')
 }
 
 /** The application of a candidate to a job; null when there is none. */
@@ -92,8 +99,8 @@ export async function findMyApplication(
   jobId: number,
 ): Promise<Application | null> {
   const mine = and(eq(applications.candidateId, id), eq(applications.jobId, jobId))
-  const [found] = await toApplications(db, await read(db, mine, 1))
-  return found ?? null
+  const [row] = await read(db, mine, 1)
+  return row ? toApplication(row, 'candidate') : null
 }
 
 /** The copy of the resume that the candidate sent. @throws AppError `not-found` */

@@ -4,7 +4,6 @@ import type { Application } from '#lib/contract/applications.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 import { logoPath } from '#lib/shared/logo-path.ts'
 
-import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -12,7 +11,7 @@ import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { BLIND } from './blind.ts'
-import { listEvents, type Reader } from './ledger.ts'
+import { type Reader, type StoredEvent, storedEventsOf, toEvents } from './ledger.ts'
 import { seenByCandidate } from './seen.ts'
 
 /** What is read of an application for its candidate. */
@@ -22,6 +21,7 @@ export const SENT = {
   category: jobs.category,
   companyId: companies.id,
   companyName: companies.name,
+  events: storedEventsOf(applications.id),
   fileCreatedAt: files.createdAt,
   fileName: files.name,
   jobTitle: jobs.title,
@@ -44,6 +44,7 @@ export interface SentRow {
   category: string
   companyId: number
   companyName: string
+  events: StoredEvent[]
   fileCreatedAt: Date | null
   fileName: string | null
   jobTitle: string
@@ -55,24 +56,8 @@ export interface SentRow {
   type: Job['type']
 }
 
-/** Rows as their candidate reads them, each with what has happened to it. */
-export async function toApplications(
-  db: Db,
-  rows: SentRow[],
-  reader: Reader = 'candidate',
-): Promise<Application[]> {
-  const events = await listEvents(
-    db,
-    rows.map(({ application }) => application.id),
-    reader,
-  )
-  return rows.map(row => ({
-    ...toApplication(row, reader),
-    events: events.get(row.application.id) ?? [],
-  }))
-}
-
-function toApplication(row: SentRow, reader: Reader) {
+/** A row as its candidate or the company reads it, with what has happened to it. */
+export function toApplication(row: SentRow, reader: Reader): Application {
   const { application } = row
   const decision = reader === 'candidate' ? seenByCandidate(application) : application
   return {
@@ -81,6 +66,7 @@ function toApplication(row: SentRow, reader: Reader) {
     company_logo: row.logoName === null ? null : logoPath(row.companyId, row.logoName),
     company_name: row.companyName,
     cover_letter: application.coverLetter,
+    events: toEvents(row.events, reader),
     feedback: decision.feedback,
     id: application.id,
     job_id: application.jobId,

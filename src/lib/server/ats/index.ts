@@ -1,2 +1,1 @@
 export { findAtsScore } from './ats-score.ts'
-export { findSavedScore } from './history.ts'

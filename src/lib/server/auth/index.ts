@@ -5,7 +5,14 @@ export { findChallenge } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
 export { networkOf } from './network.ts'
-export { endSessions, hashOf, listSessions, newSecret, openSessions } from './sessions.ts'
+export {
+  endSessions,
+  type FiguresOf,
+  hashOf,
+  listSessions,
+  newSecret,
+  openSessions,
+} from './sessions.ts'
 export { listPasskeys } from './passkeys/manage.ts'
 export { findRelyingParty } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'

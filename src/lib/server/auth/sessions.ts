@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { OpenSession } from '#lib/contract/auth.ts'
 
@@ -98,15 +98,24 @@ async function dropOldest(db: Db, userId: number): Promise<void> {
     .where(and(eq(sessions.userId, userId), sql`${sessions.id} not in ${kept}`))
 }
 
-/** The person and session behind a secret; null when it never was, has ended, or the account is gone. */
-export async function findSession(
+/** What is told of a person beside who they are, each figure of the person whose id it is given. */
+export type FiguresOf<Name extends string> = (
+  userId: SQLWrapper,
+) => Readonly<Record<Name, SQL<number>>>
+
+/**
+ * The person and session behind a secret; null when it never was, has ended, or the account is gone.
+ * Figures about the person are read by the same statement.
+ */
+export async function findSession<Name extends string = never>(
   db: Db,
   secret: string,
   kind: 'web' | 'api',
-): Promise<FoundSession | null> {
+  figuresOf?: FiguresOf<Name>,
+): Promise<(FoundSession & { figures: Record<Name, number> }) | null> {
   if (!SECRET.test(secret)) return null
   const [row] = await db
-    .select({ session: sessions, user: users })
+    .select({ figures: toJson(figuresOf?.(users.id)), session: sessions, user: users })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -120,7 +129,16 @@ export async function findSession(
     )
   if (!row) return null
   await touch(db, row.session)
-  return { actor: toActor(row.user), session: pick(row.session) }
+  return {
+    actor: toActor(row.user),
+    figures: row.figures as Record<Name, number>,
+    session: pick(row.session),
+  }
+}
+
+function toJson(figures: Readonly<Record<string, SQL<number>>> = {}): SQL {
+  const pairs = Object.entries(figures).map(([name, figure]) => sql`${name}::text, ${figure}`)
+  return sql`json_build_object(${sql.join(pairs, sql`, `)})`
 }
 
 /** Moves the idle limit, at most once in five minutes so that reading pages does not write. */

@@ -2,24 +2,27 @@ import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { markerOf } from './marker.ts'
-import { findSession } from './sessions.ts'
+import { type FiguresOf, findSession } from './sessions.ts'
 
 /** Who looks at a page. All are null for somebody who is not signed in. */
-interface Visitor {
+interface Visitor<Name extends string> {
   actor: Actor | null
+  /** What the frame of every page tells this person. */
+  figures: Record<Name, number> | null
   /** Proof for the page's own forms that they write for this session. */
   marker: string | null
   sessionId: string | null
 }
 
-/** Reads who asks for a page from the request's cookie. */
-export async function readVisitor(
+/** Reads who asks for a page from the request's cookie, and the figures about them: one statement. */
+export async function readVisitor<Name extends string>(
   { config, db, keys }: Services,
   headers: Headers,
-): Promise<Visitor> {
+  figuresOf: FiguresOf<Name>,
+): Promise<Visitor<Name>> {
   const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
-  const found = secret === null ? null : await findSession(db, secret, 'web')
-  if (!found) return { actor: null, marker: null, sessionId: null }
-  const { actor, session } = found
-  return { actor, marker: markerOf(keys, session.id), sessionId: session.id }
+  const found = secret === null ? null : await findSession(db, secret, 'web', figuresOf)
+  if (!found) return { actor: null, figures: null, marker: null, sessionId: null }
+  const { actor, figures, session } = found
+  return { actor, figures, marker: markerOf(keys, session.id), sessionId: session.id }
 }

@@ -88,17 +88,18 @@ export async function findApplicationAllowance(
   db: Db,
   { id: userId }: Actor,
 ): Promise<ApplicationAllowance> {
-  const plan = await findPlan(db, userId)
+  const counted = and(
+    eq(usageCounters.userId, users.id),
+    eq(usageCounters.kind, APPLICATIONS),
+    eq(usageCounters.periodStart, monthOf(userId)),
+  )
   const [row] = await db
-    .select({ used: usageCounters.used })
-    .from(usageCounters)
-    .where(
-      and(
-        eq(usageCounters.userId, userId),
-        eq(usageCounters.kind, APPLICATIONS),
-        eq(usageCounters.periodStart, monthOf(userId)),
-      ),
-    )
+    .select({ plan: subscriptions.plan, used: usageCounters.used })
+    .from(users)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
+    .leftJoin(usageCounters, counted)
+    .where(eq(users.id, userId))
+  const plan = row?.plan ?? 'free'
   return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
 }
 

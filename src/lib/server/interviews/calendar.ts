@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { interviews, interviewSlots } from '../db/schema/interviews.ts'
-import { completeRows, selectInterviews, toRecruiterInterview } from './interview-row.ts'
+import { selectInterviews, toRecruiterInterview, toWhole } from './interview-row.ts'
 
 /** As many as a calendar shows at once. */
 const MOST = 200
@@ -44,8 +44,7 @@ export async function listCalendar(
     .where(and(own, or(stands, offered)))
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(MOST)
-  const wholes = await completeRows(db, rows)
-  return wholes.map(whole => toRecruiterInterview(whole, []))
+  return rows.map(row => toRecruiterInterview(toWhole(row), []))
 }
 
 function offeredWithin(db: Db, { from, to }: Span): SQL {

@@ -8,7 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { calendarFeeds, interviewPanel, interviews } from '../db/schema/interviews.ts'
-import { completeRows, selectInterviews } from './interview-row.ts'
+import { selectInterviews, toWhole } from './interview-row.ts'
 import { type CalendarSite, published } from './invitation.ts'
 
 /** Days back that a feed reaches, and how many interviews it holds. */
@@ -77,7 +77,7 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
     )
     .orderBy(desc(interviews.beginsAt))
     .limit(MOST)
-  return completeRows(db, rows)
+  return rows.map(toWhole)
 }
 
 function hashOf(token: string): Buffer {

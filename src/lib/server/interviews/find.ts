@@ -10,11 +10,11 @@ import type { Db } from '../db/connect.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { conflictsAt, slotConflicts } from './conflicts.ts'
 import {
-  completeRows,
   lockInterview,
   selectInterviews,
   toInterview,
   toRecruiterInterview,
+  toWhole,
   type WholeInterview,
 } from './interview-row.ts'
 
@@ -27,12 +27,11 @@ export async function scopeOf(db: Db, actor: Actor): Promise<SQL> {
 
 /** One of the actor's interviews. @throws AppError `not-found` */
 export async function getWhole(db: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const rows = await selectInterviews(db)
+  const [row] = await selectInterviews(db)
     .where(and(eq(interviews.id, id), await scopeOf(db, actor)))
     .limit(1)
-  const [whole] = await completeRows(db, rows)
-  if (!whole) throw notFound()
-  return whole
+  if (!row) throw notFound()
+  return toWhole(row)
 }
 
 /** The same, held until the transaction ends. @throws AppError `not-found` */

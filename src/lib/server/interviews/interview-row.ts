@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
 import type { Interview } from '#lib/contract/interviews.ts'
@@ -9,13 +9,8 @@ import { logoPath } from '#lib/shared/logo-path.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
-import { companies, recruiterProfiles } from '../db/schema/companies.ts'
-import {
-  interviewPanel,
-  interviews,
-  interviewScorecards,
-  interviewSlots,
-} from '../db/schema/interviews.ts'
+import { companies } from '../db/schema/companies.ts'
+import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { wallTimeOf } from './wall-time.ts'
 
@@ -24,7 +19,7 @@ export const candidates = alias(users, 'candidates')
 
 export type InterviewRecord = typeof interviews.$inferSelect
 
-export interface InterviewRow {
+interface InterviewRow {
   candidate: { email: string; id: number; name: string; timeZone: string }
   companyName: string
   /** What its logo is served under. */
@@ -49,7 +44,27 @@ export interface WholeInterview extends InterviewRow {
   slots: { id: number; startAt: Date }[]
 }
 
-/** Interviews with their job, company and candidate; the caller narrows, orders and limits. */
+/** Those who sit on an interview, by name. */
+const PANEL = sql<PanelMember[]>`array(
+  select json_build_object('email', member.email, 'filed', card.author_id is not null, 'id', member.id,
+    'name', member.name, 'timeZone', member.time_zone, 'title', profile.position)
+  from interview_panel as seat
+  join users as member on member.id = seat.user_id
+  join recruiter_profiles as profile on profile.user_id = member.id
+  left join interview_scorecards as card
+    on card.interview_id = seat.interview_id and card.author_id = member.id
+  where seat.interview_id = ${interviews.id}
+  order by member.name, member.id)`
+
+/** The times on offer, the first first. */
+const SLOTS = sql<{ id: number; startAt: string }[]>`array(
+  select json_build_object('id', slot.id, 'startAt', slot.start_at)
+  from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at)`
+
+/**
+ * Interviews with their job, company and candidate, panel and slots; the caller narrows, orders and
+ * limits, and makes each row whole.
+ */
 export function selectInterviews(db: Db) {
   const { email, id, name, timeZone } = candidates
   return db
@@ -60,6 +75,8 @@ export function selectInterviews(db: Db) {
       jobId: jobs.id,
       jobTitle: jobs.title,
       logoName: companies.logoName,
+      panel: PANEL.as('panel'),
+      slots: SLOTS.as('slots'),
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
@@ -73,59 +90,18 @@ export async function lockInterview(
   tx: Db,
   scope: SQL | undefined,
 ): Promise<WholeInterview | null> {
-  const rows = await selectInterviews(tx).where(scope).limit(1).for('update', { of: interviews })
-  const [whole] = await completeRows(tx, rows)
-  return whole ?? null
+  const [held] = await tx.select({ id: interviews.id }).from(interviews).where(scope).for('update')
+  if (!held) return null
+  // Read only now: another statement sees what whoever held it before has left behind.
+  const [row] = await selectInterviews(tx).where(eq(interviews.id, held.id))
+  return row ? toWhole(row) : null
 }
 
-/** Adds panel and slots: two queries, however many rows. */
-export async function completeRows(
-  db: Db,
-  rows: readonly InterviewRow[],
-): Promise<WholeInterview[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ interview }) => interview.id)
-  const [panel, slots] = [await readPanel(db, ids), await readSlots(db, ids)]
-  return rows.map(row => ({
-    ...row,
-    panel: panel.filter(({ interviewId }) => interviewId === row.interview.id),
-    slots: slots.filter(({ interviewId }) => interviewId === row.interview.id),
-  }))
-}
+type ReadRow = Awaited<ReturnType<typeof selectInterviews>>[number]
 
-function readPanel(db: Db, ids: number[]) {
-  return db
-    .select({
-      email: users.email,
-      filed: interviewScorecards.authorId,
-      id: users.id,
-      interviewId: interviewPanel.interviewId,
-      name: users.name,
-      timeZone: users.timeZone,
-      title: recruiterProfiles.position,
-    })
-    .from(interviewPanel)
-    .innerJoin(users, eq(users.id, interviewPanel.userId))
-    .innerJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
-    .leftJoin(
-      interviewScorecards,
-      and(
-        eq(interviewScorecards.interviewId, interviewPanel.interviewId),
-        eq(interviewScorecards.authorId, users.id),
-      ),
-    )
-    .where(inArray(interviewPanel.interviewId, ids))
-    .orderBy(asc(users.name), asc(users.id))
-    .then(rows => rows.map(row => ({ ...row, filed: row.filed !== null })))
-}
-
-function readSlots(db: Db, ids: number[]) {
-  const { id, interviewId, startAt } = interviewSlots
-  return db
-    .select({ id, interviewId, startAt })
-    .from(interviewSlots)
-    .where(inArray(interviewSlots.interviewId, ids))
-    .orderBy(asc(startAt))
+/** A row as it was read, with its instants. */
+export function toWhole({ slots, ...row }: ReadRow): WholeInterview {
+  return { ...row, slots: slots.map(({ id, startAt }) => ({ id, startAt: new Date(startAt) })) }
 }
 
 /** The instant at which an interview of that start is over. */

@@ -18,10 +18,10 @@ import { jobs } from '../db/schema/jobs.ts'
 import { slotConflicts } from './conflicts.ts'
 import {
   candidates,
-  completeRows,
   selectInterviews,
   toInterview,
   toRecruiterInterview,
+  toWhole,
   type WholeInterview,
 } from './interview-row.ts'
 
@@ -50,8 +50,7 @@ export async function listComing(db: Db, { id }: Actor, limit: number): Promise<
     )
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(limit)
-  const wholes = await completeRows(db, rows)
-  return wholes.map(whole => toInterview(whole, new Map()))
+  return rows.map(row => toInterview(toWhole(row), new Map()))
 }
 
 /** The company's interviews, in the same orders. What stands in the way of each, its page tells. */
@@ -80,7 +79,7 @@ async function readPage(db: Db, scope: SQL, asked: InterviewSearch): Promise<Pag
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)?.interview
   return {
-    items: await completeRows(db, shown),
+    items: shown.map(toWhole),
     next:
       rows.length > limit && last ? writeCursor(list, [await exactly(db, last.id), last.id]) : null,
     total: await countMatching(db, matching),

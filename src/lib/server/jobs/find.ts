@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -65,12 +65,6 @@ export async function listSimilarJobs(
   )
   const known = new Set(best.map(job => job.id))
   return [...best, ...byCategory.filter(job => !known.has(job.id))].slice(0, limit)
-}
-
-/** The jobs of these ids in any state, by id. */
-export async function listJobsById(db: Db, ids: number[]): Promise<Map<number, Job>> {
-  const found = ids.length === 0 ? [] : await read(db, inArray(jobs.id, ids), ids.length)
-  return new Map(found.map(job => [job.id, job]))
 }
 
 function sharing(skills: string[]): SQL | undefined {

@@ -94,6 +94,14 @@ export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
   return rows[0] ?? { companies: [], jobs: [] }
 }
 
+/** Whether a candidate has hidden the job or its company: for statements over few jobs. */
+export function isHiddenBy(candidateId: number): SQL<boolean> {
+  return sql`(exists (select from hidden_jobs as h
+      where h.job_id = ${jobs.id} and h.candidate_id = ${candidateId})
+    or exists (select from hidden_companies as h
+      where h.company_id = ${jobs.companyId} and h.candidate_id = ${candidateId}))`
+}
+
 /** The condition that leaves them out; none where nothing is hidden. */
 export function notHidden(hidden: Hidden): SQL | undefined {
   return and(without(jobs.id, hidden.jobs), without(jobs.companyId, hidden.companies))

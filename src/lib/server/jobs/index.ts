@@ -6,19 +6,13 @@ export {
   getCompanyJob,
   listCompanyJobs,
 } from './company-jobs.ts'
-export {
-  findGoneJob,
-  findLiveJob,
-  getLiveJob,
-  listJobsById,
-  listNewestJobs,
-  listSimilarJobs,
-} from './find.ts'
+export { findGoneJob, findLiveJob, getLiveJob, listNewestJobs, listSimilarJobs } from './find.ts'
 export { jobPosting } from './job-posting.ts'
-export { findHidden, listHidden, notHidden } from './hidden.ts'
+export { findHidden, isHiddenBy, listHidden, notHidden } from './hidden.ts'
 export { isLive, LIVE } from './live.ts'
-export { markForCandidate } from './marks.ts'
-export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './saved.ts'
+export { isAppliedTo, marksOf } from './marks.ts'
+export { listSavedJobs, savedJobsOf, saveJob, unsaveJob } from './saved.ts'
+export { JOB_COLUMNS, toJob } from './row.ts'
 export { listQuestions } from './questions.ts'
 export { searchJobs, sortOf } from './search.ts'
 export { countFacets, type FacetCounts } from './search-facets.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs.ts'
@@ -59,16 +59,15 @@ export async function listSavedJobs(
   }
 }
 
-/** How many jobs the candidate has saved. */
-export async function countSavedJobs(db: Db, candidate: Actor): Promise<number> {
-  const counted = db
-    .select({ jobId: savedJobs.jobId })
-    .from(savedJobs)
-    .where(eq(savedJobs.candidateId, candidate.id))
-    .limit(COUNT_LIMIT)
-    .as('counted')
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted)
-  return row?.total ?? 0
+async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`select ${savedJobsOf(id)} as total`)
+  return rows[0]?.total ?? 0
+}
+
+/** How many jobs a candidate has saved, up to a limit, as a part of another statement. */
+export function savedJobsOf(candidateId: number): SQL<number> {
+  return sql`(select count(*)::int from (
+    select from saved_jobs where candidate_id = ${candidateId} limit ${COUNT_LIMIT}) as saved)`
 }
 
 function after(cursor: string) {

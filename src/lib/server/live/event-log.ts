@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 
@@ -44,9 +44,9 @@ export async function findStart(db: Db, userId: number, after: number | null): P
   return isWhole ? { reset: false, seq: after } : { reset: true, seq: last }
 }
 
-/** How far the events of a person go: a page that was rendered now has everything up to it. */
-export async function lastEvent(db: Db, userId: number): Promise<number> {
-  return (await findStart(db, userId, null)).seq
+/** How far the events of a person go: a page that is rendered from now on has everything up to it. */
+export function lastEventOf(userId: SQLWrapper): SQL<number> {
+  return sql`coalesce((select max(last_seq) from live_cursors where user_id = ${userId}), 0)::float8`
 }
 
 /** What is new for some people, each after their own place, in order. */

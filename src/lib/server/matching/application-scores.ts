@@ -4,7 +4,7 @@ import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { candidateFeatures, jobFeatures } from '../db/schema/matching.ts'
 import { match } from './match.ts'
-import { findCandidateFeatures, listCandidateFeatures, listJobFeatures } from './stored-features.ts'
+import { listCandidateFeatures, listJobFeatures, readSides } from './stored-features.ts'
 
 /** Applications scored at a time, so that a job with thousands needs no more memory than one with few. */
 const BATCH = 500
@@ -72,8 +72,8 @@ export async function scoreNewApplication(
     .from(jobFeatures)
     .where(eq(jobFeatures.jobId, jobId))
     .for('share')
-  const candidate = await findCandidateFeatures(tx, candidateId)
-  const job = (await listJobFeatures(tx, [jobId])).get(jobId)
+  const { candidate, stored } = await readSides(tx, { id: candidateId }, [jobId])
+  const job = stored.get(jobId)
   return candidate && job ? match(candidate, job).score : null
 }
 

@@ -4,7 +4,7 @@ import type { Match, MatchReason } from '#lib/contract/matching.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { match } from './match.ts'
-import { findCandidateFeatures, listCandidateFeatures, listJobFeatures } from './stored-features.ts'
+import { listCandidateFeatures, listJobFeatures, readSides } from './stored-features.ts'
 
 /** Reasons that a list shows of one match: what counted, and what is missing. */
 const SHOWN = { counted: 4, missing: 3 }
@@ -12,15 +12,14 @@ const SHOWN = { counted: 4, missing: 3 }
 /** Adds to each job how well it fits the signed-in candidate; for anybody else they stay as they are. */
 export async function addMatches(db: Db, actor: Actor | null, jobs: Job[]): Promise<Job[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
-  const candidate = await findCandidateFeatures(db, actor.id)
-  if (!candidate) return jobs.map(job => withScore(job, null))
-  const stored = await listJobFeatures(
+  const { candidate, stored } = await readSides(
     db,
+    actor,
     jobs.map(({ id }) => id),
   )
   return jobs.map(job => {
     const features = stored.get(job.id)
-    return withScore(job, features ? match(candidate, features) : null)
+    return withScore(job, candidate && features ? match(candidate, features) : null)
   })
 }
 
@@ -39,7 +38,7 @@ export async function matchPairs(
 }
 
 /** A job with a score; null while a side is still to be computed. */
-export function withScore(job: Job, found: Match | null): Job {
+function withScore(job: Job, found: Match | null): Job {
   return { ...job, match_reasons: reasonsOf(found), match_score: found?.score ?? null }
 }
 

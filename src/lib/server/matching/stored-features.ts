@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
+import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { instantText } from '../db/schema/columns.ts'
 import { candidateFeatures, jobFeatures } from '../db/schema/matching.ts'
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from './features.ts'
 
@@ -27,11 +29,19 @@ export async function listCandidateFeatures(
   return new Map(rows.map(({ features, id }) => [id, features as CandidateFeatures]))
 }
 
-export async function findCandidateFeatures(
+/** What is known of one candidate, and the instant it was computed at, to the microsecond. */
+export async function findDatedFeatures(
   db: Db,
   userId: number,
-): Promise<CandidateFeatures | null> {
-  return (await listCandidateFeatures(db, [userId])).get(userId) ?? null
+): Promise<{ computedAt: string; features: CandidateFeatures } | null> {
+  const [row] = await db
+    .select({
+      computedAt: instantText(candidateFeatures.computedAt),
+      features: candidateFeatures.features,
+    })
+    .from(candidateFeatures)
+    .where(and(eq(candidateFeatures.userId, userId), eq(candidateFeatures.version, MATCH_VERSION)))
+  return row ? { ...row, features: row.features as CandidateFeatures } : null
 }
 
 /** What is known of these jobs, by id; those whose features are still to be computed are left out. */
@@ -45,4 +55,26 @@ export async function listJobFeatures(
     .from(jobFeatures)
     .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
   return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
+}
+
+/** A candidate and some jobs by one statement: what `listJobFeatures` tells, and of the candidate too. */
+export async function readSides(
+  db: Db,
+  { id }: Pick<Actor, 'id'>,
+  jobIds: readonly number[],
+): Promise<{ candidate: CandidateFeatures | null; stored: Map<number, JobFeatures> }> {
+  const { rows } = await db.execute<{ features: unknown; job_id: number | null }>(sql`
+    select null as job_id, features from candidate_features
+    where user_id = ${id} and version = ${MATCH_VERSION}
+    union all
+    select job_id, features from job_features
+    where job_id = any(${sql.param([...jobIds])}::int[]) and version = ${MATCH_VERSION}`)
+  const candidate = rows.find(row => row.job_id === null)
+  const stored = rows.flatMap(({ features, job_id }): [number, JobFeatures][] =>
+    job_id === null ? [] : [[job_id, features as JobFeatures]],
+  )
+  return {
+    candidate: candidate ? (candidate.features as CandidateFeatures) : null,
+    stored: new Map(stored),
+  }
 }

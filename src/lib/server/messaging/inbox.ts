@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Conversation, InboxSearch } from '#lib/contract/conversations.ts'
@@ -131,10 +131,16 @@ export async function findConversationWith(
 
 /** How many messages wait to be read, those of archived conversations included. */
 export async function countUnread(db: Db, { id }: Pick<Actor, 'id'>): Promise<number> {
-  const { rows } = await db.execute<{ unread: number }>(sql`
-    select coalesce(sum(unread_count), 0)::int as unread from conversation_members
-    where user_id = ${id} and unread_count > 0`)
+  const { rows } = await db.execute<{ unread: number }>(
+    sql`select ${unreadMessagesOf(sql`${id}`)} as unread`,
+  )
   return rows[0]?.unread ?? 0
+}
+
+/** The same figure as a part of another statement. */
+export function unreadMessagesOf(userId: SQLWrapper): SQL<number> {
+  return sql`coalesce((select sum(unread_count) from conversation_members
+    where user_id = ${userId} and unread_count > 0), 0)::int`
 }
 
 function toConversation(row: InboxRow, actor: Actor): Conversation {

@@ -1,5 +1,10 @@
 export { listMessages } from './chat.ts'
-export { countUnread, findConversationWith, getConversation, listConversations } from './inbox.ts'
+export {
+  findConversationWith,
+  getConversation,
+  listConversations,
+  unreadMessagesOf,
+} from './inbox.ts'
 export { getMessage } from './send.ts'
 export { listTemplates } from './templates.ts'
 export { findContact, findRecruiterOf } from './ties.ts'

@@ -1,3 +1,3 @@
-export { readBell } from './bell.ts'
+export { ringBell, unreadNotificationsOf } from './bell.ts'
 export { listNotifications } from './list.ts'
 export { listPreferences } from './preferences.ts'

@@ -31,11 +31,20 @@ const COLUMNS = {
   yearsOfExperience: candidateProfiles.yearsOfExperience,
 }
 
-type Row = Awaited<ReturnType<typeof getRow>>
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
 /** The candidate's own profile with everything that belongs to it. @throws AppError `not-found` */
-export async function getProfile(db: Db, { id }: Actor): Promise<CandidateProfile> {
-  const row = await getRow(db, id)
+export async function getProfile(db: Db, actor: Actor): Promise<CandidateProfile> {
+  return whole(db, actor, await getRow(db, actor.id))
+}
+
+/** The profile, or null where an account has none yet. */
+export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfile | null> {
+  const row = await findRow(db, actor.id)
+  return row && whole(db, actor, row)
+}
+
+async function whole(db: Db, { id }: Actor, row: Row): Promise<CandidateProfile> {
   const education = await listEducation(db, id)
   const experience = await listExperience(db, id)
   const resume = await findProfileResume(db, id)
@@ -48,21 +57,17 @@ export async function getProfile(db: Db, { id }: Actor): Promise<CandidateProfil
 
 /** What the completeness figures are computed from, without the rest of the profile. */
 export async function getProfileFacts(db: Db, { id }: Actor) {
-  const row = await getRow(db, id)
-  const { rows } = await db.execute<{ entries: number }>(sql`
-    select ((select count(*) from education where user_id = ${id})
-      + (select count(*) from experience where user_id = ${id}))::int as entries`)
-  return { ...row, backgroundEntries: rows[0]?.entries ?? 0 }
+  const [row] = await db
+    .select({ ...COLUMNS, backgroundEntries: ENTRIES })
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .where(eq(candidateProfiles.userId, id))
+  if (!row) throw new AppError('not-found', 'Profile not found')
+  return row
 }
 
-/** The profile, or null where an account has none yet. */
-export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfile | null> {
-  const [row] = await db
-    .select({ userId: candidateProfiles.userId })
-    .from(candidateProfiles)
-    .where(eq(candidateProfiles.userId, actor.id))
-  return row ? getProfile(db, actor) : null
-}
+const ENTRIES = sql<number>`((select count(*) from education where user_id = ${users.id})
+  + (select count(*) from experience where user_id = ${users.id}))::int`
 
 /**
  * Changes the fields that are given and answers the whole profile; the first change creates it.
@@ -112,14 +117,19 @@ export async function lockCandidate(
     .for(strength)
 }
 
-async function getRow(db: Db, userId: number) {
+async function getRow(db: Db, userId: number): Promise<Row> {
+  const row = await findRow(db, userId)
+  if (!row) throw new AppError('not-found', 'Profile not found')
+  return row
+}
+
+async function findRow(db: Db, userId: number) {
   const [row] = await db
     .select(COLUMNS)
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .where(eq(candidateProfiles.userId, userId))
-  if (!row) throw new AppError('not-found', 'Profile not found')
-  return row
+  return row ?? null
 }
 
 function toProfile(row: Row) {

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -9,8 +10,20 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { RESUME_COLUMNS, toResume } from '../profiles/index.ts'
 
+export interface FoundIn {
+  /** What was found in the default resume; null for others, and for one that waits to be read again. */
+  findings: ResumeFindings | null
+  resume: ListedResume
+}
+
 /** The candidate's resumes, the default first, then the newest. */
-export async function listResumes(db: Db, { id }: Pick<Actor, 'id'>): Promise<ListedResume[]> {
+export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<ListedResume[]> {
+  const found = await listFindings(db, actor)
+  return found.map(({ resume }) => resume)
+}
+
+/** The same with what was found in the default one. */
+export async function listFindings(db: Db, { id }: Pick<Actor, 'id'>): Promise<FoundIn[]> {
   const score = db
     .select({ score: atsScores.score })
     .from(atsScores)
@@ -18,10 +31,23 @@ export async function listResumes(db: Db, { id }: Pick<Actor, 'id'>): Promise<Li
     .orderBy(desc(atsScores.id))
     .limit(1)
   const rows = await db
-    .select({ ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})` })
+    .select({ ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS })
     .from(resumes)
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(eq(resumes.userId, id))
     .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
-  return rows.map(({ atsScore, ...row }) => Object.assign(toResume(row), { atsScore }))
+  return rows.map(({ atsScore, findings, ...row }) => ({
+    findings,
+    resume: Object.assign(toResume(row), { atsScore }),
+  }))
 }
+
+/** Told by the database: what was read of a resume is long, and only three facts of it count here. */
+const FINDINGS = sql<ResumeFindings | null>`(
+  select json_build_object(
+    'background', jsonb_array_length(read.education) + jsonb_array_length(read.experience) > 0,
+    'contact', read.email is not null or read.phone is not null,
+    'skills', jsonb_array_length(read.skills) > 0)
+  from jsonb_to_record(case when ${resumes.isDefault} then ${resumes.parsed} end)
+    as read (education jsonb, email text, experience jsonb, phone text, skills jsonb)
+  where ${resumes.isDefault} and ${resumes.parsed} is not null)`

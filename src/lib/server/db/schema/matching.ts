@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 import { instant } from './columns.ts'
 
@@ -27,4 +27,20 @@ export const jobTerms = pgTable(
     jobId: integer('job_id').notNull(),
   },
   table => [primaryKey({ columns: [table.term, table.postedAt, table.jobId] })],
+)
+
+/** The jobs ranked last for a candidate, the best first. */
+export const recommendations = pgTable(
+  'recommendations',
+  {
+    candidateId: integer('candidate_id').notNull(),
+    place: smallint('place').notNull(),
+    jobId: integer('job_id').notNull(),
+    score: smallint('score').notNull(),
+    reasons: jsonb('reasons').notNull(),
+    featuresAt: instant('features_at').notNull(),
+    madeAt: instant('made_at').notNull().defaultNow(),
+    freshUntil: instant('fresh_until').notNull(),
+  },
+  table => [primaryKey({ columns: [table.candidateId, table.place] })],
 )

@@ -1,0 +1,96 @@
+import { and, asc, eq, gt, lte, not, sql } from 'drizzle-orm'
+
+import type { Job } from '#lib/contract/jobs.ts'
+import type { MatchReason } from '#lib/contract/matching.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { candidateFeatures, jobFeatures, recommendations } from '../db/schema/matching.ts'
+import { isAppliedTo, isHiddenBy, JOB_COLUMNS, LIVE, marksOf, toJob } from '../jobs/index.ts'
+import { MATCH_VERSION } from './features.ts'
+import { RANKED, type Ranking } from './rank-for-candidate.ts'
+
+/** Seconds that a ranking is good for. A short one is of a small board, where making it costs little. */
+const FRESH_SECONDS = { full: 600, short: 5 }
+
+/** Keeps a ranking in place of the one before. */
+export async function keepRecommendations(
+  db: Db,
+  { id }: Actor,
+  { featuresAt, jobs: ranked }: Ranking,
+): Promise<void> {
+  const seconds = ranked.length < RANKED ? FRESH_SECONDS.short : FRESH_SECONDS.full
+  await db.execute(sql`
+    with gone as (
+      delete from recommendations where candidate_id = ${id} and place >= ${ranked.length}
+    )
+    insert into recommendations (candidate_id, place, job_id, score, reasons, features_at, fresh_until)
+    select ${id}, place, job_id, score, reasons, ${featuresAt}::timestamptz,
+      now() + make_interval(secs => ${seconds})
+    from jsonb_to_recordset(${JSON.stringify(ranked.map(toRow))}::jsonb)
+      as ranked (place smallint, job_id integer, score smallint, reasons jsonb)
+    order by place
+    on conflict (candidate_id, place) do update set
+      job_id = excluded.job_id, score = excluded.score, reasons = excluded.reasons,
+      features_at = excluded.features_at, made_at = now(), fresh_until = excluded.fresh_until`)
+}
+
+function toRow({ id, reasons, score }: Ranking['jobs'][number], place: number) {
+  return { job_id: id, place, reasons, score }
+}
+
+/**
+ * The best of the ranking that stands, as one statement: none where it is of other features of the
+ * candidate or no longer fresh. A job whose own features have changed since is left out, so no score
+ * here differs from that on the job's page.
+ */
+export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Job[]> {
+  const rows = await db
+    .select({
+      ...JOB_COLUMNS,
+      ...marksOf(id),
+      reasons: recommendations.reasons,
+      score: recommendations.score,
+    })
+    .from(recommendations)
+    .innerJoin(
+      candidateFeatures,
+      and(
+        eq(candidateFeatures.userId, recommendations.candidateId),
+        eq(candidateFeatures.version, MATCH_VERSION),
+        eq(candidateFeatures.computedAt, recommendations.featuresAt),
+      ),
+    )
+    .innerJoin(jobs, eq(jobs.id, recommendations.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .innerJoin(
+      jobFeatures,
+      and(
+        eq(jobFeatures.jobId, jobs.id),
+        eq(jobFeatures.version, MATCH_VERSION),
+        lte(jobFeatures.computedAt, recommendations.madeAt),
+      ),
+    )
+    .where(
+      and(
+        eq(recommendations.candidateId, id),
+        gt(recommendations.freshUntil, sql`now()`),
+        LIVE,
+        not(isHiddenBy(id)),
+        not(isAppliedTo(id)),
+      ),
+    )
+    .orderBy(asc(recommendations.place))
+    .limit(limit)
+  return rows.map(({ isSaved, isSeen, reasons, score, ...row }) =>
+    Object.assign(toJob(row), {
+      is_applied: false,
+      is_saved: isSaved,
+      is_seen: isSeen,
+      match_reasons: reasons as MatchReason[],
+      match_score: score,
+    }),
+  )
+}

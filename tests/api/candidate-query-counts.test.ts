@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+
+import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
+import { frameFigures } from '#layouts/frame-figures.ts'
+import { readBoard } from '#layouts/jobs/board.ts'
+import { readSavedPage } from '#layouts/jobs/saved-page.ts'
+import { countMyApplications, listMyApplications } from '#lib/server/applications/index.ts'
+import { findAtsScore } from '#lib/server/ats/index.ts'
+import { readVisitor } from '#lib/server/auth/index.ts'
+import { recommendations } from '#lib/server/db/schema/matching.ts'
+import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
+import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
+import { findProfile, getCandidateStats, listHiddenFrom } from '#lib/server/profiles/index.ts'
+import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
+import { testApp } from '#support/app.ts'
+import { makeInterview } from '#support/interviews.ts'
+import { makeJob, makeRecruiter } from '#support/people.ts'
+import { countQueries } from '#support/queries.ts'
+import { makeReadyCandidate } from '#support/ready-candidate.ts'
+
+const app = await testApp()
+const maya = await makeReadyCandidate(app)
+const rita = await makeRecruiter(app.db)
+for (let index = 0; index < 4; index += 1) {
+  const { id } = await makeJob(app.db, rita)
+  await app.call('POST /candidates/apply/{id}', { as: maya, body: {}, params: { id } })
+}
+const [application] = (await listMyApplications(app.db, maya, { limit: 1 })).items
+if (application) await makeInterview(app.db, { application, candidate: maya, recruiter: rita })
+const open = await makeJob(app.db, rita)
+await app.call('POST /jobs/{id}/save', { as: maya, params: { id: open.id } })
+for (let index = 0; index < 4; index += 1) await makeJob(app.db, rita)
+await app.runTasks()
+
+const { db, services } = app
+const locals = { actor: maya, requestId: 'test', services } as App.Locals
+const board = (query: string) => () =>
+  readBoard(locals, {
+    base: '/candidate/jobs',
+    request: new Request(`http://127.0.0.1/candidate/jobs${query}`),
+  })
+
+interface Page {
+  /** The most statements that the page may take, who asks and the frame included. */
+  most: number
+  path: string
+  reads: (() => Promise<unknown>)[]
+}
+
+/** What the pages read; where a page asks several domains itself, the same calls stand here. */
+const PAGES: Record<string, Page> = {
+  'the dashboard': {
+    most: 8,
+    path: '/candidate',
+    reads: [() => readDashboardPage(locals)],
+  },
+  'the list of jobs': { most: 11, path: '/candidate/jobs', reads: [board('')] },
+  'a search with words and filters': {
+    most: 13,
+    path: '/candidate/jobs?q=joiner&type=full-time',
+    reads: [board('?q=joiner&type=full-time')],
+  },
+  'saved jobs': {
+    most: 8,
+    path: '/candidate/saved',
+    reads: [() => readSavedPage(locals, new URL('http://127.0.0.1/candidate/saved'))],
+  },
+  'saved searches': {
+    most: 4,
+    path: '/candidate/searches',
+    reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
+  },
+  'applications': {
+    most: 4,
+    path: '/candidate/applications',
+    reads: [() => countMyApplications(db, maya), () => listMyApplications(db, maya, { limit: 20 })],
+  },
+  'interviews': {
+    most: 5,
+    path: '/candidate/interviews',
+    reads: [
+      () => listMyInterviews(db, maya, { limit: 20, when: 'coming' }),
+      () => getFeed(db, maya),
+    ],
+  },
+  'the profile': {
+    most: 8,
+    path: '/candidate/profile',
+    reads: [
+      () => findProfile(db, maya),
+      () => getCandidateStats(db, maya),
+      () => listHiddenFrom(db, maya),
+      () => listResumes(db, maya),
+    ],
+  },
+  'resumes': {
+    most: 2,
+    path: '/candidate/resume',
+    reads: [() => listResumes(db, maya)],
+  },
+  'the ATS score': {
+    most: 6,
+    path: '/candidate/resume/ats-score',
+    reads: [
+      () => findAtsScore(services, maya, { job: null, resumeId: null }),
+      () => getReadiness(db, maya),
+    ],
+  },
+}
+
+test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page) => {
+  const headers = new Headers(await app.sign(maya))
+  const visit = () => readVisitor(services, headers, frameFigures(page.path))
+  // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
+  for (const read of page.reads) await read()
+  await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })
+
+  const counts: number[] = []
+  for (const read of [visit, ...page.reads])
+    counts.push(await countQueries(services.connection.pool, read))
+  const total = counts.reduce((sum, count) => sum + count, 0)
+
+  expect(total, `${name}: ${counts.join(' + ')}`).toBeLessThanOrEqual(page.most)
+  expect(Math.min(...counts)).toBeGreaterThan(0)
+})
+
+test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {
+  const page = await readDashboardPage(locals)
+
+  expect(page.recommended?.length).toBe(5)
+  expect(page.recent).toHaveLength(4)
+  expect(page.interviews).toHaveLength(1)
+  expect(page.figures).toMatchObject({ pendingApplications: 4, savedJobs: 1, totalApplications: 4 })
+  expect(page.readiness.resumes).toHaveLength(1)
+})
