@@ -76,7 +76,7 @@ test('the first resume is the default', async () => {
   expect(body).toMatchObject({ isDefault: true, name: 'welder.pdf' })
 })
 
-test('a sixth is refused, however many come at once, and leaves no file', async () => {
+test('T108 a sixth is refused, however many come at once, and leaves no file', async () => {
   const answers = await Promise.all(Array.from({ length: 7 }, (_, index) => add(`r${index}.pdf`)))
 
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(4)

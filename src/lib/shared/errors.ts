@@ -37,6 +37,7 @@ export const STATUS = {
   'rate-limited': 429,
   'internal': 500,
   'busy': 503,
+  'storage-full': 507,
 } as const
 
 export type ErrorCode = keyof typeof STATUS

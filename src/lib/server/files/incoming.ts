@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { AppError } from '#lib/shared/errors.ts'
@@ -27,11 +27,22 @@ export function keyOf(id: string): string {
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
 }
 
-/** Receives streams into an emptied folder; what is refused or breaks off leaves nothing there. Mode 0600. */
-export async function openIncoming(folder: string): Promise<Receive> {
+/** What a disk tells of its room, in blocks. */
+type DiskRoom = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>
+
+/** Bytes that stay free for the database and the logs, or a tenth of a small disk. */
+const KEPT_FREE = 512 * 1024 * 1024
+const KEPT_SHARE = 0.1
+
+/**
+ * Receives streams into an emptied folder; what is refused or breaks off leaves nothing there. Mode
+ * 0600. A disk that is nearly full takes nothing more: `storage-full`.
+ */
+export async function openIncoming(folder: string, roomOf: DiskRoom = statfs): Promise<Receive> {
   await rm(folder, { force: true, recursive: true })
   await mkdir(folder, { mode: 0o700, recursive: true })
   return async (content, limit) => {
+    if (!hasRoom(await roomOf(folder))) throw storageFull()
     const id = randomUUID()
     const path = join(folder, id)
     const discard = () => rm(path, { force: true })
@@ -40,9 +51,24 @@ export async function openIncoming(folder: string): Promise<Receive> {
       return { discard, id, path, read: () => readFile(path), sha256, size }
     } catch (error) {
       await discard()
-      throw error
+      throw isDiskFull(error) ? storageFull() : error
     }
   }
+}
+
+function hasRoom({ bavail, blocks, bsize }: Awaited<ReturnType<DiskRoom>>): boolean {
+  return bavail * bsize >= Math.min(KEPT_FREE, KEPT_SHARE * blocks * bsize)
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOSPC'
+}
+
+function storageFull(): AppError {
+  return new AppError(
+    'storage-full',
+    'There is no room for files right now. Please try again later.',
+  )
 }
 
 async function writeAll(

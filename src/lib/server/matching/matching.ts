@@ -13,6 +13,8 @@ import { jobFeatures } from './job-features.ts'
 export interface Matching {
   candidateFeatures: (source: CandidateSource) => CandidateFeatures
   jobFeatures: (job: JobFacts) => JobFeatures
+  /** Makes the vectors now: before a transaction that computes features, so that none waits for it. */
+  prepare: () => void
 }
 
 /** The vectors are made at the first question, in some tens of milliseconds. */
@@ -22,5 +24,6 @@ export function createMatching(taxonomy: Taxonomy): Matching {
   return {
     candidateFeatures: source => candidateFeatures(source, taxonomy, space()),
     jobFeatures: job => jobFeatures(job, taxonomy, space()),
+    prepare: () => void space(),
   }
 }

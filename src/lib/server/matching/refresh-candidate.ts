@@ -17,6 +17,7 @@ export async function refreshCandidate(
   matching: Matching,
   userId: number,
 ): Promise<void> {
+  matching.prepare()
   await db.transaction(async tx => {
     await takeTurn(tx)
     const profile = await readProfile(tx, userId)

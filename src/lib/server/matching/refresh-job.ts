@@ -17,6 +17,7 @@ import { termsOfJob } from './terms.ts'
  * applied, and is recommended to nobody.
  */
 export async function refreshJob(db: Database, matching: Matching, jobId: number): Promise<void> {
+  matching.prepare()
   await db.transaction(async tx => {
     await takeTurn(tx)
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId))

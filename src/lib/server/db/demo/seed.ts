@@ -13,6 +13,7 @@ import { type Person } from './people/person.ts'
 import { readResume } from './resume/reading.ts'
 import { insertApplications } from './rows/insert-applications.ts'
 import { insertConversations } from './rows/insert-conversations.ts'
+import { insertChoices, storePhoto } from './rows/insert-choices.ts'
 import { insertCompanies } from './rows/insert-companies.ts'
 import { insertInterviews } from './rows/insert-interviews.ts'
 import { insertJobs } from './rows/insert-jobs.ts'
@@ -51,7 +52,10 @@ export async function seedDemo(
     ...world.people,
     ...further.map(({ person }) => person),
   ])
+  const kept = [...stored]
   try {
+    const photo = await storePhoto(files)
+    kept.push(photo)
     const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
       // Whoever comes second waits for the whole of the first.
@@ -59,22 +63,32 @@ export async function seedDemo(
         select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
       if (await isSeeded(tx)) return false
-      await insertWorld(tx, { world, stored, readings, further, taxonomy, passwordHash, now })
+      await insertWorld(tx, {
+        world,
+        photo,
+        stored,
+        readings,
+        further,
+        taxonomy,
+        passwordHash,
+        now,
+      })
       // The planner would take the new tables for empty until the server looks at them by itself.
       await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
       await refreshVocabulary(tx)
       return true
     })
-    if (!wrote) await forget(files, stored)
+    if (!wrote) await forget(files, kept)
     return wrote
   } catch (error) {
-    await forget(files, stored)
+    await forget(files, kept)
     throw error
   }
 }
 
 type Seeding = {
   world: DemoWorld
+  photo: StoredFile
   stored: readonly StoredFile[]
   passwordHash: string
   readings: readonly ReturnType<typeof readResume>[]
@@ -124,6 +138,11 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   )
   await insertViews(db, idOf(companyIds, world.home), now)
   await insertOwnLists(db, idOf(personIds, world.people[0]), now)
+  await insertChoices(db, {
+    candidateId: idOf(personIds, world.people[0]),
+    companyId: idOf(companyIds, world.companies.at(-1) ?? world.home),
+    photo: seeding.photo,
+  })
   await insertSources(db, idOf(companyIds, world.home))
   const signedIn = {
     candidateId: idOf(personIds, world.people[0]),

@@ -43,17 +43,22 @@ export async function forget(files: FileStore, kept: readonly StoredFile[]): Pro
 
 async function store(files: FileStore, person: Person, asWord: boolean): Promise<StoredFile> {
   const lines = resumeLines(person)
-  const staged = await files.stage(once(asWord ? docxOf(lines) : pdfOf(lines)), LIMIT)
-  const { size, sha256 } = staged
   const base = person.name.replaceAll(/\P{L}+/gu, '-')
-
-  return {
-    storageKey: await keep(staged),
-    name: `${base}-resume.${asWord ? 'docx' : 'pdf'}`,
+  return storeContent(files, asWord ? docxOf(lines) : pdfOf(lines), {
     contentType: asWord ? DOCX : PDF,
-    size,
-    sha256,
-  }
+    name: `${base}-resume.${asWord ? 'docx' : 'pdf'}`,
+  })
+}
+
+/** Keeps bytes in the store; the caller writes the row. */
+export async function storeContent(
+  files: FileStore,
+  content: Buffer,
+  { contentType, name }: Pick<StoredFile, 'contentType' | 'name'>,
+): Promise<StoredFile> {
+  const staged = await files.stage(once(content), LIMIT)
+  const { size, sha256 } = staged
+  return { storageKey: await keep(staged), name, contentType, size, sha256 }
 }
 
 async function keep(staged: StagedFile): Promise<string> {
