@@ -41,7 +41,8 @@ export async function startThrowaway(env = {}) {
     await exited
     await rm(dataDir, { force: true, recursive: true })
   }
-  if (await isReady(`${origin}/api/health`, program)) return { dataDir, origin, stop }
+  if (await isReady(`${origin}/api/health`, program))
+    return { dataDir, origin, pid: program.pid ?? 0, stop }
   await stop()
   throw new Error('The program did not become ready')
 }

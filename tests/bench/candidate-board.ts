@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+
+import { connect, type Database } from '#lib/server/db/connect.ts'
+import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
+import { jobs as jobTable } from '#lib/server/db/schema/jobs.ts'
+import { jobFeatures } from '#lib/server/db/schema/matching.ts'
+import { startEmbedded } from '#lib/server/db/embedded.ts'
+import { migrate } from '#lib/server/db/migrate.ts'
+import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import type { Category } from '#lib/shared/categories.ts'
+import { fillWithJobs } from '#support/many-jobs.ts'
+
+import { startThrowaway } from '../../scripts/throwaway.js'
+
+const COMPANIES = 2000
+const APPLICATIONS = 200
+/** Jobs whose features are computed; the others take theirs from these in turn. */
+const MODELS = 200
+
+export interface CandidateBoard {
+  origin: string
+  /** Of the running program. */
+  pid: number
+  stop: () => Promise<void>
+}
+
+/** Starts the built program on the demo content and so many jobs, the demo candidate among them busy. */
+export async function openCandidateBoard(jobs: number): Promise<CandidateBoard> {
+  const folder = await mkdtemp(join(tmpdir(), 'openings-board-'))
+  const server = await startEmbedded({
+    dataDir: join(folder, 'database'),
+    log: { error: console.error, info: () => {} },
+    onLost: () => process.exit(1),
+  })
+  await migrate(server.url)
+  const { close, db } = connect(server.url)
+  // Before the program starts: nothing else may hold the tables, and it finds nothing left to compute.
+  await fillWithJobs(db.$client, { companies: COMPANIES, jobs })
+  await giveFeatures(db)
+  const program = await startThrowaway({
+    DATABASE_URL: server.url,
+    DEMO: 'true',
+    LOG_LEVEL: 'error',
+    RATE_LIMITS: 'off',
+  })
+  await giveHistory(db)
+  await close()
+  return {
+    origin: program.origin,
+    pid: program.pid,
+    stop: async () => {
+      await program.stop()
+      await server.stop()
+      await rm(folder, { force: true, recursive: true })
+    },
+  }
+}
+
+/** Features as the task computes them for some jobs, copied to all the others, and their terms. */
+async function giveFeatures(db: Database): Promise<void> {
+  const matching = createMatching(loadTaxonomy())
+  const models = await db
+    .select()
+    .from(jobTable)
+    .where(eq(jobTable.status, 'active'))
+    .orderBy(jobTable.id)
+    .limit(MODELS)
+  const made = models.map(job => ({
+    features: matching.jobFeatures({ ...job, category: job.category as Category }),
+    jobId: job.id,
+    version: MATCH_VERSION,
+  }))
+  await db.insert(jobFeatures).values(made)
+  await inOneGo(db, [
+    sql`insert into job_features (job_id, version, features)
+      select jobs.id, model.version, model.features
+      from jobs join (
+        select row_number() over (order by job_id) - 1 as place, version, features
+        from job_features where job_id = any(${sql.param(models.map(({ id }) => id))}::int[])
+      ) as model on model.place = jobs.id % ${models.length}
+      where jobs.status <> 'draft'
+      on conflict (job_id) do nothing`,
+    sql`insert into job_terms (term, posted_at, job_id)
+      select distinct named.term, posted_at, id
+      from jobs cross join lateral (
+        select 'category:' || category as term union all select 'skill:' || unnest(skill_keys)
+      ) as named
+      where status = 'active' on conflict do nothing`,
+  ])
+}
+
+/** What a candidate has after a busy year: applications in every state, saved, seen and hidden jobs. */
+async function giveHistory(db: Database): Promise<void> {
+  const me = sql`(select id from users where email = ${DEMO_SIGN_INS.candidate})`
+  await inOneGo(db, [
+    sql`insert into applications (job_id, candidate_id, status, applied_at)
+      select id, ${me}, (array['pending', 'reviewed', 'shortlisted', 'rejected']::application_status[])[1 + n % 4],
+        now() - make_interval(hours => n::int * 30)
+      from (select id, row_number() over (order by hashint4(id)) as n from jobs where status = 'active') as drawn
+      where n <= ${APPLICATIONS} on conflict do nothing`,
+    sql`insert into application_events (application_id, type, data, at)
+      select id, 'applied', '{"status": "pending"}', applied_at from applications
+      where candidate_id = ${me}
+        and not exists (select from application_events where application_id = applications.id)`,
+    sql`insert into saved_jobs (candidate_id, job_id)
+      select ${me}, id from jobs where status = 'active' order by hashint4(id + 1) limit 100
+      on conflict do nothing`,
+    sql`insert into seen_jobs (candidate_id, job_id)
+      select ${me}, id from jobs where status = 'active' order by hashint4(id + 2) limit 500
+      on conflict do nothing`,
+    sql`analyze`,
+  ])
+}
+
+async function inOneGo(db: Database, statements: Parameters<Database['execute']>[0][]) {
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    for (const statement of statements) await tx.execute(statement)
+  })
+}

@@ -1,0 +1,84 @@
+import { chromium, devices } from '@playwright/test'
+
+import { findChromium } from '../../scripts/chromium.js'
+
+/** Lighthouse's model of a phone: its processor is so many times slower than this machine's. */
+const CPU_SLOWDOWN = 4
+
+/** What somebody presses on the dashboard; each ends with Escape, so that nothing stays open. */
+const PRESSES = {
+  'the menu': { name: 'Menu', role: /** @type {const} */ ('button') },
+  'the bell': { name: /^Notifications/, role: /** @type {const} */ ('button') },
+  'the theme': { name: /theme/i, role: /** @type {const} */ ('button') },
+  'saving a job': { name: /^Save: /, role: /** @type {const} */ ('button') },
+  'applying': { name: 'Apply Now', role: /** @type {const} */ ('button') },
+  'an application': { name: /^Details of /, role: /** @type {const} */ ('button') },
+}
+
+/**
+ * How long the dashboard takes from a press to what is painted next, on a phone's processor: the
+ * time of the slowest event of each, as a browser counts it for Interaction to Next Paint.
+ * @param {string} origin
+ * @param {{ name: string, value: string }[]} cookies of a signed-in candidate
+ * @returns {Promise<{ press: string, ms: number }[]>}
+ */
+export async function measurePresses(origin, cookies) {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(executablePath && { executablePath }),
+  })
+  try {
+    const context = await browser.newContext({ ...devices['Moto G4'], hasTouch: true })
+    await context.addCookies(cookies.map(cookie => ({ ...cookie, secure: true, url: origin })))
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
+    await page.addInitScript(watchEvents)
+    await page.goto(`${origin}/candidate`, { waitUntil: 'networkidle' })
+    const rows = []
+    for (const [press, { name, role }] of Object.entries(PRESSES)) {
+      const target = page.getByRole(role, { name }).first()
+      if (!(await target.isVisible())) continue
+      await page.evaluate(() => Reflect.set(globalThis, 'slowest', 0))
+      await target.tap()
+      await settle(page)
+      await page.keyboard.press('Escape')
+      await settle(page)
+      rows.push({
+        press,
+        ms: Number(await page.evaluate(() => Reflect.get(globalThis, 'slowest'))),
+      })
+    }
+    return rows
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Runs in the page, before anything of its own. */
+function watchEvents() {
+  Reflect.set(globalThis, 'slowest', 0)
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) {
+      const isInteraction = Number(Reflect.get(entry, 'interactionId') ?? 0) > 0
+      const slowest = Number(Reflect.get(globalThis, 'slowest'))
+      if (isInteraction) Reflect.set(globalThis, 'slowest', Math.max(slowest, entry.duration))
+    }
+  }).observe(
+    /** @type {PerformanceObserverInit} */ ({
+      buffered: true,
+      durationThreshold: 16,
+      type: 'event',
+    }),
+  )
+}
+
+/**
+ * Until what a press began is through: its request, its paint, and the report of both.
+ * @param {import('@playwright/test').Page} page
+ */
+async function settle(page) {
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(400)
+}
