@@ -7,6 +7,8 @@ declare global {
     interface Locals {
       /** The signed-in person; null for a visitor. */
       actor: Actor | null
+      /** Whoever is about to have their account deleted; to all pages but one they are a visitor. */
+      leaving: Actor | null
       /** The marker of the actor's session, for forms that write; null for a visitor. */
       marker: string | null
       /** The actor's session; null for a visitor. */

@@ -53,6 +53,7 @@ const areaGuard = defineMiddleware(
       ? undefined
       : /^\/(candidate|recruiter)(?:\/|$)/.exec(routePattern)?.[1]
     if (area === undefined) return next()
+    if (locals.leaving) return redirect('/keep-account')
     if (!locals.actor)
       return redirect(`/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`)
     return locals.actor.role === area ? next() : redirect(`/${locals.actor.role}`)

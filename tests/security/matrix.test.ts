@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
+import { sessions } from '#lib/server/db/schema/auth.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
 import { type Sent, testApp } from '#support/app.ts'
@@ -573,6 +574,15 @@ const MATRIX: Record<Key, Row> = {
     params: { id: scene.invoiceId },
   })),
 
+  'POST /account/export': signedIn(200, confirmed),
+  'GET /account/export/state': signedIn(200),
+  'GET /account/export': signedIn(404, () => ({ query: { token: 'a.b' } })),
+  // Ro is the only owner of a company with colleagues, who would be left without one.
+  'DELETE /account': row([401, 401, 200, 200, 409, 200], confirmed),
+  // Nobody of them is leaving.
+  'POST /account/keep': signedIn(409),
+  'GET /account/security-activity': signedIn(200),
+
   'POST /csp-report': open(204, () => ({
     body: { 'csp-report': { 'blocked-uri': 'inline' } },
     headers: { 'content-type': 'application/csp-report' },
@@ -584,6 +594,12 @@ const MATRIX: Record<Key, Row> = {
   }),
   'GET /health/live': open(200),
   'GET /openapi.json': open(200),
+}
+
+/** Everybody has just confirmed their password. */
+async function confirmed({ app: { db } }: Scene): Promise<Sent> {
+  await db.update(sessions).set({ sudoUntil: new Date(Date.now() + 60_000) })
+  return {}
 }
 
 function importOf(content: string): FormData {

@@ -225,6 +225,7 @@ class World {
     const creating = this.creators[path]
     if (creating) return creating(form)
     const [, , kind = '', id = '', verb = ''] = path.split('/')
+    if (kind === 'customers') return this.forget(id)
     if (kind === 'checkout') return this.onSession(verb, path.endsWith('/expire'))
     const found = (kind === 'invoices' ? this.invoices : this.subscriptions).get(id)
     if (!found) return refused(404, 'invalid_request_error', 'No such thing')
@@ -237,6 +238,13 @@ class World {
     '/v1/checkout/sessions': form => this.openSession(form),
     '/v1/customers': () => ok({ id: newId('cus'), object: 'customer' }),
     '/v1/invoices/create_preview': form => this.preview(form),
+  }
+
+  /** As Stripe does: what the customer pays for ends at once. */
+  private forget(id: string): Reply {
+    for (const one of this.subscriptions.values())
+      if (one['customer'] === id) one['status'] = 'canceled'
+    return ok({ deleted: true, id, object: 'customer' })
   }
 
   private openSession(form: URLSearchParams): Reply {

@@ -139,6 +139,7 @@ export const authRoutes = {
     access: 'signed-in',
     response: null,
     summary: 'End this session',
+    whileLeaving: true,
   },
   'GET /auth/verify': {
     access: 'anyone',
@@ -149,6 +150,7 @@ export const authRoutes = {
       token: z.optional(z.string()),
     }),
     summary: 'Whether the session is still good, and whose it is',
+    whileLeaving: true,
   },
   'GET /auth/challenge': {
     access: 'anyone',

@@ -14,6 +14,7 @@ import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { photoRoutes } from './photos.ts'
+import { privacyRoutes } from './privacy.ts'
 import { profileImportRoutes } from './profile-import.ts'
 import { moderationRoutes } from './moderation.ts'
 import { profileRoutes } from './profiles.ts'
@@ -52,6 +53,7 @@ export const contract = {
   ...messageRoutes,
   ...passkeyRoutes,
   ...photoRoutes,
+  ...privacyRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
   ...profileRoutes,

@@ -50,6 +50,8 @@ export interface Route {
   file?: true
   /** The answer is a stream of server-sent events; only pages of ours may open it. */
   stream?: true
+  /** Open to whoever is about to have their account deleted. */
+  whileLeaving?: true
   /** Sent by browsers on their own, so without proof of a page of ours: nobody is identified. */
   unsolicited?: true
 }

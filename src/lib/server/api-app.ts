@@ -32,6 +32,7 @@ import { routes as notificationRoutes } from './notifications/routes.ts'
 import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.ts'
 import { routes as messageRoutes } from './messaging/routes.ts'
 import { routes as moderationRoutes } from './moderation/routes.ts'
+import { routes as privacyRoutes } from './privacy/routes.ts'
 import { routes as profileRoutes } from './profiles/routes.ts'
 import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
 import { routes as profileImportRoutes } from './resumes/importing/routes.ts'
@@ -60,6 +61,7 @@ export const REGISTERED: Registered[] = [
   ...photoRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
+  ...privacyRoutes,
   ...profileRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,

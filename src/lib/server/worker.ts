@@ -7,9 +7,10 @@ import { sweepFiles } from './files/tasks.ts'
 import { callOff, remind } from './interviews/tasks.ts'
 import { learnWords, sendAlerts, warnOfDeadlines } from './jobs/tasks.ts'
 import { sweepLive } from './live/tasks.ts'
-import { sendMail } from './mail/tasks.ts'
+import { sendMail, sweepOutbox } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { mailWaiting, sweepUnsent, tellWaiting } from './messaging/tasks.ts'
+import { buildExport, erase, keepPromises } from './privacy/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -18,8 +19,11 @@ import { enqueue, type Runnable } from './tasks/task.ts'
 
 /** Every task of the program. */
 export const TASKS: Runnable<TaskContext>[] = [
+  buildExport,
   callOff,
   catchUp,
+  erase,
+  keepPromises,
   learnWords,
   mailCompanyVerification,
   mailInvitation,
@@ -42,6 +46,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   sweep,
   sweepFiles,
   sweepLive,
+  sweepOutbox,
   tellCandidate,
   sweepPayments,
   syncStripeInvoice,
@@ -67,6 +72,8 @@ const SCHEDULE: Scheduled[] = [
   { at: '27 * * * *', task: warnOfDeadlines.name },
   { at: '47 * * * *', task: sweepLive.name },
   { at: '*/5 * * * *', task: renew.name },
+  { at: '57 * * * *', task: keepPromises.name },
+  { at: '57 * * * *', task: sweepOutbox.name },
   { at: '47 4 * * *', task: sweepPayments.name },
 ]
 

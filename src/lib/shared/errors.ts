@@ -5,6 +5,7 @@ export const STATUS = {
   'plan_limit': 402,
   'payment_declined': 402,
   'not-allowed': 403,
+  'account_leaving': 403,
   'csrf': 403,
   'profile_incomplete': 403,
   'not-found': 404,

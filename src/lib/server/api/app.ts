@@ -32,7 +32,7 @@ export function createApi(
     const [method = '', path = ''] = entry.key.split(' ')
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), context =>
       answer(services, gatekeeper, entry, {
-        facts: context.env.facts,
+        facts: factsOf(context.env.facts, context.req.raw),
         params: context.req.param(),
         request: context.req.raw,
       }),
@@ -41,6 +41,10 @@ export function createApi(
   app.notFound(context => refuse(services, context.env.facts, missing(registered, context.req.raw)))
   app.onError((error, context) => refuse(services, context.env.facts, error))
   return async (request, facts) => app.fetch(request, { facts })
+}
+
+function factsOf(facts: RequestFacts, { headers }: Request): RequestFacts {
+  return { ...facts, userAgent: headers.get('user-agent') ?? undefined }
 }
 
 interface Incoming {

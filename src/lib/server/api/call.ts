@@ -7,6 +7,8 @@ export interface RequestFacts {
   requestId: string
   /** The client's address, after trusted proxies. */
   ip: string
+  /** What the client says it is. */
+  userAgent?: string | undefined
 }
 
 /** The signed-in session behind a request. */

@@ -20,3 +20,5 @@ export {
   listReceived,
   type ReceivedColumns,
 } from './received.ts'
+export { applicationData } from './personal-data.ts'
+export { withdrawOpen } from './withdraw-open.ts'

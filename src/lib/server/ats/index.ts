@@ -1,1 +1,2 @@
 export { findAtsScore } from './ats-score.ts'
+export { scoreData } from './personal-data.ts'

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { SessionUser } from '#lib/contract/auth.ts'
 
@@ -8,16 +8,19 @@ import { users } from '../db/schema/auth.ts'
 /** A person's row, its hash included: it never leaves the server. */
 export type Account = typeof users.$inferSelect
 
-/** The active account of an address; null when there is none. */
+/** Accounts that somebody may sign in to: whoever is leaving can still come back. */
+export const OPEN = inArray(users.status, ['active', 'leaving'])
+
+/** The account of an address that can be signed in to; null when there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
     .select()
     .from(users)
-    .where(sql`lower(${users.email}) = lower(${email}) and ${users.status} = 'active'`)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, OPEN))
   return row ?? null
 }
 
-/** Whose active account an address is, without anything of it. */
+/** Whose account an address is, without anything of it. */
 export async function findAccountId(db: Db, email: string): Promise<number | null> {
   return (await findAccount(db, email))?.id ?? null
 }

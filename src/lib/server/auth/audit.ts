@@ -1,6 +1,12 @@
+import { randomBytes } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { describeDevice } from '#lib/shared/device.ts'
+
 import type { RequestFacts } from '../api/call.ts'
 import type { Db } from '../db/connect.ts'
-import { auditEvents } from '../db/schema/audit.ts'
+import { auditEvents, auditKeys } from '../db/schema/audit.ts'
 import type { Keys } from './keys.ts'
 import { networkOf } from './network.ts'
 
@@ -51,6 +57,12 @@ export type AuditAction =
   | 'payment'
   | 'payment.event'
   | 'plan.change'
+  | 'export.request'
+  | 'export.download'
+  | 'erasure.request'
+  | 'erasure.cancel'
+  | 'erasure'
+  | 'retention.change'
 
 export interface AuditEntry {
   action: AuditAction
@@ -58,13 +70,15 @@ export interface AuditEntry {
   userId?: number | undefined
   sessionId?: string | undefined
   target?: string | undefined
+  /** An address that nobody may have an account under, as `accountKey` counts it. */
+  address?: string | undefined
   /** Facts without personal data. */
   meta?: Record<string, unknown>
 }
 
 /**
- * Writes a security event, in the transaction of what it tells of. The person stands in it as a
- * keyed hash only, so that erasing the account leaves a record that names nobody.
+ * Writes a security event, in the transaction of what it tells of. The person stands in it as a hash
+ * under a key of their own, so that erasing the account leaves a record that names nobody.
  */
 export async function audit(
   db: Db,
@@ -72,16 +86,51 @@ export async function audit(
   facts: RequestFacts,
   entry: AuditEntry,
 ): Promise<void> {
-  const { action, meta = {}, outcome, sessionId, target, userId } = entry
+  const { action, address, meta = {}, outcome, sessionId, target, userId } = entry
+  const named =
+    address === undefined ? target : keys.sign('audit', `address:${address}`).toString('base64url')
   await db.insert(auditEvents).values({
     action,
-    actorRef:
-      userId === undefined ? null : keys.sign('audit', `user:${userId}`).toString('base64url'),
+    actorRef: userId === undefined ? null : await actorRefOf(db, keys, userId),
     ipPrefix: networkOf(facts.ip),
-    meta,
+    meta:
+      facts.userAgent === undefined ? meta : { ...meta, device: describeDevice(facts.userAgent) },
     outcome,
     requestId: facts.requestId,
     sessionRef: sessionId?.slice(0, 8) ?? null,
-    target: target ?? null,
+    target: named ?? null,
   })
+}
+
+/** What a person is called in the record; their key is made when it is first needed. */
+async function actorRefOf(db: Db, keys: Keys, userId: number): Promise<string> {
+  const known = await findActorRef(db, keys, userId)
+  if (known !== null) return known
+  const key = randomBytes(32)
+  await db.insert(auditKeys).values({ key, userId }).onConflictDoNothing()
+  return (await findActorRef(db, keys, userId)) ?? refOf(keys, userId, key)
+}
+
+async function findActorRef(db: Db, keys: Keys, userId: number): Promise<string | null> {
+  const [row] = await db.select().from(auditKeys).where(eq(auditKeys.userId, userId))
+  return row ? refOf(keys, userId, row.key) : null
+}
+
+function refOf(keys: Keys, userId: number, key: Buffer): string {
+  return keys.sign('audit', `user:${userId}:${key.toString('base64url')}`).toString('base64url')
+}
+
+/** By what names a person stands in the record: also the one from before people had keys of their own. */
+export async function listActorRefs(db: Db, keys: Keys, userId: number): Promise<string[]> {
+  const own = await findActorRef(db, keys, userId)
+  const former = keys.sign('audit', `user:${userId}`).toString('base64url')
+  return own === null ? [former] : [own, former]
+}
+
+/** Writes down what the program did by itself: nobody's event, from nowhere. */
+export async function auditByProgram(
+  db: Db,
+  { action, meta = {}, outcome }: Pick<AuditEntry, 'action' | 'meta' | 'outcome'>,
+): Promise<void> {
+  await db.insert(auditEvents).values({ action, meta, outcome })
 }

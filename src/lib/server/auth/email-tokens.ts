@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import { emailTokens, users } from '../db/schema/auth.ts'
+import { OPEN } from './accounts.ts'
 import { hashOf, newSecret } from './sessions.ts'
 
 const MINUTE = 60_000
@@ -42,7 +43,7 @@ function working(purpose: Purpose, token: string) {
     isNull(emailTokens.usedAt),
     gt(emailTokens.expiresAt, sql`now()`),
     eq(users.id, emailTokens.userId),
-    eq(users.status, 'active'),
+    OPEN,
     sql`lower(${users.email}) = lower(${emailTokens.email})`,
   )
 }

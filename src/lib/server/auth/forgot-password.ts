@@ -24,7 +24,7 @@ export async function requestPasswordReset(
     await audit(tx, keys, facts, {
       action: 'password.reset-requested',
       outcome: mayMail ? 'ok' : 'throttled',
-      target: account,
+      address: account,
     })
     if (mayMail) await enqueue(tx, mailResetLink, { email })
   })

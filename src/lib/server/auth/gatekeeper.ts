@@ -29,17 +29,30 @@ export interface Gatekeeper {
   admit: (arrival: Arrival) => Promise<Admitted>
 }
 
+const VISITOR: Admitted = { actor: null, session: null }
+
 export function createGatekeeper(services: Services): Gatekeeper {
   return {
     admit: async ({ facts, request, route }) => {
       await services.limits.spend('api.ip', networkOf(facts.ip))
       if (route.stream) requireOwnSource(request, services.config.SITE_URL)
-      const found = route.unsolicited ? null : await identify(services, request, route)
-      if (found) await services.limits.spend('api.user', String(found.actor.id))
-      requireRole(route, found?.actor ?? null)
-      return { actor: found?.actor ?? null, session: found?.session ?? null }
+      const arrived = route.unsolicited ? null : await identify(services, request, route)
+      if (arrived) await services.limits.spend('api.user', String(arrived.actor.id))
+      const { actor, session } = (arrived && keepOut(route, arrived)) ?? VISITOR
+      requireRole(route, actor)
+      return { actor, session }
     },
   }
+}
+
+/** Whoever is leaving sees what every visitor sees. @throws AppError `account_leaving` for the rest */
+function keepOut({ access, whileLeaving }: Route, found: FoundSession): FoundSession | null {
+  if (!found.leaving || whileLeaving) return found
+  if (access === 'anyone') return null
+  throw new AppError(
+    'account_leaving',
+    'This account is about to be deleted. Take that back first.',
+  )
 }
 
 /** Who sent it, by cookie with marker or by API token; null for a visitor. */

@@ -1,6 +1,7 @@
 export { findAccountId } from './accounts.ts'
+export { accountData, DELETED_NAME } from './personal-data.ts'
 export { admitForm } from './admit-form.ts'
-export { audit, type AuditAction, type AuditEntry } from './audit.ts'
+export { audit, type AuditAction, auditByProgram, type AuditEntry, listActorRefs } from './audit.ts'
 export { findChallenge } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'

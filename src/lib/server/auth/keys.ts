@@ -14,6 +14,7 @@ export type KeyPurpose =
   | 'audit'
   | 'challenge'
   | 'device'
+  | 'export'
   | 'marker'
   | 'passkey'
   | 'recovery'

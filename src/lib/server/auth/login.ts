@@ -40,7 +40,7 @@ export async function login(services: Services, client: Client, input: Login): P
     await audit(db, keys, client.facts, {
       action: 'login',
       outcome: 'failed',
-      target: attempt.account,
+      address: attempt.account,
       userId: account?.id,
     })
     throw new AppError('invalid-credentials', 'Invalid email or password')
@@ -70,7 +70,7 @@ async function pay(services: Services, client: Client, email: string): Promise<A
       await audit(services.db, services.keys, client.facts, {
         action: 'login',
         outcome: 'throttled',
-        target: account,
+        address: account,
       })
     throw error
   }

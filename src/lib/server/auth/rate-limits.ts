@@ -28,6 +28,8 @@ const RULES = {
   'challenge.ip': { points: 20, seconds: 10 * MINUTE },
   'checkout.user': { durable: true, points: 30, seconds: HOUR },
   'contact.ip': { durable: true, points: 5, seconds: HOUR },
+  'data-export.user': { durable: true, points: 2, seconds: DAY },
+  'deletion.user': { durable: true, points: 5, seconds: HOUR },
   'document.user': { points: 30, seconds: HOUR },
   /** Each one mails two addresses. */
   'email-change.user': { durable: true, points: 5, seconds: DAY },

@@ -76,7 +76,7 @@ async function taken(services: Services, client: Client, email: string): Promise
   await audit(db, keys, client.facts, {
     action: 'register',
     outcome: 'refused',
-    target: accountKey(email),
+    address: accountKey(email),
   })
   if (await limits.trySpend('register.notice', accountKey(email)))
     await queueMail(db, 'address-taken', addressTakenMail(config, email))

@@ -6,6 +6,7 @@ import type { OpenSession } from '#lib/contract/auth.ts'
 
 import type { Db } from '../db/connect.ts'
 import { pendingSignIns, sessions, users } from '../db/schema/auth.ts'
+import { OPEN } from './accounts.ts'
 import type { Actor } from './actor.ts'
 import { networkOf } from './network.ts'
 
@@ -32,6 +33,8 @@ export interface NewSession {
 
 export interface FoundSession {
   actor: Actor
+  /** The account is about to be deleted: all that is open is to take that back. */
+  leaving: boolean
   session: { id: string; kind: 'web' | 'api'; sudoUntil: Date | null; remember: boolean }
 }
 
@@ -124,7 +127,7 @@ export async function findSession<Name extends string = never>(
         eq(sessions.kind, kind),
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.absoluteExpiresAt, sql`now()`),
-        eq(users.status, 'active'),
+        OPEN,
       ),
     )
   if (!row) return null
@@ -132,6 +135,7 @@ export async function findSession<Name extends string = never>(
   return {
     actor: toActor(row.user),
     figures: row.figures as Record<Name, number>,
+    leaving: row.user.status === 'leaving',
     session: pick(row.session),
   }
 }

@@ -12,7 +12,11 @@ interface Visitor<Name extends string> {
   /** Proof for the page's own forms that they write for this session. */
   marker: string | null
   sessionId: string | null
+  /** Whoever is about to have their account deleted; to all pages but one they are a visitor. */
+  leaving: Actor | null
 }
+
+const NOBODY = { actor: null, figures: null, marker: null, sessionId: null }
 
 /** Reads who asks for a page from the request's cookie, and the figures about them: one statement. */
 export async function readVisitor<Name extends string>(
@@ -22,7 +26,9 @@ export async function readVisitor<Name extends string>(
 ): Promise<Visitor<Name>> {
   const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
   const found = secret === null ? null : await findSession(db, secret, 'web', figuresOf)
-  if (!found) return { actor: null, figures: null, marker: null, sessionId: null }
-  const { actor, figures, session } = found
-  return { actor, figures, marker: markerOf(keys, session.id), sessionId: session.id }
+  if (!found) return { ...NOBODY, leaving: null }
+  const { actor, figures, leaving, session } = found
+  if (leaving) return { ...NOBODY, leaving: actor }
+  const { id: sessionId } = session
+  return { actor, figures, leaving: null, marker: markerOf(keys, sessionId), sessionId }
 }

@@ -7,7 +7,12 @@ import { enqueue } from '../tasks/task.ts'
 import type { Billing } from './billing.ts'
 import { findOpen, underWay } from './claim.ts'
 import { mailOfEnd } from './mails.ts'
-import { changeSubscription, freeFrom, lockSubscription } from './subscription-row.ts'
+import {
+  changeSubscription,
+  findSubscriptionRow,
+  freeFrom,
+  lockSubscription,
+} from './subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from './sync-key.ts'
 
 /**
@@ -91,4 +96,10 @@ async function noteChange(tx: Db, { actor, facts, services, session }: Billing, 
     sessionId: session.id,
     userId: actor.id,
   })
+}
+
+/** Lets a paid plan end with its period, where there is one. @throws AppError `conflict` while it is being charged */
+export async function endWithPeriod(billing: Billing): Promise<void> {
+  const row = await findSubscriptionRow(billing.services.db, billing.actor.id)
+  if (row && row.plan !== 'free' && row.provider !== null) await cancelSubscription(billing)
 }

@@ -5,3 +5,5 @@ export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './p
 export { getRecruiterStats } from './stats.ts'
 export { updateRecruiterProfile } from './update-profile.ts'
 export { getTeam } from './team.ts'
+export { companyData } from './personal-data.ts'
+export { prepareToLeave, requireMayLeave } from './prepare-to-leave.ts'

@@ -1,4 +1,4 @@
-import { eq, isNull, sql } from 'drizzle-orm'
+import { eq, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
@@ -66,6 +66,18 @@ export function listWaitingMail(db: Db) {
     .where(isNull(mailOutbox.sentAt))
     .orderBy(mailOutbox.id)
     .limit(100)
+}
+
+/** Mails are kept for a week after they left; those that failed, for the operator, for a month. */
+export async function forgetMail(db: Db): Promise<void> {
+  await db
+    .delete(mailOutbox)
+    .where(
+      or(
+        lt(mailOutbox.sentAt, sql`now() - interval '7 days'`),
+        lt(mailOutbox.failedAt, sql`now() - interval '30 days'`),
+      ),
+    )
 }
 
 /** A header is one line, whatever was typed. */

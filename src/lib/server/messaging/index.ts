@@ -8,3 +8,4 @@ export {
 export { getMessage } from './send.ts'
 export { listTemplates } from './templates.ts'
 export { findContact, findRecruiterOf } from './ties.ts'
+export { messageData } from './personal-data.ts'

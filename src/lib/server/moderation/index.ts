@@ -1,2 +1,3 @@
 export { grantModeration, isModerator, listModerators, revokeModeration } from './moderators.ts'
 export { listReports } from './queue.ts'
+export { moderationData } from './personal-data.ts'

@@ -90,6 +90,8 @@ export interface HostedPayments {
   startCheckout: (checkout: HostedCheckout) => Promise<{ session: string; url: string }>
   /** Closes a page that nobody has paid on. `completed`: somebody has. */
   closeCheckout: (session: string) => Promise<'closed' | 'completed'>
+  /** Ends what the customer pays for and removes what the provider holds of them; once gone, nothing happens. */
+  forgetCustomer: (customer: string) => Promise<void>
   openPortal: (customer: string, returnUrl: string) => Promise<string>
   setCancellation: (subscription: string, cancel: boolean, key: string) => Promise<void>
   /** What changing to a dearer plan would cost today, in minor units. */

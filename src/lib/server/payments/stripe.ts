@@ -39,6 +39,7 @@ export function openStripe(config: Config): HostedPayments {
       return id
     },
     downgrade: change => changePrice(stripe, prices, change, keeping(change)),
+    forgetCustomer: customer => forgetCustomer(stripe, customer),
     getInvoice: async id => readInvoice(await stripe.invoices.retrieve(id), prices),
     getSubscription: async id =>
       readSubscription(
@@ -60,6 +61,16 @@ export function openStripe(config: Config): HostedPayments {
     },
     startCheckout: checkout => startCheckout(stripe, prices, checkout),
     upgrade: change => upgrade(stripe, prices, change),
+  }
+}
+
+async function forgetCustomer({ customers }: Stripe, id: string): Promise<void> {
+  try {
+    await customers.del(id)
+  } catch (error) {
+    const isGone =
+      error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404
+    if (!isGone) throw error
   }
 }
 

@@ -10,3 +10,4 @@ export type {
   SectionKind,
 } from './parsing/parsed-resume.ts'
 export { readingColumns } from './save-reading.ts'
+export { resumeData } from './personal-data.ts'

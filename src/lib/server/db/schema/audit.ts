@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { bytea, instant } from './columns.ts'
 
@@ -18,4 +18,10 @@ export const auditEvents = pgTable('audit_events', {
   seal: bigint('seal', { mode: 'number' }),
   prevHash: bytea('prev_hash'),
   hash: bytea('hash'),
+})
+
+/** Erasing an account drops its key: whose events those were cannot be told any more. */
+export const auditKeys = pgTable('audit_keys', {
+  userId: integer('user_id').primaryKey(),
+  key: bytea('key').notNull(),
 })

@@ -13,7 +13,7 @@ import {
 import { bytea, identity, instant } from './columns.ts'
 
 export const role = pgEnum('role', ['candidate', 'recruiter'])
-export const userStatus = pgEnum('user_status', ['active', 'deleted', 'suspended'])
+export const userStatus = pgEnum('user_status', ['active', 'deleted', 'suspended', 'leaving'])
 export const sessionKind = pgEnum('session_kind', ['web', 'api'])
 export const emailPurpose = pgEnum('email_purpose', ['verify', 'reset', 'change', 'login'])
 

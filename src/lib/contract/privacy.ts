@@ -1,0 +1,77 @@
+import * as z from 'zod/mini'
+
+import { pagingFields } from './paging.ts'
+import { Id, Instant, type Routes } from './route.ts'
+
+/** The last copy of their data that a person asked for. */
+export const DataExport = z
+  .object({
+    state: z.enum(['waiting', 'ready', 'failed', 'expired']),
+    requested_at: Instant,
+    /** When its file goes; null until it is there. */
+    expires_at: z.nullable(Instant),
+    /** Bytes. */
+    size: z.nullable(z.int()),
+    /** Where its owner fetches it. */
+    url: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'DataExport' })
+export type DataExport = z.infer<typeof DataExport>
+
+/** Something that happened to the security of an account. */
+export const SecurityEvent = z
+  .object({
+    id: Id,
+    at: Instant,
+    /** "login", "password.change" … */
+    action: z.string(),
+    outcome: z.enum(['ok', 'failed', 'throttled', 'refused']),
+    /** "Firefox on Linux"; null where nothing was said. */
+    device: z.nullable(z.string()),
+    /** The network it came from. */
+    network: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'SecurityEvent' })
+export type SecurityEvent = z.infer<typeof SecurityEvent>
+
+const ExportAnswer = z.object({ export: z.nullable(DataExport) })
+
+export const privacyRoutes = {
+  'POST /account/export': {
+    access: 'signed-in',
+    response: ExportAnswer,
+    summary: 'Ask for a zip of everything that is stored of the caller; needs a confirmed password',
+  },
+  'GET /account/export/state': {
+    access: 'signed-in',
+    response: ExportAnswer,
+    summary: 'How far the last export is, and where its file is',
+  },
+  'GET /account/export': {
+    access: 'signed-in',
+    file: true,
+    query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: null,
+    summary: 'The file of an export, for seven days',
+  },
+  'DELETE /account': {
+    access: 'signed-in',
+    response: z.object({ erase_at: Instant }),
+    status: 200,
+    summary:
+      'Delete the account: signed out and hidden at once, erased after 14 days; needs a confirmed password',
+  },
+  'POST /account/keep': {
+    access: 'signed-in',
+    response: null,
+    summary: 'Take the deletion of the account back',
+    whileLeaving: true,
+  },
+  'GET /account/security-activity': {
+    access: 'signed-in',
+    list: true,
+    query: z.object(pagingFields),
+    response: z.array(SecurityEvent),
+    summary: 'Security events of the account, the newest first',
+  },
+} as const satisfies Routes

@@ -1,0 +1,1 @@
+export { contactData } from './personal-data.ts'

@@ -1,0 +1,50 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Payments } from '../payments/payments.ts'
+import type { Db } from './connect.ts'
+
+/** The person whose data is meant, as the account has them now. */
+export interface Person {
+  id: number
+  email: string
+  name: string
+}
+
+/** Rows of a table that are a person's own, as they stand in the export of their data. */
+export interface OwnRows {
+  /** The name of the file, without ending: `saved-jobs`. */
+  name: string
+  /** One sentence for the README of the export. */
+  about: string
+  /** Each row becomes a JSON object by the names of its columns. No hashes, tokens or keys. */
+  select: (id: SQL) => SQL
+}
+
+/** A stored file that is a person's own. */
+export interface OwnFile {
+  id: string
+  name: string
+  storageKey: string
+}
+
+/** What is outside the database and has to go first. */
+interface Outside {
+  payments: Payments
+}
+
+/** What one domain keeps of people: how it is handed out, and how it is erased. */
+export interface PersonalData {
+  rows: readonly OwnRows[]
+  /** Their own files here; erasing removes the bytes before `erase` runs. */
+  files?: (db: Db, person: Person) => Promise<OwnFile[]>
+  /** What others keep for us. It may run twice. */
+  release?: (db: Db, outside: Outside, person: Person) => Promise<void>
+  /** Removes everything personal, in the caller's transaction. It may run twice. */
+  erase: (tx: Db, person: Person) => Promise<void>
+}
+
+/** An id as part of a statement that takes no parameters, as `declare cursor` does. */
+export function literalId(id: number): SQL {
+  if (!Number.isSafeInteger(id)) throw new Error(`${id} is no id`)
+  return sql.raw(String(id))
+}

@@ -1,0 +1,23 @@
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+
+import { bytea, instant } from './columns.ts'
+
+export const accountDeletions = pgTable('account_deletions', {
+  userId: integer('user_id').primaryKey(),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+  eraseAt: instant('erase_at').notNull(),
+  warnedAt: instant('warned_at'),
+  erasedAt: instant('erased_at'),
+})
+
+export const dataExports = pgTable('data_exports', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  userId: integer('user_id').notNull(),
+  state: text('state', { enum: ['waiting', 'ready', 'failed'] })
+    .notNull()
+    .default('waiting'),
+  fileId: uuid('file_id'),
+  tokenHash: bytea('token_hash'),
+  requestedAt: instant('requested_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at'),
+})

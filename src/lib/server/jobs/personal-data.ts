@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm'
+
+import type { PersonalData } from '../db/personal-data.ts'
+
+const OF_CANDIDATES = [
+  'saved_jobs',
+  'hidden_jobs',
+  'hidden_companies',
+  'seen_jobs',
+  'saved_searches',
+]
+
+/** What candidates keep of jobs. Jobs themselves are their company's. */
+export const jobData: PersonalData = {
+  rows: [
+    {
+      name: 'saved-jobs',
+      about: 'Jobs that you saved.',
+      select: id => sql`select s.job_id, j.title, s.created_at from saved_jobs s
+        join jobs j on j.id = s.job_id where s.candidate_id = ${id} order by s.created_at`,
+    },
+    {
+      name: 'hidden-jobs',
+      about: 'Jobs that you do not want to see.',
+      select: id => sql`select job_id, created_at from hidden_jobs where candidate_id = ${id}`,
+    },
+    {
+      name: 'hidden-companies',
+      about: 'Companies whose jobs you do not want to see.',
+      select: id =>
+        sql`select company_id, created_at from hidden_companies where candidate_id = ${id}`,
+    },
+    {
+      name: 'seen-jobs',
+      about: 'Jobs that you opened.',
+      select: id => sql`select job_id, source_id, seen_at from seen_jobs
+        where candidate_id = ${id} order by seen_at`,
+    },
+    {
+      name: 'saved-searches',
+      about: 'Searches that you saved.',
+      select: id => sql`select * from saved_searches where candidate_id = ${id} order by id`,
+    },
+    {
+      name: 'posted-jobs',
+      about: 'Jobs that you posted for your company.',
+      select: id => sql`select id, company_id, title, description, location, type, category,
+        workplace, salary_min, salary_max, salary_currency, salary_period, requirements,
+        responsibilities, skills, education, minimum_experience, maximum_experience, status,
+        deadline, close_reason, close_note, posted_at, closed_at, created_at, updated_at
+        from jobs where recruiter_id = ${id} order by id`,
+    },
+  ],
+  async erase(tx, { id }) {
+    for (const table of OF_CANDIDATES)
+      await tx.execute(sql`delete from ${sql.identifier(table)} where candidate_id = ${id}`)
+    await tx.execute(sql`update jobs set recruiter_id = null where recruiter_id = ${id}`)
+  },
+}

@@ -1,0 +1,93 @@
+import { inArray, type SQL, sql } from 'drizzle-orm'
+
+import { listActorRefs } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { literalId, type OwnFile, type OwnRows, type Person } from '../db/personal-data.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { PERSONAL_DATA } from './domains.ts'
+import { exportData } from './export-data.ts'
+import { readmeOf } from './readme.ts'
+import type { ZipEntry } from './zip.ts'
+
+/** Rows that are in memory at a time. */
+const AT_ONCE = 200
+
+type Sources = Pick<TaskContext, 'config' | 'db' | 'files' | 'keys'>
+
+/**
+ * Everything of a person as the entries of an archive: a README, one JSON file for each kind of
+ * data, the stored files. `tx` sees one moment of the database from the first row to the last.
+ */
+export async function* listEntries(
+  tx: Db,
+  { config, files: store, keys }: Sources,
+  person: Person,
+): AsyncGenerator<ZipEntry> {
+  const rows = PERSONAL_DATA.flatMap(data => data.rows)
+  yield {
+    content: asBytes([readmeOf(config, [...rows, SECURITY_EVENTS])]),
+    name: 'README.md',
+  }
+  const id = literalId(person.id)
+  for (const { name, select } of rows)
+    yield { content: asBytes(jsonOf(tx, select(id))), name: `data/${name}.json` }
+  const refs = await listActorRefs(tx, keys, person.id)
+  yield {
+    content: asBytes([JSON.stringify(await securityEvents(tx, refs), null, 1)]),
+    name: `data/${SECURITY_EVENTS.name}.json`,
+  }
+  for (const file of await listFiles(tx, person))
+    yield {
+      content: await store.open(file.storageKey),
+      name: `files/${file.id}/${file.name}`,
+      packed: true,
+    }
+}
+
+const SECURITY_EVENTS: Pick<OwnRows, 'about' | 'name'> = {
+  about: 'Security events of your account: the last 10,000.',
+  name: 'security-events',
+}
+
+async function securityEvents(tx: Db, refs: string[]) {
+  const { action, at, ipPrefix, meta, outcome } = auditEvents
+  return tx
+    .select({ action, at, network: ipPrefix, outcome, meta })
+    .from(auditEvents)
+    .where(inArray(auditEvents.actorRef, refs))
+    .orderBy(sql`${auditEvents.id} desc`)
+    .limit(10_000)
+}
+
+/** Every file once, whichever domains name it; exports are not part of the next one. */
+async function listFiles(tx: Db, person: Person): Promise<OwnFile[]> {
+  const found = new Map<string, OwnFile>()
+  for (const data of PERSONAL_DATA.filter(one => one !== exportData))
+    for (const file of (await data.files?.(tx, person)) ?? []) found.set(file.id, file)
+  return [...found.values()]
+}
+
+/** The rows of a query as a JSON array, read by a cursor. */
+async function* jsonOf(tx: Db, query: SQL): AsyncGenerator<string> {
+  await tx.execute(sql`declare own_rows no scroll cursor for
+    select row_to_json(own)::text as row from (${query}) as own`)
+  let between = '[\n'
+  for (;;) {
+    const { rows } = await tx.execute<{ row: string }>(
+      sql`fetch ${sql.raw(String(AT_ONCE))} from own_rows`,
+    )
+    if (rows.length === 0) break
+    yield between + rows.map(({ row }) => row).join(',\n')
+    between = ',\n'
+  }
+  await tx.execute(sql`close own_rows`)
+  yield between === '[\n' ? '[]\n' : '\n]\n'
+}
+
+async function* asBytes(
+  texts: AsyncIterable<string> | Iterable<string>,
+): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder()
+  for await (const text of texts) yield encoder.encode(text)
+}

@@ -1,0 +1,40 @@
+import { applicationData } from '../applications/index.ts'
+import { scoreData } from '../ats/index.ts'
+import { accountData } from '../auth/index.ts'
+import { billingData } from '../billing/index.ts'
+import { companyData } from '../companies/index.ts'
+import { contactData } from '../contact/index.ts'
+import type { PersonalData } from '../db/personal-data.ts'
+import { interviewData } from '../interviews/index.ts'
+import { jobData } from '../jobs/index.ts'
+import { matchData } from '../matching/index.ts'
+import { messageData } from '../messaging/index.ts'
+import { moderationData } from '../moderation/index.ts'
+import { notificationData } from '../notifications/index.ts'
+import { profileData } from '../profiles/index.ts'
+import { resumeData } from '../resumes/index.ts'
+import { exportData } from './export-data.ts'
+import { storeData } from './stores.ts'
+
+/**
+ * All that the program keeps of people, in the order in which it is erased: what finds a person by
+ * their ties before the ties go, and the account last.
+ */
+export const PERSONAL_DATA: readonly PersonalData[] = [
+  storeData,
+  exportData,
+  messageData,
+  interviewData,
+  applicationData,
+  scoreData,
+  matchData,
+  jobData,
+  profileData,
+  resumeData,
+  billingData,
+  notificationData,
+  moderationData,
+  contactData,
+  companyData,
+  accountData,
+]

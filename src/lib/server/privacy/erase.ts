@@ -1,0 +1,104 @@
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+
+import { formatDate } from '#lib/shared/dates.ts'
+
+import { auditByProgram } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import type { Person } from '../db/personal-data.ts'
+import { users } from '../db/schema/auth.ts'
+import { accountDeletions } from '../db/schema/privacy.ts'
+import { queueMail } from '../mail/tasks.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { PERSONAL_DATA } from './domains.ts'
+import { accountErasedMail, deletionNearMail } from './mails.ts'
+
+const AT_ONCE = 100
+/** Of the end itself; a mail comes so long before. */
+const WARNED_BEFORE = sql`interval '3 days'`
+
+/** Whose days of grace are over. */
+export async function listDue(db: Db): Promise<number[]> {
+  const rows = await db
+    .select({ userId: accountDeletions.userId })
+    .from(accountDeletions)
+    .where(and(isNull(accountDeletions.erasedAt), lte(accountDeletions.eraseAt, sql`now()`)))
+    .orderBy(accountDeletions.eraseAt)
+    .limit(AT_ONCE)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Mails whoever leaves in a few days, once. */
+export async function warnOfErasure({ config, db }: TaskContext): Promise<void> {
+  await db.transaction(async tx => {
+    const near = tx
+      .select({ userId: accountDeletions.userId })
+      .from(accountDeletions)
+      .where(
+        and(
+          isNull(accountDeletions.warnedAt),
+          isNull(accountDeletions.erasedAt),
+          sql`${accountDeletions.eraseAt} between now() and now() + ${WARNED_BEFORE}`,
+        ),
+      )
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const warned = await tx
+      .update(accountDeletions)
+      .set({ warnedAt: sql`now()` })
+      .from(users)
+      .where(and(inArray(accountDeletions.userId, near), eq(users.id, accountDeletions.userId)))
+      .returning({ email: users.email, eraseAt: accountDeletions.eraseAt, zone: users.timeZone })
+    for (const { email, eraseAt, zone } of warned) {
+      const on = formatDate(eraseAt, zone)
+      await queueMail(tx, 'deletion-near', deletionNearMail(config, { on, to: email }))
+    }
+  })
+}
+
+/**
+ * Erases a person: first what lies outside the database (stored files, what a payment provider
+ * holds), then every table in one transaction. Broken off anywhere it is done again from the start;
+ * nothing happens for whoever came back in time, or is erased already.
+ */
+export async function erasePerson(context: TaskContext, userId: number): Promise<void> {
+  const { config, db, files, log, mail } = context
+  const person = await findLeaving(db, userId)
+  if (!person) return
+  for (const { files: listFiles, release } of PERSONAL_DATA) {
+    await release?.(db, context, person)
+    for (const { storageKey } of (await listFiles?.(db, person)) ?? [])
+      await files.remove(storageKey)
+  }
+  await db.transaction(async tx => {
+    // Whoever has written for years has many rows.
+    await tx.execute(sql`set local statement_timeout = '60s'`)
+    if (!(await findLeaving(tx, userId, true))) return
+    for (const { erase } of PERSONAL_DATA) await erase(tx, person)
+    await tx
+      .update(accountDeletions)
+      .set({ erasedAt: sql`now()` })
+      .where(eq(accountDeletions.userId, userId))
+    await auditByProgram(tx, { action: 'erasure', outcome: 'ok' })
+  })
+  // Not by the outbox, where the address would stay behind.
+  await mail
+    .send(accountErasedMail(config, person.email))
+    .catch((error: unknown) => log.warn({ err: error }, 'the last mail did not leave'))
+}
+
+async function findLeaving(db: Db, userId: number, lock = false): Promise<Person | null> {
+  const found = db
+    .select({ email: users.email, id: users.id, name: users.name })
+    .from(users)
+    .innerJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .where(
+      and(
+        eq(users.id, userId),
+        eq(users.status, 'leaving'),
+        lte(accountDeletions.eraseAt, sql`now()`),
+      ),
+    )
+    .$dynamic()
+  const [person] = await (lock ? found.for('update') : found)
+  return person ?? null
+}

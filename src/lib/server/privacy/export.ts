@@ -1,0 +1,239 @@
+import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+
+import { formatDate } from '#lib/shared/dates.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { CallContext } from '../api/call.ts'
+import type { Actor } from '../auth/actor.ts'
+import { audit, type Keys, requireSudo } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { files } from '../db/schema/files.ts'
+import { dataExports } from '../db/schema/privacy.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { tell } from '../notifications/tasks.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import { enqueue } from '../tasks/task.ts'
+import { listEntries } from './archive.ts'
+import { exportFailedMail, exportReadyMail } from './mails.ts'
+import { BUILD_EXPORT } from './task-names.ts'
+import { zipped } from './zip.ts'
+
+/** Days for which it can be fetched. */
+const LASTS_DAYS = 7
+/** More than anybody's files can come to, as far as their limits are known here. */
+const MAX_BYTES = 4 * 1024 ** 3
+const TRIES = 3
+const CONTENT_TYPE = 'application/zip'
+
+type ExportRow = typeof dataExports.$inferSelect
+
+/**
+ * Begins an export; a task makes it. One that is being made already is not begun twice.
+ * @throws AppError `sudo_required`, `rate-limited`
+ */
+export async function requestExport(call: CallContext<Actor>): Promise<void> {
+  const { actor, db, facts, services, session } = call
+  requireSudo(session)
+  const last = await findLast(db, actor.id)
+  if (last?.state === 'waiting') return
+  await services.limits.spend('data-export.user', String(actor.id))
+  await db.transaction(async tx => {
+    const [begun] = await tx
+      .insert(dataExports)
+      .values({ userId: actor.id })
+      .onConflictDoNothing()
+      .returning({ id: dataExports.id })
+    if (!begun) return
+    await enqueue(
+      tx,
+      BUILD_EXPORT,
+      { exportId: begun.id, userId: actor.id },
+      { maxAttempts: TRIES },
+    )
+    await audit(tx, services.keys, facts, {
+      action: 'export.request',
+      outcome: 'ok',
+      sessionId: session.id,
+      userId: actor.id,
+    })
+  })
+}
+
+/** The last export of a person, with the address of its file while there is one. */
+export async function findExport(db: Db, keys: Keys, userId: number) {
+  const row = await findLast(db, userId)
+  if (!row) return null
+  const { fileId, id, requestedAt, state } = row
+  const isThere = state === 'ready' && fileId !== null
+  return {
+    expires_at: row.expiresAt?.toISOString() ?? null,
+    requested_at: requestedAt.toISOString(),
+    size: row.size,
+    state: state === 'ready' && fileId === null ? ('expired' as const) : state,
+    url: isThere ? `/api/account/export?token=${tokenOf(keys, id)}` : null,
+  }
+}
+
+/** The stored file behind the token of a link. @throws AppError `not-found` for all but its owner */
+export async function getExportFile(call: CallContext<Actor>, token: string) {
+  const { actor, db, facts, services, session } = call
+  const [id = '', mac = ''] = token.split('.')
+  const isOurs = services.keys.verify('export', id, Buffer.from(mac, 'base64url'))
+  const [row] = isOurs
+    ? await db
+        .select({ file: files })
+        .from(dataExports)
+        .innerJoin(files, eq(files.id, dataExports.fileId))
+        .where(
+          and(
+            eq(dataExports.id, id),
+            eq(dataExports.userId, actor.id),
+            sql`${dataExports.expiresAt} > now()`,
+          ),
+        )
+    : []
+  if (!row) throw new AppError('not-found', 'This link has expired')
+  await audit(db, services.keys, facts, {
+    action: 'export.download',
+    outcome: 'ok',
+    sessionId: session.id,
+    userId: actor.id,
+  })
+  return row.file
+}
+
+function tokenOf(keys: Keys, id: string): string {
+  return `${id}.${keys.sign('export', id).toString('base64url')}`
+}
+
+async function findLast(
+  db: Db,
+  userId: number,
+): Promise<(ExportRow & { size: number | null }) | null> {
+  const [row] = await db
+    .select({ export: dataExports, size: files.size })
+    .from(dataExports)
+    .leftJoin(files, eq(files.id, dataExports.fileId))
+    .where(eq(dataExports.userId, userId))
+    .orderBy(desc(dataExports.requestedAt))
+    .limit(1)
+  return row ? { ...row.export, size: row.size } : null
+}
+
+/** Puts the archive together, stores it and tells its owner. It may run again after a failure. */
+export async function buildExport(context: TaskContext, exportId: string): Promise<void> {
+  const { config, db, files: store } = context
+  const waiting = await findWaiting(db, exportId)
+  if (!waiting) return
+  const staged = await db.transaction(
+    async tx => {
+      // Between two reads the archive is written, and files are read from wherever they are kept.
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
+      await tx.execute(sql`set local statement_timeout = '60s'`)
+      const limit = { maxBytes: MAX_BYTES, message: 'The export is too large' }
+      return store.stage(zipped(listEntries(tx, context, waiting)), limit)
+    },
+    { accessMode: 'read only', isolationLevel: 'repeatable read' },
+  )
+  try {
+    const { sha256, size } = staged
+    const storageKey = await staged.keep()
+    const file = { contentType: CONTENT_TYPE, name: archiveName(), sha256, size, storageKey }
+    await finish(db, config, { exportId, file, person: waiting })
+  } finally {
+    await staged.discard()
+  }
+}
+
+function archiveName(): string {
+  return `openings-data-${new Date().toISOString().slice(0, 10)}.zip`
+}
+
+interface Finished {
+  exportId: string
+  file: typeof files.$inferInsert
+  person: Waiting
+}
+
+async function finish(
+  db: Db,
+  config: TaskContext['config'],
+  { exportId, file, person }: Finished,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + LASTS_DAYS * 86_400_000)
+  await db.transaction(async tx => {
+    const [stored] = await tx.insert(files).values(file).returning({ id: files.id })
+    const done = await tx
+      .update(dataExports)
+      .set({ expiresAt, fileId: stored?.id ?? null, state: 'ready' })
+      .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
+      .returning({ id: dataExports.id })
+    // Erased or finished meanwhile: the row goes back, and the sweeper finds the bytes.
+    if (done.length === 0) throw new AppError('conflict', 'The export is not wanted any more')
+    const on = formatDate(expiresAt, person.timeZone)
+    await tell(tx, {
+      link: '/account#your-data',
+      text: `You can download it until ${on}.`,
+      title: 'Your data is ready to download',
+      type: 'system',
+      userId: person.id,
+    })
+    await queueMail(tx, 'export-ready', exportReadyMail(config, { on, to: person.email }))
+  })
+}
+
+type Waiting = Awaited<ReturnType<typeof findWaiting>> & object
+
+async function findWaiting(db: Db, exportId: string) {
+  const [row] = await db
+    .select({ email: users.email, id: users.id, name: users.name, timeZone: users.timeZone })
+    .from(dataExports)
+    .innerJoin(users, eq(users.id, dataExports.userId))
+    .where(
+      and(
+        eq(dataExports.id, exportId),
+        eq(dataExports.state, 'waiting'),
+        eq(users.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+/** Gives up exports that no try has finished within a day, and says so. */
+export async function giveUpExports({ config, db }: TaskContext): Promise<void> {
+  await db.transaction(async tx => {
+    const failed = await tx
+      .update(dataExports)
+      .set({ state: 'failed' })
+      .from(users)
+      .where(
+        and(
+          eq(users.id, dataExports.userId),
+          eq(dataExports.state, 'waiting'),
+          sql`${dataExports.requestedAt} < now() - interval '1 day'`,
+        ),
+      )
+      .returning({ email: users.email })
+    for (const { email } of failed)
+      await queueMail(tx, 'export-failed', exportFailedMail(config, email))
+  })
+}
+
+/** Removes exports whose time is over. */
+export async function dropExpiredExports({ db, files: store }: TaskContext): Promise<void> {
+  const expired = await db
+    .select({ fileId: files.id, storageKey: files.storageKey })
+    .from(dataExports)
+    .innerJoin(files, eq(files.id, dataExports.fileId))
+    .where(and(isNotNull(dataExports.fileId), lte(dataExports.expiresAt, sql`now()`)))
+    .limit(500)
+  for (const { storageKey } of expired) await store.remove(storageKey)
+  if (expired.length === 0) return
+  await db.delete(files).where(
+    inArray(
+      files.id,
+      expired.map(({ fileId }) => fileId),
+    ),
+  )
+}

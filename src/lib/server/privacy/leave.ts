@@ -1,0 +1,111 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import { formatDate } from '#lib/shared/dates.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { CallContext } from '../api/call.ts'
+import { withdrawOpen } from '../applications/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import { audit, endSessions, requireSudo } from '../auth/index.ts'
+import { endWithPeriod } from '../billing/index.ts'
+import { prepareToLeave, requireMayLeave } from '../companies/index.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { accountDeletions } from '../db/schema/privacy.ts'
+import { closeCompanyJobs } from '../jobs/index.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { accountKeptMail, deletionAskedMail } from './mails.ts'
+
+/** Days in which the person may come back. */
+const GRACE_DAYS = 14
+const DAY = 86_400_000
+
+/**
+ * Begins the deletion of the caller's account. From now on they are signed out everywhere and gone
+ * for everybody else: open applications are withdrawn, a company with nobody else closes its jobs,
+ * a plan is not renewed. Answers when everything will be erased.
+ * @throws AppError `sudo_required`; `conflict` for the last owner of a company with colleagues, or
+ * while a payment is under way
+ */
+export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
+  const { actor, db, facts, services, session } = call
+  requireSudo(session)
+  await services.limits.spend('deletion.user', String(actor.id))
+  // Before the plan is touched: whoever cannot go keeps it.
+  await db.transaction(tx => requireMayLeave(tx, actor))
+  await endWithPeriod(call)
+  const eraseAt = new Date(Date.now() + GRACE_DAYS * DAY)
+  await db.transaction(async tx => {
+    const abandoned = await prepareToLeave(tx, actor)
+    if (abandoned !== null) await closeCompanyJobs(tx, abandoned)
+    await withdrawOpen(tx, actor)
+    await setStatus(tx, actor, { from: 'active', to: 'leaving' })
+    await tx
+      .insert(accountDeletions)
+      .values({ eraseAt, userId: actor.id })
+      .onConflictDoUpdate({
+        set: { eraseAt, requestedAt: sql`now()`, warnedAt: null },
+        target: accountDeletions.userId,
+      })
+    await endSessions(tx, actor.id)
+    const on = formatDate(eraseAt, actor.timeZone)
+    const mail = deletionAskedMail(services.config, { on, to: actor.email })
+    await queueMail(tx, 'deletion-asked', mail)
+    await audit(tx, services.keys, facts, {
+      action: 'erasure.request',
+      outcome: 'ok',
+      sessionId: session.id,
+      userId: actor.id,
+    })
+  })
+  return eraseAt
+}
+
+/** Takes the deletion back. @throws AppError `conflict` when there is none, or it has begun */
+export async function keepAccount({
+  actor,
+  db,
+  facts,
+  services,
+  session,
+}: CallContext<Actor>): Promise<void> {
+  await db.transaction(async tx => {
+    const kept = await tx
+      .delete(accountDeletions)
+      .where(and(eq(accountDeletions.userId, actor.id), sql`${accountDeletions.eraseAt} > now()`))
+      .returning({ userId: accountDeletions.userId })
+    if (kept.length === 0) throw new AppError('conflict', 'There is no deletion to take back')
+    await setStatus(tx, actor, { from: 'leaving', to: 'active' })
+    await queueMail(tx, 'account-kept', accountKeptMail(services.config, actor.email))
+    await audit(tx, services.keys, facts, {
+      action: 'erasure.cancel',
+      outcome: 'ok',
+      sessionId: session.id,
+      userId: actor.id,
+    })
+  })
+}
+
+/** When the account of somebody who is leaving will be erased. */
+export async function findErasure(db: Db, userId: number): Promise<Date | null> {
+  const [row] = await db
+    .select({ eraseAt: accountDeletions.eraseAt })
+    .from(accountDeletions)
+    .where(eq(accountDeletions.userId, userId))
+  return row?.eraseAt ?? null
+}
+
+type Status = (typeof users.status.enumValues)[number]
+
+async function setStatus(
+  tx: Db,
+  { id }: Actor,
+  { from, to }: { from: Status; to: Status },
+): Promise<void> {
+  const changed = await tx
+    .update(users)
+    .set({ status: to, updatedAt: sql`now()` })
+    .where(and(eq(users.id, id), eq(users.status, from)))
+    .returning({ id: users.id })
+  if (changed.length === 0) throw new AppError('conflict', 'The account has changed meanwhile')
+}

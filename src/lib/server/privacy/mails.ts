@@ -1,0 +1,79 @@
+import type { Config } from '../config.ts'
+import { letter } from '../mail/letter.ts'
+import type { Mail } from '../mail/mailer.ts'
+
+type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
+
+/** None of these greets by name, as all mails about an account. `on` is a date in words. */
+interface Leaving {
+  on: string
+  to: string
+}
+
+export function deletionAskedMail(site: Site, { on, to }: Leaving): Mail {
+  return letter(site, {
+    action: { label: 'Keep my account', path: '/login' },
+    paragraphs: [
+      `You asked us to delete your account at ${site.SITE_NAME}. You are signed out everywhere, and others do not see you any more.`,
+      `Until ${on} you can take it back: sign in and choose “Keep my account”. After that day everything is deleted, and nobody can bring it back.`,
+      `If this was not you, sign in, keep the account, change your password, and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Your account at ${site.SITE_NAME} will be deleted on ${on}`,
+    to,
+  })
+}
+
+export function deletionNearMail(site: Site, { on, to }: Leaving): Mail {
+  return letter(site, {
+    action: { label: 'Keep my account', path: '/login' },
+    paragraphs: [
+      `As you asked, your account at ${site.SITE_NAME} will be deleted on ${on}, with everything that is in it.`,
+      'If you have changed your mind, sign in before that day and choose “Keep my account”.',
+    ],
+    subject: `Your account at ${site.SITE_NAME} will be deleted in a few days`,
+    to,
+  })
+}
+
+export function accountKeptMail(site: Site, to: string): Mail {
+  return letter(site, {
+    paragraphs: [
+      `Your account at ${site.SITE_NAME} stays: the deletion was taken back.`,
+      'Applications that were withdrawn and jobs that were closed stay so. You can apply and post again at any time.',
+    ],
+    subject: `Your account at ${site.SITE_NAME} stays`,
+    to,
+  })
+}
+
+export function accountErasedMail(site: Site, to: string): Mail {
+  return letter(site, {
+    paragraphs: [
+      `Your account at ${site.SITE_NAME} and your data are deleted. This is the last mail from us.`,
+    ],
+    subject: `Your account at ${site.SITE_NAME} is deleted`,
+    to,
+  })
+}
+
+export function exportReadyMail(site: Site, { on, to }: Leaving): Mail {
+  return letter(site, {
+    action: { label: 'Download your data', path: '/account#your-data' },
+    paragraphs: [
+      `The copy of your data that you asked for is ready. You can download it until ${on}; you have to be signed in.`,
+    ],
+    subject: `Your data from ${site.SITE_NAME} is ready`,
+    to,
+  })
+}
+
+export function exportFailedMail(site: Site, to: string): Mail {
+  return letter(site, {
+    action: { label: 'Ask again', path: '/account#your-data' },
+    paragraphs: [
+      `The copy of your data that you asked for could not be made. Please ask for it again, or write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Your data from ${site.SITE_NAME} could not be put together`,
+    to,
+  })
+}

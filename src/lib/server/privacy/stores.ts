@@ -1,0 +1,71 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import type { PersonalData, Person } from '../db/personal-data.ts'
+
+/** What stands in no domain: mails, live events, waiting tasks; and what others were told of the person. */
+export const storeData: PersonalData = {
+  rows: [
+    {
+      name: 'mails',
+      about: 'Mails to you that are still kept here: sent ones for a week.',
+      select: id => sql`select m.kind, m.subject, m.body_text, m.created_at, m.sent_at
+        from mail_outbox m join users u on lower(u.email) = lower(m.to_address)
+        where u.id = ${id} order by m.id`,
+    },
+    {
+      name: 'live-events',
+      about: 'What your open pages were told during the last week, by number.',
+      select: id => sql`select seq, kind, data, created_at from live_events
+        where user_id = ${id} order by seq`,
+    },
+  ],
+  async erase(tx, person) {
+    await forgetMails(tx, person)
+    await forgetTidings(tx, person)
+    const { email, id } = person
+    await tx.execute(sql`delete from live_events where user_id = ${id}`)
+    await tx.execute(sql`delete from live_cursors where user_id = ${id}`)
+    // A task that runs just now finds nobody any more, and ends.
+    await tx.execute(sql`delete from graphile_worker._private_jobs
+      where locked_at is null and (
+        payload ->> 'userId' = ${String(id)} or payload ->> 'candidateId' = ${String(id)}
+        or lower(payload ->> 'email') = lower(${email}))`)
+  },
+}
+
+/** Mails to the person, and those that name them to people who had to do with them. */
+async function forgetMails(tx: Db, person: Person): Promise<void> {
+  const { email } = person
+  await tx.execute(sql`delete from mail_outbox where lower(to_address) = lower(${email})
+    or strpos(lower(body_text), lower(${email})) > 0`)
+  await tx.execute(sql`delete from mail_outbox m using users u
+    where lower(u.email) = lower(m.to_address) and u.id in (${tiedTo(person.id)})
+      and (m.subject ~ ${asWord(person.name)} or m.body_text ~ ${asWord(person.name)})`)
+}
+
+async function forgetTidings(tx: Db, { id, name }: Person): Promise<void> {
+  await tx.execute(sql`delete from notifications where user_id in (${tiedTo(id)})
+    and (title ~ ${asWord(name)} or description ~ ${asWord(name)})`)
+}
+
+/**
+ * Whoever may have been told of the person by name: those they wrote with, their colleagues, the
+ * recruiters they applied to, the applicants of their company.
+ */
+function tiedTo(id: number): SQL {
+  return sql`
+    select other_user_id from conversation_members where user_id = ${id}
+    union select c.user_id from recruiter_profiles me
+      join recruiter_profiles c on c.company_id = me.company_id where me.user_id = ${id}
+    union select r.user_id from applications a
+      join recruiter_profiles r on r.company_id = a.company_id where a.candidate_id = ${id}
+    union select a.candidate_id from recruiter_profiles me
+      join applications a on a.company_id = me.company_id where me.user_id = ${id}`
+}
+
+/** The name as words of their own, for a regular expression of PostgreSQL: "Jo" is not in "Job". */
+function asWord(name: string): string {
+  const literal = name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
+  return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import { Id } from '#lib/contract/route.ts'
+
+import type { TaskContext } from '../tasks/context.ts'
+import { defineTask, enqueue } from '../tasks/task.ts'
+import { erasePerson, listDue, warnOfErasure } from './erase.ts'
+import { buildExport as build, dropExpiredExports, giveUpExports } from './export.ts'
+import { BUILD_EXPORT } from './task-names.ts'
+
+export const buildExport = defineTask(
+  BUILD_EXPORT.name,
+  z.object({ exportId: z.uuid(), userId: Id }),
+  (context: TaskContext, { exportId }) => build(context, exportId),
+)
+
+/** One person, so that what fails for one is tried again for that one only. */
+export const erase = defineTask(
+  'privacy.erase',
+  z.object({ userId: Id }),
+  (context: TaskContext, { userId }) => erasePerson(context, userId),
+)
+
+/** Hourly: erases whose days of grace are over, warns whose are nearly over, drops old exports. */
+export const keepPromises = defineTask(
+  'privacy.keep-promises',
+  z.object({}),
+  async (context: TaskContext) => {
+    await warnOfErasure(context)
+    for (const userId of await listDue(context.db))
+      await enqueue(context.db, erase, { userId }, { key: `privacy.erase:${userId}` })
+    await dropExpiredExports(context)
+    await giveUpExports(context)
+  },
+)
