@@ -393,6 +393,14 @@ test('an application that is reviewed blind is decided about before anybody is i
     .set({ status: 'shortlisted' })
     .where(eq(applications.id, some.application.id))
   expect((await schedule(some)).status).toBe(201)
+
+  // Who was invited is known from then on, wherever the card is put.
+  await db
+    .update(applications)
+    .set({ status: 'pending' })
+    .where(eq(applications.id, some.application.id))
+  const { body } = await call('GET /recruiters/applications', { headers: some.asRecruiter })
+  expect(body[0]).toMatchObject({ blind: false, candidate: { name: some.candidate.name } })
 })
 
 test('who withdraws the application does not come to its interviews', async () => {

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications.ts'
-import { companies } from '#lib/server/db/schema/companies.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/app.ts'
 import { makeApplication, makeFile } from '#support/applications.ts'
@@ -382,14 +381,51 @@ test('T96 a blind review names nobody in any answer until something is decided',
   })
 })
 
-test('a whole company reviews blind as soon as it says so', async () => {
-  const blind = await makeRecruiter(db)
-  const application = await makeApplication(db, await makeCandidate(db), await makeJob(db, blind))
-  await db.update(companies).set({ blindReview: true }).where(eq(companies.id, blind.companyId))
+test('T96 a whole company reviews blind as soon as its owner says so, in chat and after a withdrawal too', async () => {
+  const owner = await makeRecruiter(db)
+  const member = await makeColleague(db, owner)
+  const [candidate, other] = [await makeCandidate(db), await makeCandidate(db)]
+  const job = await makeJob(db, owner)
+  const application = await makeApplication(db, candidate, job)
+  const known = await makeApplication(db, other, job)
+  const turn = (as: Actor, blind: boolean) =>
+    app.call('PUT /recruiters/company/blind-review', { as, body: { blind_review: blind } })
+  const list = async () =>
+    (await app.call('GET /recruiters/applications', { as: member, query: { sort: 'oldest' } })).body
+  const names = async () =>
+    (await list()).map((one: { candidate: { name: string } }) => one.candidate.name)
 
-  const { body } = await app.call('GET /recruiters/applications', { as: blind })
+  expect((await turn(member, true)).status).toBe(403)
+  expect(await names()).toEqual([candidate.name, other.name])
+  expect((await turn(owner, true)).body).toEqual({ blind_review: true })
+  expect((await app.call('GET /recruiters/team', { as: member })).body.blindReview).toBe(true)
+  expect(await names()).toEqual([`Candidate ${application.id}`, `Candidate ${known.id}`])
 
-  expect(body[0].candidate.name).toBe(`Candidate ${application.id}`)
+  // Nobody is told by a list of people to write to, nor by their id.
+  expect((await app.call('GET /messages/contacts', { as: member })).body).toEqual([])
+  const written = await app.call('POST /messages/send', {
+    as: member,
+    body: { content: 'Hello', receiver_id: candidate.id },
+  })
+  expect(written.status).toBeGreaterThanOrEqual(403)
+
+  await app.call('PUT /recruiters/applications/{id}/status', {
+    as: owner,
+    body: { status: 'shortlisted' },
+    params: { id: known.id },
+  })
+  expect((await app.call('GET /messages/contacts', { as: member })).body).toMatchObject([
+    { id: other.id },
+  ])
+  for (const [as, { id }] of [
+    [candidate, application],
+    [other, known],
+  ] as const)
+    await app.call('POST /applications/{id}/withdraw', { as, params: { id } })
+  expect(await names()).toEqual([`Candidate ${application.id}`, other.name])
+
+  await turn(owner, false)
+  expect(await names()).toEqual([candidate.name, other.name])
 })
 
 test('the pages of a sent resume are pictures, redrawn for nobody and shown to the company only', async () => {

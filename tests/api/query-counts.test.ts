@@ -26,13 +26,14 @@ async function makeHiring(amount: number): Promise<{ jobId: number; recruiter: R
   return { jobId, recruiter }
 }
 
+const ofDashboard = ({ recruiter: actor }: { recruiter: Recruiter }) =>
+  ofWork(() => readDashboardPage({ actor, services } as unknown as App.Locals))
+
 test('a recruiter’s dashboard takes at most 10 statements, for many jobs as for few', async () => {
-  const countFor = ({ recruiter: actor }: { recruiter: Recruiter }) =>
-    ofWork(() => readDashboardPage({ actor, services } as unknown as App.Locals))
-  const few = await countFor(await makeHiring(1))
+  const few = await ofDashboard(await makeHiring(1))
 
   expect(few).toBeLessThanOrEqual(10)
-  expect(await countFor(await makeHiring(12))).toBe(few)
+  expect(await ofDashboard(await makeHiring(12))).toBe(few)
 })
 
 test('the applications of a job take three statements as a list and seven as a board', async () => {

@@ -552,6 +552,10 @@ const MATRIX: Record<Key, Row> = {
     params: { id: invitationId },
   })),
   'POST /recruiters/team/join': recruiters(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'PUT /recruiters/company/blind-review': {
+    ...recruiters(200, () => ({ body: { blind_review: false } })),
+    Rm: 403,
+  },
   'PUT /recruiters/team/{id}': companyOwner(200, scene => ({
     ...colleague(scene),
     body: { role: 'owner' },

@@ -61,20 +61,22 @@ function DetailsActions({ application, onDecide }: DetailsActionsProps) {
   if (application.status === 'withdrawn') return null
   return (
     <>
-      <a
-        className="button button-outline"
-        href={`/recruiter/chat/with/${application.candidate.user_id}`}
-      >
-        <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
-        Message
-      </a>
       {!application.blind && (
-        <a
-          className="button button-outline"
-          href={`/recruiter/interviews/new?application=${application.id}`}
-        >
-          Schedule interview
-        </a>
+        <>
+          <a
+            className="button button-outline"
+            href={`/recruiter/chat/with/${application.candidate.user_id}`}
+          >
+            <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+            Message
+          </a>
+          <a
+            className="button button-outline"
+            href={`/recruiter/interviews/new?application=${application.id}`}
+          >
+            Schedule interview
+          </a>
+        </>
       )}
       <Button look="main" onClick={onDecide}>
         Change status

@@ -33,7 +33,9 @@ export function MatchDetails({ applicationId, score }: MatchDetailsProps) {
   }
   const begin = useEffectEvent(() => void load())
   // It may have been opened before the page was alive.
-  useEffect(() => begin(), [])
+  useEffect(() => {
+    if (frame.current?.open) queueMicrotask(begin)
+  }, [])
 
   return (
     <details className="relative text-sm" onToggle={() => void load()} ref={frame}>

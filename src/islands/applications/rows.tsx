@@ -75,7 +75,9 @@ function Row({ application, now, review, withJob }: RowProps) {
         >
           View
         </Button>
-        {status !== 'withdrawn' && <MessageLink candidate={candidate} />}
+        {status !== 'withdrawn' && candidate.user_id !== null && (
+          <MessageLink candidate={candidate} />
+        )}
         {status !== 'withdrawn' && (
           <Button
             aria-label={`Change status of ${candidate.name}`}

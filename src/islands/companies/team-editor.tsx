@@ -4,6 +4,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import type { Team, TeamMember } from '#lib/contract/team.ts'
 
+import { BlindReviewCard } from './blind-review-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
@@ -35,6 +36,11 @@ export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
             timeZone={timeZone}
           />
         )}
+        <BlindReviewCard
+          mayChange={isOwner}
+          on={team.blindReview}
+          onChanged={blindReview => setTeam({ ...team, blindReview })}
+        />
         {!isOwner && (
           <p className="text-soft">
             Only owners invite, change and remove people. Ask one of them.

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { COMPANY_ROLES } from '#lib/shared/company-roles.ts'
 
 import { Email } from './fields.ts'
+import { BlindReview } from './received-applications.ts'
 import { Id, Instant, PathId, type Routes } from './route.ts'
 
 export const CompanyRole = z.enum(COMPANY_ROLES, 'Please choose a role')
@@ -40,6 +41,8 @@ export const Team = z
   .object({
     company: z.string(),
     myRole: CompanyRole,
+    /** Whether all jobs of the company are reviewed blind. */
+    blindReview: z.boolean(),
     members: z.array(TeamMember),
     invitations: z.array(TeamInvitation),
   })
@@ -76,6 +79,12 @@ export const teamRoutes = {
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ company: z.string() }),
     summary: 'Take an invitation by its mailed token and join that company',
+  },
+  'PUT /recruiters/company/blind-review': {
+    access: 'recruiter',
+    body: BlindReview,
+    response: BlindReview,
+    summary: 'Hide or show who applied to any job of the own company until something is decided',
   },
   'PUT /recruiters/team/{id}': {
     access: 'recruiter',

@@ -9,11 +9,11 @@ import { jobs } from '../db/schema/jobs.ts'
 
 /**
  * Whether nobody of the company may know whose application it is: the job or the company reviews
- * blind, and nothing is decided. For queries that hold `applications` and `jobs`.
+ * blind, nothing is decided, and there is no interview. For queries that hold `applications` and `jobs`.
  */
-export const BLIND: SQL<boolean> = sql<boolean>`(${applications.status} in ('pending', 'reviewed') and (
-  ${jobs.blindReview} or exists (
-    select from ${companies} as employer where employer.id = ${jobs.companyId} and employer.blind_review)))`
+export const BLIND: SQL<boolean> = sql<boolean>`((${jobs.blindReview} or exists (
+    select from ${companies} as employer where employer.id = ${jobs.companyId} and employer.blind_review))
+  and undecided(${applications.id}, ${applications.status}))`
 
 interface Person {
   email: string

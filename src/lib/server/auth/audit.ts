@@ -37,6 +37,7 @@ export type AuditAction =
   | 'job.close'
   | 'application.export'
   | 'application.status'
+  | 'company.blind-review'
   | 'job.blind-review'
   | 'resume.download'
   | 'resume.view'

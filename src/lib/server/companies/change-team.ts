@@ -42,6 +42,18 @@ export async function changeRole(
   })
 }
 
+/**
+ * Hides or shows who applied to any job of the company, whatever the jobs say.
+ * @throws AppError `not-allowed` for members
+ */
+export async function setCompanyBlindReview(db: Db, actor: Actor, blind: boolean): Promise<void> {
+  await db.transaction(async tx => {
+    const me = await lockMembership(tx, actor)
+    requireOwner(me)
+    await tx.update(companies).set({ blindReview: blind }).where(eq(companies.id, me.companyId))
+  })
+}
+
 /** Hands the company over in one step: there is never no owner. @throws AppError as `changeRole` */
 export async function transferOwnership(db: Db, actor: Actor, userId: number): Promise<void> {
   await db.transaction(async tx => {

@@ -1,6 +1,6 @@
 import type { CallContext } from '../api/call.ts'
 import type { Actor } from '../auth/actor.ts'
-import { audit, type AuditAction } from '../auth/index.ts'
+import { audit, type AuditEntry } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 
 type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
@@ -8,13 +8,14 @@ type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'se
 /** Does it and writes it into the audit log, both or neither. */
 export function noted<Result>(
   { actor, db, facts, services, session }: Call,
-  { action, target }: { action: AuditAction; target?: string },
+  { action, meta, target }: Pick<AuditEntry, 'action' | 'meta' | 'target'>,
   work: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   return db.transaction(async tx => {
     const result = await work(tx)
     await audit(tx, services.keys, facts, {
       action,
+      ...(meta && { meta }),
       outcome: 'ok',
       sessionId: session.id,
       target,

@@ -1,7 +1,12 @@
 import { teamRoutes } from '#lib/contract/team.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { changeRole, removeMember, transferOwnership } from './change-team.ts'
+import {
+  changeRole,
+  removeMember,
+  setCompanyBlindReview,
+  transferOwnership,
+} from './change-team.ts'
 import { invite, uninvite } from './invite.ts'
 import { join } from './join.ts'
 import { noted } from './noted.ts'
@@ -21,6 +26,13 @@ export const routes = handlers(teamRoutes, {
   },
   'POST /recruiters/team/join': call =>
     noted(call, { action: 'team.join' }, tx => join(tx, call.actor, call.body.token)),
+  'PUT /recruiters/company/blind-review': async call => {
+    const { blind_review: blind } = call.body
+    await noted(call, { action: 'company.blind-review', meta: { blind } }, tx =>
+      setCompanyBlindReview(tx, call.actor, blind),
+    )
+    return call.body
+  },
   'PUT /recruiters/team/{id}': async call => {
     const { actor, body, params } = call
     await noted(call, { action: 'team.role', target: `user:${params.id}` }, tx =>

@@ -12,10 +12,11 @@ import { getMembership } from './membership.ts'
 export async function getTeam(db: Db, recruiter: Actor): Promise<Team> {
   const { companyId, role } = await getMembership(db, recruiter)
   const [company] = await db
-    .select({ name: companies.name })
+    .select({ blindReview: companies.blindReview, name: companies.name })
     .from(companies)
     .where(eq(companies.id, companyId))
   return {
+    blindReview: company?.blindReview ?? false,
     company: company?.name ?? '',
     invitations: await listInvitations(db, companyId),
     members: await listMembers(db, companyId, recruiter),

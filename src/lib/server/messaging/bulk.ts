@@ -12,6 +12,7 @@ import { requireNotBlocked } from './blocks.ts'
 import { beginConversation } from './conversation.ts'
 import { isTwice } from './send.ts'
 import { storeMessage } from './store-message.ts'
+import { notBlind } from './ties.ts'
 
 interface Sent {
   repeated: boolean
@@ -87,7 +88,7 @@ async function templateValues(tx: Db, recruiter: Actor, receivers: number[]) {
     join jobs j on j.company_id = c.id
     join applications a on a.job_id = j.id and a.status <> 'withdrawn'
     join users u on u.id = a.candidate_id and u.status = 'active'
-    where me.user_id = ${recruiter.id} and u.id = any(${sql.param(receivers)}::int[])
+    where me.user_id = ${recruiter.id} and u.id = any(${sql.param(receivers)}::int[]) and ${notBlind()}
     order by u.id, a.applied_at desc, a.id desc`)
   const values = new Map(rows.map(({ company, id, job, name }) => [id, { company, job, name }]))
   return (id: number): TemplateValues => {

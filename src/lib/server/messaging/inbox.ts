@@ -10,7 +10,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { findMembershipWith } from './conversation.ts'
-import { holding } from './ties.ts'
+import { holding, notBlind } from './ties.ts'
 
 const ORDER = 'messages.inbox'
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
@@ -46,7 +46,7 @@ const COLUMNS = sql`
   f.name as attachment, tie.application_id, tie.job_title, tie.company_name`
 
 /** The last message that the person still has, and the last application that ties the two. */
-function tables(candidateId: SQL, recruiterId: SQL): SQL {
+function tables(candidateId: SQL, recruiterId: SQL, told: SQL = sql`true`): SQL {
   return sql`
     conversation_members me
     join users u on u.id = me.other_user_id
@@ -55,18 +55,19 @@ function tables(candidateId: SQL, recruiterId: SQL): SQL {
     left join message_attachments a on a.message_id = m.id
     left join files f on f.id = a.file_id
     left join lateral (
-      select ap.id as application_id, j.title as job_title, c.name as company_name
-      from applications ap
-      join jobs j on j.id = ap.job_id
+      select a.id as application_id, j.title as job_title, c.name as company_name
+      from applications a
+      join jobs j on j.id = a.job_id
       join companies c on c.id = j.company_id
-      where ap.candidate_id = ${candidateId}
+      where a.candidate_id = ${candidateId} and ${told}
         and j.company_id = (select company_id from recruiter_profiles where user_id = ${recruiterId})
-      order by ap.applied_at desc, ap.id desc limit 1) tie on true`
+      order by a.applied_at desc, a.id desc limit 1) tie on true`
 }
 
 function tablesFor({ role }: Actor): SQL {
   const [me, other] = [sql`me.user_id`, sql`me.other_user_id`]
-  return role === 'candidate' ? tables(me, other) : tables(other, me)
+  // A recruiter does not learn from a name that its owner sent what is reviewed blind.
+  return role === 'candidate' ? tables(me, other) : tables(other, me, notBlind())
 }
 
 /** The actor's conversations, the last active first. */

@@ -17,7 +17,8 @@ type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'>
 /**
  * Whom a person may write to first, a row for each application that ties them: a recruiter to the
  * applicants of the company's jobs; a candidate to the recruiters who posted the jobs applied to,
- * or to their colleagues where that one has left. A withdrawn application ties nobody.
+ * or to their colleagues where that one has left. A withdrawn application ties nobody, and one that
+ * is reviewed blind names no applicant.
  */
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
@@ -27,7 +28,7 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
         join jobs j on j.company_id = me.company_id
         join applications a on a.job_id = j.id and a.status <> 'withdrawn'
         join companies c on c.id = j.company_id
-        where me.user_id = ${id} and a.candidate_id is not null`
+        where me.user_id = ${id} and a.candidate_id is not null and ${notBlind()}`
     : sql`
         select p.user_id, a.id as application_id, p.position as title, c.name as company
         from applications a
@@ -38,6 +39,14 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
           and (p.user_id = j.recruiter_id or not exists (
             select from recruiter_profiles poster
             where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
+}
+
+/**
+ * Whether the company may know who sent an application; for queries that call the application, its
+ * job and the company `a`, `j` and `c`.
+ */
+export function notBlind(): SQL {
+  return sql`not ((j.blind_review or c.blind_review) and undecided(a.id, a.status))`
 }
 
 /** Those of these people to whom the actor may write first. */

@@ -1,0 +1,52 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface BlindReviewCardProps {
+  mayChange: boolean
+  on: boolean
+  onChanged: (on: boolean) => void
+}
+
+/** Whether the company reviews all of its jobs without names. */
+export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardProps) {
+  const alive = useAlive()
+  const [busy, setBusy] = useState(false)
+
+  const toggle = async () => {
+    setBusy(true)
+    try {
+      const body = { blind_review: !on }
+      const saved = await call('PUT /recruiters/company/blind-review', { body })
+      onChanged(saved.blind_review)
+      notify(
+        saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are shown again.',
+        'success',
+      )
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="blind-review" className="card">
+      <h2 className="text-lg" id="blind-review">
+        Blind review
+      </h2>
+      <p className="mt-1 text-soft">
+        {on
+          ? 'All jobs: name, photo, contact and resume stay hidden until somebody is shortlisted, rejected or hired.'
+          : 'Off for the company. Single jobs can be reviewed blind on their page of applications.'}
+      </p>
+      {mayChange && (
+        <Button busy={busy} className="mt-3" disabled={!alive} onClick={() => void toggle()}>
+          {on ? 'Show names again' : 'Review all jobs blind'}
+        </Button>
+      )}
+    </section>
+  )
+}
