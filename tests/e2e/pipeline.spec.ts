@@ -47,7 +47,10 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
 
   await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
   const details = page.getByRole('dialog', { name: 'Application Details' })
-  await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible()
+  // The reader of PDFs is a megabyte that the browser meets here first.
+  await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible({
+    timeout: 30_000,
+  })
   await details.getByRole('button', { name: 'Rate 4 of 5' }).click()
   await expect(details.getByText('4 of 5 on average')).toBeVisible()
   await details.getByLabel('Comment', { exact: true }).fill('Sturdy joints.')
