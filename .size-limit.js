@@ -17,11 +17,14 @@ const PAGES = {
   '/companies/1': PUBLIC_JS,
   '/contact': FORM_JS,
   '/forgot-password': FORM_JS,
+  '/change-email?token=x': FORM_JS,
   '/login': FORM_JS,
+  '/login/link?token=x': FORM_JS,
   '/register': FORM_JS,
   '/reset-password?token=x': FORM_JS,
   '/unsubscribe?search=1&token=x': FORM_JS,
   '/verify-email?token=x': FORM_JS,
+  '/account': AREA_JS,
   '/candidate': AREA_JS,
   '/candidate/applications': AREA_JS,
   '/candidate/applications/elsewhere': AREA_JS,
@@ -59,7 +62,7 @@ try {
   ])
   for (const [page, limit] of Object.entries(PAGES)) {
     const [, area = ''] = page.split('/')
-    const cookie = sessions.get(area) ?? ''
+    const cookie = sessions.get(area === 'account' ? 'candidate' : area) ?? ''
     const answer = await fetch(`${origin}${page}`, { headers: { cookie }, redirect: 'manual' })
     if (!answer.ok) throw new Error(`${page} answered ${answer.status}`)
     const { scripts, styles } = await filesOfPage(await answer.text())

@@ -35,8 +35,8 @@ const PICTURES = '/logos/[name]'
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
   if (isPrerendered || routePattern === PICTURES) return next()
-  const frame = frameFigures(url.pathname + url.search)
-  Object.assign(locals, await readVisitor(locals.services, request.headers, frame))
+  const look = { figuresOf: frameFigures(url.pathname + url.search), ip: locals.ip }
+  Object.assign(locals, await readVisitor(locals.services, request.headers, look))
   const response = await next()
   // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
   // be kept and asked for again by its tag; any other page is private unless it says otherwise.

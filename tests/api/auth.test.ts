@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { users } from '#lib/server/db/schema/auth.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
 import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import {
@@ -182,6 +182,36 @@ test('the confirmation is mailed again on request', async () => {
 
   const mails = (await readOutbox(dataDir)).filter(mail => mail.to === user.email)
   expect(mails).toHaveLength(2)
+})
+
+test('a person signs out everywhere else at once, and stays signed in here', async () => {
+  const { user } = await register(app)
+  const here = await signIn(app, user.email, PASSWORD)
+  const there = await signIn(app, user.email, PASSWORD)
+  const stranger = await register(app)
+  const headers = writesAs(here.browser)
+  expect((await app.call('DELETE /auth/sessions', { headers })).status).toBe(204)
+  const left = await app.call('GET /auth/sessions', { headers })
+  expect(left.body).toMatchObject([{ current: true }])
+  const gone = await app.call('GET /auth/sessions', { headers: writesAs(there.browser) })
+  expect(gone.status).toBe(401)
+  const other = await app.fetch('/api/auth/sessions', {
+    headers: { authorization: `Bearer ${stranger.token}` },
+  })
+  expect(other.status).toBe(200)
+})
+
+test('a session tells where it was last used, written at most every five minutes', async () => {
+  const { user } = await register(app)
+  const { browser } = await signIn(app, user.email, PASSWORD, { ip: '198.51.100.7' })
+  const headers = writesAs(browser)
+  const placeFrom = async (ip: string) => {
+    const { body } = await app.call('GET /auth/sessions', { headers, ip })
+    return (body as { current: boolean; network: string }[]).find(({ current }) => current)?.network
+  }
+  expect(await placeFrom('203.0.113.9')).toBe('198.51.100.7')
+  await app.db.update(sessions).set({ lastSeenAt: sql`now() - interval '6 minutes'` })
+  expect(await placeFrom('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
 })
 
 test('a person sees their sessions and ends one', async () => {

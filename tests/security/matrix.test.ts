@@ -175,6 +175,13 @@ const MATRIX: Record<Key, Row> = {
   'POST /auth/login/second-step': open(401, () => ({
     body: { code: '123456', pending: 'a'.repeat(43) },
   })),
+  'POST /auth/login-link': open(200, () => ({ body: { email: 'nobody@example.com' } })),
+  'POST /auth/login-link/use': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'POST /auth/email-change': signedIn(403, () => ({ body: { email: 'other@example.com' } })),
+  'DELETE /auth/email-change': signedIn(204),
+  'POST /auth/email-change/confirm': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'POST /auth/email-change/stop': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
+  'DELETE /auth/sessions': signedIn(204),
   'POST /auth/verify-email': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'POST /auth/verify-email/resend': signedIn(200),
   'GET /events': signedIn(200),

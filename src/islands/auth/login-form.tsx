@@ -95,13 +95,18 @@ function FirstStep(props: FirstStepProps) {
       <Button busy={busy} disabledBecause={check.unsolvedBecause} look="main" type="submit">
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
-      {props.passkeys && (
-        <PasskeySignIn
-          onProblem={message => setError('root', { message })}
-          remember={() => getValues('rememberMe')}
-          returnUrl={props.returnUrl}
-        />
-      )}
+      <div className="space-y-3 border-t pt-5">
+        {props.passkeys && (
+          <PasskeySignIn
+            onProblem={message => setError('root', { message })}
+            remember={() => getValues('rememberMe')}
+            returnUrl={props.returnUrl}
+          />
+        )}
+        <a className="button button-outline w-full" href="/login/link">
+          Email me a sign-in link
+        </a>
+      </div>
     </form>
   )
 }

@@ -2,7 +2,9 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** A place where the person is signed in, in words. */
@@ -11,8 +13,8 @@ export interface ListedSession {
   current: boolean
   /** "Firefox on Windows". */
   device: string
-  lastSeen: string
-  network: string
+  /** "Last used 5 minutes ago · from 192.0.2.1 · signed in 3 days ago". */
+  facts: string
 }
 
 /** Where the account is signed in; every place but this one can be signed out. */
@@ -20,18 +22,30 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const [open, setOpen] = useState(sessions)
   const [ending, setEnding] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
+  const alive = useAlive()
+  const others = open.filter(({ current }) => !current).length
 
-  const end = async (id: string) => {
-    setEnding(id)
+  const during = async (what: string, work: () => Promise<void>) => {
+    setEnding(what)
     setProblem(null)
     try {
-      await call('DELETE /auth/sessions/{id}', { params: { id } })
-      setOpen(open.filter(session => session.id !== id))
+      await work()
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setEnding(null)
   }
+  const end = (id: string) =>
+    during(id, async () => {
+      await call('DELETE /auth/sessions/{id}', { params: { id } })
+      setOpen(before => before.filter(session => session.id !== id))
+    })
+  const endOthers = () =>
+    during('others', async () => {
+      await call('DELETE /auth/sessions')
+      setOpen(before => before.filter(({ current }) => current))
+      notify('Signed out everywhere else')
+    })
 
   return (
     <div className="space-y-3">
@@ -40,17 +54,19 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         {open.map(session => (
           <li className="flex items-center justify-between gap-3 px-4 py-3" key={session.id}>
             <div className="min-w-0">
-              <p className="font-medium">{session.device}</p>
-              <p className="text-sm text-soft">
-                {session.current ? 'This device' : `Last used ${session.lastSeen}`}
-                {' · '}
-                {session.network}
+              <p className="font-medium">
+                {session.device}
+                {session.current && (
+                  <span className="badge ml-2 bg-accent-wash text-accent">This device</span>
+                )}
               </p>
+              <p className="text-sm text-soft">{session.facts}</p>
             </div>
             {!session.current && (
               <Button
                 aria-label={`Sign out ${session.device}`}
                 busy={ending === session.id}
+                disabled={!alive}
                 onClick={() => void end(session.id)}
               >
                 Sign out
@@ -59,6 +75,11 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
           </li>
         ))}
       </ul>
+      {others > 1 && (
+        <Button busy={ending === 'others'} disabled={!alive} onClick={() => void endOthers()}>
+          Sign out everywhere else
+        </Button>
+      )}
     </div>
   )
 }

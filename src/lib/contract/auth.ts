@@ -107,7 +107,7 @@ export const OpenSession = z
     id: z.uuid(),
     created_at: Instant,
     last_seen_at: Instant,
-    /** The network it was begun from, not the full address. */
+    /** The network it was last used from: an IPv4 address, or the /64 of an IPv6 address. */
     network: z.string(),
     user_agent: z.string(),
     kind: z.enum(['web', 'api']),
@@ -180,6 +180,11 @@ export const authRoutes = {
     access: 'signed-in',
     response: z.array(OpenSession),
     summary: 'Where the account is signed in',
+  },
+  'DELETE /auth/sessions': {
+    access: 'signed-in',
+    response: null,
+    summary: 'End every session of the account but this one',
   },
   'DELETE /auth/sessions/{id}': {
     access: 'signed-in',

@@ -6,9 +6,11 @@ import { companyRoutes } from './companies.ts'
 import { contactRoutes } from './contact.ts'
 import { jobManagementRoutes } from './job-management.ts'
 import { jobQuestionRoutes } from './job-questions.ts'
+import { emailChangeRoutes } from './email-change.ts'
 import { interviewRoutes } from './interviews.ts'
 import { jobRoutes } from './jobs.ts'
 import { liveRoutes } from './live.ts'
+import { loginLinkRoutes } from './login-link.ts'
 import { matchedJobRoutes } from './matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messages.ts'
@@ -45,9 +47,11 @@ export const contract = {
   ...contactRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,
+  ...emailChangeRoutes,
   ...interviewRoutes,
   ...jobRoutes,
   ...liveRoutes,
+  ...loginLinkRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,

@@ -7,6 +7,8 @@ import { routes as receivedRoutes } from './applications/received-routes.ts'
 import { routes as atsRoutes } from './ats/routes.ts'
 import { routes as trackedRoutes } from './applications/tracked-routes.ts'
 import { createGatekeeper } from './auth/gatekeeper.ts'
+import { routes as emailChangeRoutes } from './auth/email-change/routes.ts'
+import { routes as loginLinkRoutes } from './auth/login-link-routes.ts'
 import { routes as passkeyRoutes } from './auth/passkeys/routes.ts'
 import { routes as authRoutes } from './auth/routes.ts'
 import { routes as sudoRoutes } from './auth/sudo-routes.ts'
@@ -53,7 +55,9 @@ export const REGISTERED: Registered[] = [
   ...jobQuestionRoutes,
   ...interviewRoutes,
   ...jobRoutes,
+  ...emailChangeRoutes,
   ...liveRoutes,
+  ...loginLinkRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,

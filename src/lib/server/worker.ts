@@ -1,6 +1,13 @@
 import { scoreResume, scoreStale } from './ats/tasks.ts'
 import { measureCompanies, sendReminders, tellCandidate } from './applications/tasks.ts'
-import { mailResetLink, mailVerificationLink, sealAudit, sweep } from './auth/tasks.ts'
+import {
+  mailEmailChange,
+  mailLoginLink,
+  mailResetLink,
+  mailVerificationLink,
+  sealAudit,
+  sweep,
+} from './auth/tasks.ts'
 import { renew, sweepPayments, syncStripeInvoice, syncStripeSubscription } from './billing/tasks.ts'
 import { mailCompanyVerification, mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
@@ -26,7 +33,9 @@ export const TASKS: Runnable<TaskContext>[] = [
   keepPromises,
   learnWords,
   mailCompanyVerification,
+  mailEmailChange,
   mailInvitation,
+  mailLoginLink,
   mailResetLink,
   mailVerificationLink,
   mailWaiting,

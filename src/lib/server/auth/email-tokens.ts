@@ -6,7 +6,7 @@ import { OPEN } from './accounts.ts'
 import { hashOf, newSecret } from './sessions.ts'
 
 const MINUTE = 60_000
-const LIFETIMES_MS = { reset: 30 * MINUTE, verify: 24 * 60 * MINUTE }
+const LIFETIMES_MS = { login: 15 * MINUTE, reset: 30 * MINUTE, verify: 24 * 60 * MINUTE }
 
 type Purpose = keyof typeof LIFETIMES_MS
 

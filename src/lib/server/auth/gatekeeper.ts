@@ -36,7 +36,7 @@ export function createGatekeeper(services: Services): Gatekeeper {
     admit: async ({ facts, request, route }) => {
       await services.limits.spend('api.ip', networkOf(facts.ip))
       if (route.stream) requireOwnSource(request, services.config.SITE_URL)
-      const arrived = route.unsolicited ? null : await identify(services, request, route)
+      const arrived = route.unsolicited ? null : await identify(services, { facts, request, route })
       if (arrived) await services.limits.spend('api.user', String(arrived.actor.id))
       const { actor, session } = (arrived && keepOut(route, arrived)) ?? VISITOR
       requireRole(route, actor)
@@ -58,8 +58,7 @@ function keepOut({ access, whileLeaving }: Route, found: FoundSession): FoundSes
 /** Who sent it, by cookie with marker or by API token; null for a visitor. */
 async function identify(
   services: Services,
-  request: Request,
-  { access }: Route,
+  { facts: { ip }, request, route: { access } }: Arrival,
 ): Promise<FoundSession | null> {
   const { config, db } = services
   const verdict = judgeOrigin(request, config.SITE_URL)
@@ -67,9 +66,9 @@ async function identify(
 
   const secret = readCookie(request.headers.get('cookie'), 'sid', config.secureCookies)
   const bearer = bearerOf(request.headers)
-  if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api')
+  if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api', { ip })
 
-  const found = await findSession(db, secret, 'web')
+  const found = await findSession(db, secret, 'web', { ip })
   const marked = isMarked(services, found, bearer)
   if (bearer !== null && !marked) await refuseApiToken(db, bearer)
   if (found === null || isOwnPage(verdict, marked)) return found

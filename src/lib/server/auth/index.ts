@@ -5,15 +5,10 @@ export { audit, type AuditAction, auditByProgram, type AuditEntry, listActorRefs
 export { findChallenge } from './challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
+export { listSessions } from './list-sessions.ts'
 export { networkOf } from './network.ts'
-export {
-  endSessions,
-  type FiguresOf,
-  hashOf,
-  listSessions,
-  newSecret,
-  openSessions,
-} from './sessions.ts'
+export { findEmailChange } from './email-change/ask.ts'
+export { endSessions, type FiguresOf, hashOf, newSecret, openSessions } from './sessions.ts'
 export { listPasskeys } from './passkeys/manage.ts'
 export { findRelyingParty } from './passkeys/relying-party.ts'
 export { createPasswords } from './passwords.ts'

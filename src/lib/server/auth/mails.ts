@@ -127,3 +127,74 @@ export function recoveryCodeUsedMail(site: Site, to: string, left: number): Mail
     to,
   })
 }
+
+export function loginLinkMail(site: Site, to: string, token: string): Mail {
+  return letter(site, {
+    action: { label: 'Sign in', path: `/login/link?token=${token}` },
+    paragraphs: [
+      `Somebody, hopefully you, asked for a link to sign in to ${site.SITE_NAME}.`,
+      'The link works once, for 15 minutes. If it was not you, you can ignore this mail: nobody is signed in by it.',
+    ],
+    subject: `Sign in to ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+interface ChangeLink {
+  token: string
+}
+
+export function emailChangeOldMail(
+  site: Site,
+  to: string,
+  { newEmail, token }: ChangeLink & { newEmail: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'Allow or stop the change', path: `/change-email?token=${token}` },
+    paragraphs: [
+      `Your account at ${site.SITE_NAME} is to get another email address: ${newEmail}.`,
+      'The link works for 30 minutes. Without it, your address stays as it is.',
+      `If you did not ask for this, stop the change there, change your password and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Change of your email address at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function emailChangeNewMail(
+  site: Site,
+  to: string,
+  { oldEmail, token }: ChangeLink & { oldEmail: string },
+): Mail {
+  return letter(site, {
+    action: { label: 'Confirm this address', path: `/change-email?token=${token}` },
+    paragraphs: [
+      `The account of ${oldEmail} at ${site.SITE_NAME} is to get this email address.`,
+      'The link works for 30 minutes. If you do not know of this, you can ignore this mail.',
+    ],
+    subject: `Confirm your new email address for ${site.SITE_NAME}`,
+    to,
+  })
+}
+
+export function emailChangedMail(site: Site, to: string, newEmail: string): Mail {
+  return letter(site, {
+    paragraphs: [
+      `The email address of your account at ${site.SITE_NAME} is now ${newEmail}. Everybody who was signed in to it elsewhere has been signed out.`,
+      `If that was not you, write to ${site.SUPPORT_EMAIL} at once.`,
+    ],
+    subject: `Your email address at ${site.SITE_NAME} was changed`,
+    to,
+  })
+}
+
+export function emailChangeStoppedMail(site: Site, to: string, newEmail: string): Mail {
+  return letter(site, {
+    action: { label: 'See your account settings', path: '/account' },
+    paragraphs: [
+      `The change of your email address at ${site.SITE_NAME} to ${newEmail} was stopped. Your address stays as it is.`,
+    ],
+    subject: `Your email address at ${site.SITE_NAME} stays as it is`,
+    to,
+  })
+}

@@ -10,13 +10,14 @@ import { changePassword } from './change-password.ts'
 import { clientOf, kindOf } from './client.ts'
 import { enter } from './enter.ts'
 import { requestPasswordReset } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
 import { login } from './login.ts'
 import { logout } from './logout.ts'
 import { markerOf } from './marker.ts'
 import { networkOf } from './network.ts'
 import { registerAccount } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { endSession, listSessions } from './sessions.ts'
+import { endSession, endSessions } from './sessions.ts'
 import { requireNoSecondStep } from './two-step/pending.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
@@ -79,6 +80,19 @@ export const routes = handlers(authRoutes, {
   },
 
   'GET /auth/sessions': ({ actor, db, session }) => listSessions(db, actor, session.id),
+
+  'DELETE /auth/sessions': async ({ actor, db, facts, services, session }) => {
+    await db.transaction(async tx => {
+      await endSessions(tx, actor.id, session.id)
+      await audit(tx, services.keys, facts, {
+        action: 'session.end',
+        outcome: 'ok',
+        sessionId: session.id,
+        target: 'others',
+        userId: actor.id,
+      })
+    })
+  },
 
   'DELETE /auth/sessions/{id}': async ({ actor, db, facts, params, services, session }) => {
     if (!(await endSession(db, actor.id, params.id))) throw new AppError('not-found', 'Not found')

@@ -2,8 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 
 import { and, desc, eq, gt, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { OpenSession } from '#lib/contract/auth.ts'
-
 import type { Db } from '../db/connect.ts'
 import { pendingSignIns, sessions, users } from '../db/schema/auth.ts'
 import { OPEN } from './accounts.ts'
@@ -12,7 +10,8 @@ import { networkOf } from './network.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-const MAX_SESSIONS = 10
+/** Sessions that a person may have at once. */
+export const MAX_SESSIONS = 10
 const SEEN_EVERY_MS = 5 * 60_000
 /** A token is 32 random bytes. */
 const SECRET = /^[\w-]{43}$/
@@ -106,15 +105,19 @@ export type FiguresOf<Name extends string> = (
   userId: SQLWrapper,
 ) => Readonly<Record<Name, SQL<number>>>
 
-/**
- * The person and session behind a secret; null when it never was, has ended, or the account is gone.
- * Figures about the person are read by the same statement.
- */
+interface Use<Name extends string> {
+  /** Figures about the person, read by the same statement. */
+  figuresOf?: FiguresOf<Name>
+  /** Where the session is used from. */
+  ip?: string
+}
+
+/** The person and session behind a secret; null when it never was, has ended, or the account is gone. */
 export async function findSession<Name extends string = never>(
   db: Db,
   secret: string,
   kind: 'web' | 'api',
-  figuresOf?: FiguresOf<Name>,
+  { figuresOf, ip }: Use<Name> = {},
 ): Promise<(FoundSession & { figures: Record<Name, number> }) | null> {
   if (!SECRET.test(secret)) return null
   const [row] = await db
@@ -131,7 +134,7 @@ export async function findSession<Name extends string = never>(
       ),
     )
   if (!row) return null
-  await touch(db, row.session)
+  await touch(db, row.session, ip)
   return {
     actor: toActor(row.user),
     figures: row.figures as Record<Name, number>,
@@ -146,13 +149,18 @@ function toJson(figures: Readonly<Record<string, SQL<number>>> = {}): SQL {
 }
 
 /** Moves the idle limit, at most once in five minutes so that reading pages does not write. */
-async function touch(db: Db, session: typeof sessions.$inferSelect): Promise<void> {
+async function touch(
+  db: Db,
+  session: typeof sessions.$inferSelect,
+  ip: string | undefined,
+): Promise<void> {
   if (Date.now() - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return
   const { idle } = lifetimeOf(session.kind, session.remember)
   await db
     .update(sessions)
     .set({
       expiresAt: sql`least(now() + ${`${idle} milliseconds`}::interval, ${sessions.absoluteExpiresAt})`,
+      ...(ip !== undefined && { ipPrefix: networkOf(ip) }),
       lastSeenAt: sql`now()`,
     })
     .where(eq(sessions.id, session.id))
@@ -170,29 +178,6 @@ function pick({
 function toActor(user: typeof users.$inferSelect): Actor {
   const { email, emailVerifiedAt, id, name, role, timeZone } = user
   return { email, emailVerified: emailVerifiedAt !== null, id, name, role, timeZone }
-}
-
-/** The sessions of a person that are still good, the last used first. */
-export async function listSessions(
-  db: Db,
-  actor: Actor,
-  currentId: string | null,
-): Promise<OpenSession[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
-    .orderBy(desc(sessions.lastSeenAt))
-    .limit(MAX_SESSIONS)
-  return rows.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
-    created_at: createdAt.toISOString(),
-    current: id === currentId,
-    id,
-    kind,
-    last_seen_at: lastSeenAt.toISOString(),
-    network: ipPrefix,
-    user_agent: userAgent,
-  }))
 }
 
 /** Which of the given sessions are still good. */

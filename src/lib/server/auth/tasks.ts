@@ -6,7 +6,8 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { findAccount, getAccount } from './accounts.ts'
 import { createEmailToken } from './email-tokens.ts'
-import { resetMail, verificationMail } from './mails.ts'
+import { mailEmailChangeLinks } from './email-change/mail.ts'
+import { loginLinkMail, resetMail, verificationMail } from './mails.ts'
 import { sealAuditEvents } from './seal-audit.ts'
 import { sweepAccounts } from './sweep.ts'
 
@@ -25,6 +26,24 @@ export const mailResetLink = defineTask(
     const token = await createEmailToken(db, 'reset', account)
     await mail.send(resetMail(config, account.email, token))
   },
+)
+
+/** Does nothing for an address without an account, as above. */
+export const mailLoginLink = defineTask(
+  'auth.mail-login-link',
+  z.object({ email: z.string() }),
+  async ({ config, db, mail }: TaskContext, { email }) => {
+    const account = await findAccount(db, email)
+    if (!account) return
+    const token = await createEmailToken(db, 'login', account)
+    await mail.send(loginLinkMail(config, account.email, token))
+  },
+)
+
+export const mailEmailChange = defineTask(
+  'auth.mail-email-change',
+  z.object({ userId: Id }),
+  (context: TaskContext, { userId }) => mailEmailChangeLinks(context, userId),
 )
 
 export const mailVerificationLink = defineTask(

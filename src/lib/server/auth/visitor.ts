@@ -18,14 +18,20 @@ interface Visitor<Name extends string> {
 
 const NOBODY = { actor: null, figures: null, marker: null, sessionId: null }
 
+interface Look<Name extends string> {
+  figuresOf: FiguresOf<Name>
+  /** Where the request comes from. */
+  ip: string
+}
+
 /** Reads who asks for a page from the request's cookie, and the figures about them: one statement. */
 export async function readVisitor<Name extends string>(
   { config, db, keys }: Services,
   headers: Headers,
-  figuresOf: FiguresOf<Name>,
+  look: Look<Name>,
 ): Promise<Visitor<Name>> {
   const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
-  const found = secret === null ? null : await findSession(db, secret, 'web', figuresOf)
+  const found = secret === null ? null : await findSession(db, secret, 'web', look)
   if (!found) return { ...NOBODY, leaving: null }
   const { actor, figures, leaving, session } = found
   if (leaving) return { ...NOBODY, leaving: actor }

@@ -7,7 +7,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Db } from '../../db/connect.ts'
 import { passkeys, users } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
-import type { Account } from '../accounts.ts'
+import { type Account, OPEN } from '../accounts.ts'
 import { audit } from '../audit.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'
@@ -75,7 +75,7 @@ async function findPasskey(db: Db, { id, response }: UsedCredential): Promise<Kn
       and(
         eq(passkeys.credentialId, Buffer.from(id, 'base64url')),
         eq(passkeys.userHandle, Buffer.from(response.userHandle ?? '', 'base64url')),
-        eq(users.status, 'active'),
+        OPEN,
       ),
     )
   return row ?? null

@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { pendingSignIns, twoSteps, users } from '../../db/schema/auth.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import type { Services } from '../../services.ts'
-import type { Account } from '../accounts.ts'
+import { type Account, OPEN } from '../accounts.ts'
 import { audit } from '../audit.ts'
 import type { Client } from '../client.ts'
 import { recoveryCodeUsedMail } from '../mails.ts'
@@ -90,11 +90,7 @@ async function findPending(db: Db, pending: string): Promise<Account | null> {
     .from(pendingSignIns)
     .innerJoin(users, eq(users.id, pendingSignIns.userId))
     .where(
-      and(
-        eq(pendingSignIns.hash, hashOf(pending)),
-        gt(pendingSignIns.expiresAt, sql`now()`),
-        eq(users.status, 'active'),
-      ),
+      and(eq(pendingSignIns.hash, hashOf(pending)), gt(pendingSignIns.expiresAt, sql`now()`), OPEN),
     )
   return row?.account ?? null
 }

@@ -1,0 +1,92 @@
+import { and, eq, gt, sql } from 'drizzle-orm'
+
+import { invalidField } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '../../api/call.ts'
+import type { Db } from '../../db/connect.ts'
+import { emailChanges } from '../../db/schema/auth.ts'
+import type { Services } from '../../services.ts'
+import { enqueue } from '../../tasks/task.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit.ts'
+import { accountKey } from '../client.ts'
+import { mailEmailChange } from '../tasks.ts'
+
+const LASTS_MS = 30 * 60_000
+
+/** A change of address that waits for its links to be pressed. */
+export interface OpenEmailChange {
+  email: string
+  /** Which of the two addresses have confirmed. */
+  newConfirmed: boolean
+  oldConfirmed: boolean
+}
+
+/** The change that a person has asked for and that is not complete; null when there is none. */
+export async function findEmailChange(db: Db, actor: Actor): Promise<OpenEmailChange | null> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, actor.id), gt(emailChanges.expiresAt, sql`now()`)))
+  if (!row) return null
+  const { newConfirmedAt, newEmail: email, oldConfirmedAt } = row
+  return { email, newConfirmed: newConfirmedAt !== null, oldConfirmed: oldConfirmedAt !== null }
+}
+
+/**
+ * Asks for another address. Links go to both by a task, which also finds out whether somebody else
+ * has the new one: the answer does not tell. @throws AppError `rate-limited`, `invalid-input`
+ */
+export async function askForEmailChange(
+  { db, keys, limits }: Services,
+  actor: Actor,
+  { email, facts }: { email: string; facts: RequestFacts },
+): Promise<void> {
+  if (email.toLowerCase() === actor.email.toLowerCase())
+    throw invalidField('email', 'This is your address already')
+  await limits.spend('email-change.user', String(actor.id))
+  const wish = {
+    expiresAt: new Date(Date.now() + LASTS_MS),
+    newConfirmedAt: null,
+    newEmail: email,
+    newHash: null,
+    // Where the old address was never confirmed it may be somebody else's, or nobody's: it is told,
+    // and may stop the change, but its owner need not agree.
+    oldConfirmedAt: actor.emailVerified ? null : new Date(),
+    oldEmail: actor.email,
+    oldHash: null,
+  }
+  await db.transaction(async tx => {
+    await tx
+      .insert(emailChanges)
+      .values({ ...wish, userId: actor.id })
+      .onConflictDoUpdate({ set: wish, target: emailChanges.userId })
+    await enqueue(tx, mailEmailChange, { userId: actor.id })
+    await audit(tx, keys, facts, {
+      action: 'email.change-asked',
+      outcome: 'ok',
+      target: accountKey(email),
+      userId: actor.id,
+    })
+  })
+}
+
+/** Gives up one's own open change; nothing happens where there is none. */
+export async function giveUpEmailChange(
+  { db, keys }: Services,
+  actor: Actor,
+  facts: RequestFacts,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const given = await tx
+      .delete(emailChanges)
+      .where(eq(emailChanges.userId, actor.id))
+      .returning({ userId: emailChanges.userId })
+    if (given.length > 0)
+      await audit(tx, keys, facts, {
+        action: 'email.change-stopped',
+        outcome: 'ok',
+        userId: actor.id,
+      })
+  })
+}

@@ -1,0 +1,127 @@
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '../../api/call.ts'
+import type { Db } from '../../db/connect.ts'
+import { emailChanges, users } from '../../db/schema/auth.ts'
+import { queueMail } from '../../mail/tasks.ts'
+import type { Services } from '../../services.ts'
+import { audit } from '../audit.ts'
+import { emailChangedMail, emailChangeStoppedMail } from '../mails.ts'
+import { endSessions, hashOf } from '../sessions.ts'
+
+type Change = typeof emailChanges.$inferSelect
+
+interface Confirmed {
+  complete: boolean
+  userId: number
+}
+
+/**
+ * Confirms a change of address for the side whose link it is. With both sides confirmed it takes
+ * effect: the person is signed out everywhere (the caller begins a session anew where it may), and
+ * links that were mailed to the old address stop working, as each is bound to its address.
+ * @throws AppError `invalid-token`, `email-taken` where somebody else was quicker
+ */
+export async function confirmEmailChange(
+  services: Services,
+  facts: RequestFacts,
+  token: string,
+): Promise<Confirmed> {
+  const { db, keys } = services
+  return db.transaction(async tx => {
+    const { change, isOld } = await getChange(tx, token)
+    const { userId } = change
+    const oldConfirmedAt = change.oldConfirmedAt ?? (isOld ? new Date() : null)
+    const newConfirmedAt = change.newConfirmedAt ?? (isOld ? null : new Date())
+    const meta = { side: isOld ? 'old' : 'new' }
+    await audit(tx, keys, facts, {
+      action: 'email.change-confirmed',
+      meta,
+      outcome: 'ok',
+      userId,
+    })
+    if (oldConfirmedAt !== null && newConfirmedAt !== null) {
+      await complete(tx, services, { change, facts })
+      return { complete: true, userId }
+    }
+    await tx
+      .update(emailChanges)
+      .set({ newConfirmedAt, oldConfirmedAt })
+      .where(eq(emailChanges.userId, userId))
+    return { complete: false, userId }
+  })
+}
+
+/** Stops a change by either link, and tells the old address. @throws AppError `invalid-token` */
+export async function stopEmailChange(
+  { config, db, keys }: Services,
+  facts: RequestFacts,
+  token: string,
+): Promise<void> {
+  await db.transaction(async tx => {
+    const { change } = await getChange(tx, token)
+    const { newEmail, oldEmail, userId } = change
+    await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+    const mail = emailChangeStoppedMail(config, oldEmail, newEmail)
+    await queueMail(tx, 'email-change-stopped', mail)
+    await audit(tx, keys, facts, { action: 'email.change-stopped', outcome: 'ok', userId })
+  })
+}
+
+/** The open change whose link this is, kept from anybody else until the transaction ends. */
+async function getChange(tx: Db, token: string): Promise<{ change: Change; isOld: boolean }> {
+  const hash = hashOf(token)
+  const [row] = await tx
+    .select({ change: emailChanges })
+    .from(emailChanges)
+    .innerJoin(users, eq(users.id, emailChanges.userId))
+    .where(
+      and(
+        or(eq(emailChanges.oldHash, hash), eq(emailChanges.newHash, hash)),
+        gt(emailChanges.expiresAt, sql`now()`),
+        eq(users.status, 'active'),
+        // It was asked for from this address, and from no other.
+        eq(users.email, emailChanges.oldEmail),
+      ),
+    )
+    .for('update')
+  if (!row)
+    throw new AppError(
+      'invalid-token',
+      'Invalid link. It was used already, was stopped, or is too old.',
+    )
+  return { change: row.change, isOld: row.change.oldHash?.equals(hash) === true }
+}
+
+interface Completing {
+  change: Change
+  facts: RequestFacts
+}
+
+async function complete(
+  tx: Db,
+  { config, keys }: Services,
+  { change: { newEmail, oldEmail, userId }, facts }: Completing,
+): Promise<void> {
+  await requireFree(tx, newEmail)
+  await tx
+    .update(users)
+    .set({ email: newEmail, emailVerifiedAt: sql`now()`, updatedAt: sql`now()` })
+    .where(eq(users.id, userId))
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
+  await endSessions(tx, userId)
+  for (const to of [oldEmail, newEmail])
+    await queueMail(tx, 'email-changed', emailChangedMail(config, to, newEmail))
+  await audit(tx, keys, facts, { action: 'email.change', outcome: 'ok', userId })
+}
+
+/** In words; who registers at this very moment is stopped by the database's own uniqueness. */
+async function requireFree(tx: Db, email: string): Promise<void> {
+  const [other] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`lower(${users.email}) = lower(${email})`)
+  if (other) throw new AppError('email-taken', 'Another account has this address by now')
+}

@@ -1,0 +1,163 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { emailChanges, users } from '#lib/server/db/schema/auth.ts'
+import { testApp } from '#support/app.ts'
+import { mailedToken, readOutbox } from '#support/outbox.ts'
+import { makeUser } from '#support/people.ts'
+import { signWithSudo } from '#support/sudo.ts'
+
+const app = await testApp()
+const limited = await testApp({ RATE_LIMITS: 'on' })
+const dataDir = app.services.config.DATA_DIR
+const INVALID = 'Invalid link. It was used already, was stopped, or is too old.'
+
+const ask = (headers: Record<string, string>, email: string, to = app) =>
+  to.call('POST /auth/email-change', { body: { email }, headers })
+const confirm = (token: string, headers: Record<string, string> = {}) =>
+  app.call('POST /auth/email-change/confirm', { body: { token }, headers })
+const stop = (token: string) => app.call('POST /auth/email-change/stop', { body: { token } })
+
+const addressOf = async ({ id }: Actor) =>
+  (await app.db.select().from(users).where(eq(users.id, id)))[0]?.email
+
+/** A person with a confirmed address who has asked for another one, and both links. */
+async function changing() {
+  const person = await makeUser(app.db, 'candidate', { emailVerifiedAt: new Date() })
+  const headers = await signWithSudo(app, person)
+  const email = `moved-${person.email}`
+  const asked = await ask(headers, email)
+  expect([asked.status, asked.body.message]).toEqual([200, 'We mailed a link to both addresses'])
+  await app.runTasks()
+  const newToken = await mailedToken(dataDir, email)
+  const oldToken = await mailedToken(dataDir, person.email)
+  return { email, headers, newToken, oldToken, person }
+}
+
+test('an address changes when both were pressed, in either order, and not before', async () => {
+  for (const order of ['old first', 'new first']) {
+    const { email, newToken, oldToken, person } = await changing()
+    const [first, second] = order === 'old first' ? [oldToken, newToken] : [newToken, oldToken]
+    const half = await confirm(first)
+    expect(half.body).toMatchObject({ complete: false })
+    // Pressing one of them twice is no second confirmation.
+    expect((await confirm(first)).body).toMatchObject({ complete: false })
+    expect(await addressOf(person)).toBe(person.email)
+    expect((await confirm(second)).body).toMatchObject({ complete: true })
+    expect(await addressOf(person)).toBe(email)
+    expect((await confirm(second)).body).toMatchObject({ code: 'invalid-token', message: INVALID })
+  }
+})
+
+test('T08 T47 a change signs everybody out but who completes it, and tells both addresses', async () => {
+  const { email, headers, newToken, oldToken, person } = await changing()
+  const elsewhere = await app.sign(person)
+  await confirm(oldToken, headers)
+  const done = await confirm(newToken, headers)
+  expect(done.headers.getSetCookie()[0]).toMatch(/^__Host-sid=/)
+  expect(done.body.token).toEqual(expect.any(String))
+  for (const old of [elsewhere, headers])
+    expect((await app.call('GET /auth/sessions', { headers: old })).status).toBe(401)
+  await app.runTasks()
+  const mails = await readOutbox(dataDir)
+  for (const to of [person.email, email])
+    expect(mails.findLast(mail => mail.to === to)?.subject).toBe(
+      'Your email address at Openings was changed',
+    )
+  const events = await app.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'email.change'))
+  expect(events.at(-1)).toMatchObject({ outcome: 'ok' })
+  expect(JSON.stringify(events)).not.toContain('@')
+})
+
+test('T48 a reset token for the old address dies with the change', async () => {
+  const { newToken, oldToken, person } = await changing()
+  await app.call('POST /auth/forgot-password', { body: { email: person.email } })
+  await app.runTasks()
+  const reset = await mailedToken(dataDir, person.email)
+  await confirm(oldToken)
+  await confirm(newToken)
+  const body = { password: 'Wide-Rivers8-cross', token: reset }
+  const answer = await app.call('POST /auth/reset-password', { body })
+  expect([answer.status, answer.body.code]).toEqual([400, 'invalid-token'])
+})
+
+test('the old address stops a change, and so does the person; half of it is then worth nothing', async () => {
+  const { newToken, oldToken, person } = await changing()
+  await confirm(newToken)
+  expect((await stop(oldToken)).status).toBe(200)
+  for (const token of [oldToken, newToken]) expect((await confirm(token)).status).toBe(400)
+  expect(await addressOf(person)).toBe(person.email)
+
+  const other = await changing()
+  const gone = await app.call('DELETE /auth/email-change', { headers: other.headers })
+  expect(gone.status).toBe(204)
+  expect((await confirm(other.newToken)).status).toBe(400)
+})
+
+test('a change needs the password just before, an address that differs, and has a limit', async () => {
+  const person = await makeUser(limited.db, 'candidate')
+  const plain = await ask(await limited.sign(person), 'other@example.com', limited)
+  expect([plain.status, plain.body.code]).toEqual([403, 'sudo_required'])
+  const headers = await signWithSudo(limited, person)
+  const same = await ask(headers, person.email.toUpperCase(), limited)
+  expect(same.body.errors).toEqual([{ field: 'email', message: 'This is your address already' }])
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round += 1)
+    statuses.push((await ask(headers, `other${round}@example.com`, limited)).status)
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+})
+
+test('T40 an address that somebody has answers like any other; its owner is told, nobody gets it', async () => {
+  const owner = await makeUser(app.db, 'recruiter')
+  const person = await makeUser(app.db, 'candidate', { emailVerifiedAt: new Date() })
+  const asked = await ask(await signWithSudo(app, person), owner.email)
+  expect([asked.status, asked.body.message]).toEqual([200, 'We mailed a link to both addresses'])
+  await app.runTasks()
+  const told = (await readOutbox(dataDir)).filter(({ to }) => to === owner.email)
+  expect(told.map(({ subject }) => subject)).toEqual(['You already have an account at Openings'])
+  expect((await confirm(await mailedToken(dataDir, person.email))).body.complete).toBe(false)
+  const [row] = await app.db.select().from(emailChanges).where(eq(emailChanges.userId, person.id))
+  expect(row?.newHash).toBeNull()
+})
+
+test('whoever registers the new address first keeps it', async () => {
+  const { email, newToken, oldToken, person } = await changing()
+  await confirm(oldToken)
+  await makeUser(app.db, 'recruiter', { email: email.toUpperCase() })
+  const late = await confirm(newToken)
+  expect([late.status, late.body.code]).toEqual([422, 'email-taken'])
+  expect(await addressOf(person)).toBe(person.email)
+})
+
+test('an old address that was never confirmed is told and may stop it, but need not agree', async () => {
+  const person = await makeUser(app.db, 'candidate')
+  const email = `right-${person.email}`
+  await ask(await signWithSudo(app, person), email)
+  await app.runTasks()
+  expect(await mailedToken(dataDir, person.email)).toMatch(/^[\w-]{43}$/)
+  expect((await confirm(await mailedToken(dataDir, email))).body).toMatchObject({ complete: true })
+})
+
+test('T44 T45 T46 links work for thirty minutes, only the newest, and are kept as hashes', async () => {
+  const { email, headers, newToken, oldToken, person } = await changing()
+  const mine = eq(emailChanges.userId, person.id)
+  const [row] = await app.db.select().from(emailChanges).where(mine)
+  const left = (row?.expiresAt.getTime() ?? 0) - Date.now()
+  expect(left).toBeGreaterThan(29 * 60_000)
+  expect(left).toBeLessThanOrEqual(30 * 60_000)
+  for (const token of [newToken, oldToken]) expect(JSON.stringify(row)).not.toContain(token)
+  await ask(headers, email)
+  await app.runTasks()
+  expect((await confirm(oldToken)).status).toBe(400)
+  const newest = await mailedToken(dataDir, email)
+  await app.db
+    .update(emailChanges)
+    .set({ expiresAt: sql`now()` })
+    .where(mine)
+  expect((await confirm(newest)).status).toBe(400)
+})
