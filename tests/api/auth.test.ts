@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { sessions as rows, users } from '#lib/server/db/schema/auth.ts'
 import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import {
@@ -210,7 +210,7 @@ test('a session tells where it was last used, written at most every five minutes
     return (body as { current: boolean; network: string }[]).find(({ current }) => current)?.network
   }
   expect(await placeFrom('203.0.113.9')).toBe('198.51.100.7')
-  await app.db.update(sessions).set({ lastSeenAt: sql`now() - interval '6 minutes'` })
+  await app.db.update(rows).set({ lastSeenAt: sql`now() - interval '6 minutes'` })
   expect(await placeFrom('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2::/64')
 })
 

@@ -52,27 +52,12 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
       {problem && <ErrorBox message={problem} />}
       <ul className="divide-y rounded-card border bg-surface">
         {open.map(session => (
-          <li className="flex items-center justify-between gap-3 px-4 py-3" key={session.id}>
-            <div className="min-w-0">
-              <p className="font-medium">
-                {session.device}
-                {session.current && (
-                  <span className="badge ml-2 bg-accent-wash text-accent">This device</span>
-                )}
-              </p>
-              <p className="text-sm text-soft">{session.facts}</p>
-            </div>
-            {!session.current && (
-              <Button
-                aria-label={`Sign out ${session.device}`}
-                busy={ending === session.id}
-                disabled={!alive}
-                onClick={() => void end(session.id)}
-              >
-                Sign out
-              </Button>
-            )}
-          </li>
+          <SessionItem
+            ending={ending === session.id}
+            key={session.id}
+            onEnd={() => void end(session.id)}
+            session={session}
+          />
         ))}
       </ul>
       {others > 1 && (
@@ -81,5 +66,38 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         </Button>
       )}
     </div>
+  )
+}
+
+interface SessionItemProps {
+  ending: boolean
+  onEnd: () => void
+  session: ListedSession
+}
+
+function SessionItem({ ending, onEnd, session }: SessionItemProps) {
+  const alive = useAlive()
+  return (
+    <li className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {session.device}
+          {session.current && (
+            <span className="badge ml-2 bg-accent-wash text-accent">This device</span>
+          )}
+        </p>
+        <p className="text-sm text-soft">{session.facts}</p>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={`Sign out ${session.device}`}
+          busy={ending}
+          disabled={!alive}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,0 +1,158 @@
+import type { Page } from '@playwright/test'
+
+import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
+import { fromBase32 } from '#support/base32.ts'
+import { test as base, expect } from '#support/browser.ts'
+import { fillLogin, PASSWORD, signUp } from '#support/forms.ts'
+import { findMailedLink } from '#support/outbox.ts'
+
+import { freePort } from '../../scripts/free-port.js'
+import { startThrowaway } from '../../scripts/throwaway.js'
+
+/** Passkeys belong to a name: this program is called localhost. */
+const test = base.extend<object, { installation: { dataDir: string; origin: string } }>({
+  installation: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
+    async ({}, use) => {
+      const port = String(await freePort())
+      const origin = `http://localhost:${port}`
+      const { dataDir, stop } = await startThrowaway({ PORT: port, SITE_URL: origin })
+      await use({ dataDir, origin })
+      await stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+/** Chromium's own authenticator in software; it answers only while a finger is on it. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      automaticPresenceSimulation: false,
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      protocol: 'ctap2',
+      transport: 'internal',
+    },
+  })
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return {
+    during: async (work: () => Promise<void>) => {
+      await touch(true)
+      await work()
+      await touch(false)
+    },
+  }
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/login')
+}
+
+async function giveCode(page: Page, label: 'Code' | 'Recovery code', code: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).fill(code)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/candidate')
+}
+
+async function confirmPassword(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Confirm your password' })
+  await dialog.getByLabel('Your password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm', exact: true }).click()
+}
+
+/** The newest link mailed to an address for this page, once there is one. */
+async function mailedLink(dataDir: string, to: string, page: 'change-email' | 'login/link') {
+  await expect.poll(() => findMailedLink(dataDir, to, page)).not.toBeNull()
+  return (await findMailedLink(dataDir, to, page)) ?? ''
+}
+
+// Refusals that lead to a second screen or a question are answers 401, 403 and 422 in the console.
+test.use({ expectedProblems: ['401', '403', '422'] })
+
+test('a person protects their account, signs in by every way, and moves to another address', async ({
+  installation: { dataDir },
+  page,
+}) => {
+  test.slow()
+  const { email } = await signUp(page, { returnUrl: '/account' })
+  const finger = await plugIn(page)
+
+  // A passkey: the password is asked for once, then the authenticator, then a name.
+  await finger.during(async () => {
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await confirmPassword(page)
+    const naming = page.getByRole('dialog', { name: 'Name this passkey' })
+    await naming.getByLabel('Name', { exact: true }).fill('My laptop')
+    await naming.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Added just now')).toBeVisible()
+  })
+  await expect(page.getByText('My laptop')).toBeVisible()
+
+  // The second step: the app reads the key, and its first code turns it on.
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  const scanning = page.getByRole('dialog', { name: 'Turn on two-step sign-in' })
+  await expect(scanning.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
+  const key = fromBase32(((await scanning.locator('code').textContent()) ?? '').replaceAll(' ', ''))
+  const step = stepAt(Date.now())
+  await scanning.getByLabel('Code', { exact: true }).fill('000000')
+  await scanning.getByRole('button', { name: 'Turn on' }).click()
+  await expect(scanning.getByText('This code is not right')).toBeVisible()
+  await scanning.getByLabel('Code', { exact: true }).fill(codeOf(key, step))
+  await scanning.getByRole('button', { name: 'Turn on' }).click()
+  const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
+  const codes = await kept.getByRole('listitem').allTextContents()
+  expect(codes).toHaveLength(10)
+  await kept.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(page.getByText('On · 10 recovery codes left')).toBeVisible()
+
+  // From what the browser offers in the email field, then by the button.
+  await signOut(page)
+  await finger.during(() => page.waitForURL('/candidate'))
+  await signOut(page)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await finger.during(() => page.waitForURL('/candidate'))
+
+  await signOut(page)
+  await fillLogin(page, email, PASSWORD)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await giveCode(page, 'Recovery code', codes[0] ?? '')
+
+  await signOut(page)
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a sign-in link' }).click()
+  await expect(page.getByText('Sign-in link sent')).toBeVisible()
+  await page.goto(await mailedLink(dataDir, email, 'login/link'))
+  await expect(page).toHaveURL('/login/link')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  // The next half minute's code counts already; this one's was taken above.
+  await giveCode(page, 'Code', codeOf(key, stepAt(Date.now()) + 1))
+
+  // Another address: both ends agree, and the page goes on with the renewed session.
+  const moved = `moved-${email}`
+  await page.goto('/account')
+  await expect(page.getByText('On · 9 recovery codes left')).toBeVisible()
+  await page.getByRole('button', { name: 'Change email' }).click()
+  await page.getByLabel('New email').fill(moved)
+  await page.getByRole('button', { name: 'Send the links' }).click()
+  await confirmPassword(page)
+  await expect(page.getByText(`Changing to ${moved}`)).toBeVisible()
+  for (const [to, told] of [
+    [email, 'The change counts as soon as the other address has confirmed it too'],
+    [moved, 'Your email address is changed'],
+  ] as const) {
+    await page.goto(await mailedLink(dataDir, to, 'change-email'))
+    await expect(page).toHaveURL('/change-email')
+    await page.getByRole('button', { name: 'Confirm the change' }).click()
+    await expect(page.getByText(told)).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Account settings' }).first().click()
+  await expect(page.getByRole('main').getByText(moved, { exact: true })).toBeVisible()
+  await expect(page.getByText('This device')).toBeVisible()
+})
