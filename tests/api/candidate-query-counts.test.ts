@@ -110,7 +110,8 @@ const PAGES: Record<string, Page> = {
 
 test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page) => {
   const headers = new Headers(await app.sign(maya))
-  const visit = () => readVisitor(services, headers, frameFigures(page.path))
+  const look = { figuresOf: frameFigures(page.path), ip: '192.0.2.1' }
+  const visit = () => readVisitor(services, headers, look)
   // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
   for (const read of page.reads) await read()
   await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })
