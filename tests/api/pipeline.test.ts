@@ -8,6 +8,7 @@ import { testApp } from '#support/app.ts'
 import { makeApplication, makeFile } from '#support/applications.ts'
 import { makePdf } from '#support/documents.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
 import { makeScene } from '#support/matrix-scene.ts'
 
 const app = await testApp()
@@ -453,6 +454,34 @@ test('the pages of a sent resume are pictures, redrawn for nobody and shown to t
   expect((await page(recruiter, 2)).status).toBe(404)
   expect((await page(rival, 1, { 'if-none-match': etag })).status).toBe(404)
   expect((await page(candidate, 1)).status).toBe(403)
+})
+
+test('what was read in the file that was sent stays with the application when its owner sends others', async () => {
+  const owner = await makeRecruiter(db)
+  const candidate = await makeReadyCandidate(app)
+  const { id: jobId } = await makeJob(db, owner)
+  const applied = await app.call('POST /candidates/apply/{id}', {
+    as: candidate,
+    body: {},
+    params: { id: jobId },
+  })
+  const params = { id: applied.body.id as number }
+  const facts = async () =>
+    (await app.call('POST /recruiters/applications/{id}/open', { as: owner, params })).body
+      .resume_facts as { experience: object[]; skills: string[] } | null
+  const before = await facts()
+  expect(before?.skills.length).toBeGreaterThan(0)
+  expect(before?.experience.length).toBeGreaterThan(0)
+
+  await uploadResume(
+    app,
+    candidate,
+    makePdf(['Maya Rao', 'maya@example.com', 'Skills', 'Falconry']),
+  )
+  expect(await facts()).toEqual(before)
+
+  await app.call('POST /applications/{id}/withdraw', { as: candidate, params })
+  expect(await facts()).toBeNull()
 })
 
 test('T77 no cell of the export is a formula, and every row is whole', async () => {

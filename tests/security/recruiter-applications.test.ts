@@ -100,6 +100,7 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
       'events',
       'match',
       'own_rating',
+      'resume_facts',
     ].toSorted(),
   )
   for (const { candidate } of [list[0], opened])

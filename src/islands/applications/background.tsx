@@ -52,7 +52,7 @@ export function Background({ background, candidate }: BackgroundProps) {
   )
 }
 
-function Chips({ items, title }: { items: string[]; title: string }) {
+export function Chips({ items, title }: { items: string[]; title: string }) {
   if (items.length === 0) return null
   return (
     <Part title={title}>
@@ -70,10 +70,10 @@ function Chips({ items, title }: { items: string[]; title: string }) {
 interface EntryProps {
   line: string
   period: string
-  text: string | null
+  text?: string | null
 }
 
-function Entry({ line, period, text }: EntryProps) {
+export function Entry({ line, period, text }: EntryProps) {
   return (
     <li>
       <p>

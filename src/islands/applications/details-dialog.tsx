@@ -16,6 +16,7 @@ import { Part } from './details-part.tsx'
 import { MatchPart } from './match-part.tsx'
 import { NoticeLine } from './notice-line.tsx'
 import { RatingPart } from './rating-part.tsx'
+import { ResumeFacts } from './resume-facts.tsx'
 import { ResumePages } from './resume-pages.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Timeline } from './timeline.tsx'
@@ -108,7 +109,7 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
           error === null && <Skeleton className="h-24" />
         )}
       </div>
-      <div className="lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+      <div className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
         {resumeUrl === null ? (
           <p className="text-soft">
             {application.blind
@@ -116,7 +117,10 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
               : 'No resume provided.'}
           </p>
         ) : (
-          <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+          <>
+            {full?.resume_facts && <ResumeFacts facts={full.resume_facts} />}
+            <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+          </>
         )}
       </div>
     </div>

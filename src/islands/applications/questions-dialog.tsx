@@ -3,12 +3,15 @@ import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
+import {
+  type EditedQuestion,
+  QuestionsField,
+  toQuestionDraft,
+} from '#islands/ui/questions-field.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-
-import { type EditedQuestion, QuestionsField } from './questions-field.tsx'
 
 interface QuestionsDialogProps {
   jobId: number
@@ -34,7 +37,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const body = { questions: (questions ?? []).map(toDraft) }
+      const body = { questions: (questions ?? []).map(toQuestionDraft) }
       await call('PUT /recruiters/jobs/{id}/questions', { body, params: { id: jobId } })
       notify('Questions saved', 'success')
       onClose()
@@ -69,10 +72,4 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
       )}
     </Dialog>
   )
-}
-
-/** Empty is no preferred answer, and options belong to a choice only. */
-function toDraft({ kind, options, preferred, ...rest }: EditedQuestion) {
-  const named = options.map(option => option.trim()).filter(Boolean)
-  return { ...rest, kind, options: kind === 'choice' ? named : [], preferred: preferred || null }
 }

@@ -75,9 +75,7 @@ function Row({ application, now, review, withJob }: RowProps) {
         >
           View
         </Button>
-        {status !== 'withdrawn' && candidate.user_id !== null && (
-          <MessageLink candidate={candidate} />
-        )}
+        {status !== 'withdrawn' && <MessageLink candidate={candidate} />}
         {status !== 'withdrawn' && (
           <Button
             aria-label={`Change status of ${candidate.name}`}
@@ -94,6 +92,8 @@ function Row({ application, now, review, withJob }: RowProps) {
 }
 
 function MessageLink({ candidate }: Pick<ReceivedApplication, 'candidate'>) {
+  // Nobody writes to somebody whose name is hidden.
+  if (candidate.user_id === null) return null
   const words = `Message ${candidate.name}`
   return (
     <a

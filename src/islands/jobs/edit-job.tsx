@@ -1,7 +1,10 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
+import type { JobQuestion } from '#lib/contract/job-questions.ts'
 import type { CompanyJob, JobChange } from '#lib/contract/recruiter-jobs.ts'
 import { JOB_STATUS_CHOICES } from '#lib/shared/job-terms.ts'
 
@@ -16,8 +19,13 @@ import { currentOf, useJobMerge } from './use-job-merge.ts'
 
 const STATUSES = Object.entries(JOB_STATUS_CHOICES).map(([value, label]) => ({ label, value }))
 
+interface EditJobProps extends JobFormProps {
+  job: CompanyJob
+  questions: JobQuestion[]
+}
+
 /** Changes a job, then shows it. When somebody else was quicker, brings the two edits together. */
-export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
+export function EditJob({ job, questions: asked, ...props }: EditJobProps) {
   const { id } = job
   const form = useForm<JobFormValues, unknown, JobChange>({
     defaultValues: valuesOf(job),
@@ -34,10 +42,15 @@ export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
     },
     untouched: valuesOf(base),
   })
+  const [questions, setQuestions] = useState<EditedQuestion[]>(asked)
   const save = form.handleSubmit(async change => {
     const mine = form.getValues()
     try {
-      const body = { ...changeOf(change, valuesOf(base), mine), version: base.version }
+      const body = {
+        ...changeOf(change, valuesOf(base), mine),
+        ...(questions !== asked && { questions: questions.map(toQuestionDraft) }),
+        version: base.version,
+      }
       await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
       draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
@@ -67,6 +80,7 @@ export function EditJob({ job, ...props }: JobFormProps & { job: CompanyJob }) {
       notice={notice}
       onCancel={draft.drop}
       onSubmit={() => void save()}
+      questions={{ onChange: setQuestions, questions }}
       statuses={STATUSES}
       submitLabel="Save Changes"
     />

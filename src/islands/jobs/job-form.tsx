@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -10,6 +10,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
+import { QuestionsSection } from './questions-section.tsx'
 import { SearchEngineCheck } from './search-engine-check.tsx'
 
 export interface JobFormProps {
@@ -29,6 +30,7 @@ interface Props extends JobFormProps {
   notice?: ReactNode
   onCancel: () => void
   onSubmit: () => void
+  questions: ComponentProps<typeof QuestionsSection>
   statuses: { label: string; value: string }[]
   submitLabel: string
 }
@@ -37,7 +39,7 @@ const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
 export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
-  const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
+  const { companyName, currencies, onCancel, questions, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
   const open = useAlive() && ready
   return (
@@ -63,6 +65,7 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
         <BasicFields {...form} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
+        <QuestionsSection {...questions} />
         <section className="card">
           <RadioGroup label="Status" options={statuses} {...form.register('status')} />
         </section>

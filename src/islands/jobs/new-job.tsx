@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
+import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
@@ -28,8 +30,10 @@ export function NewJob(props: JobFormProps) {
     restore: ({ values }) => form.reset(values),
     untouched: NEW_JOB,
   })
-  const save = form.handleSubmit(async body => {
+  const [questions, setQuestions] = useState<EditedQuestion[]>([])
+  const save = form.handleSubmit(async draftOfJob => {
     try {
+      const body = { ...draftOfJob, questions: questions.map(toQuestionDraft) }
       const { id } = await call('POST /recruiters/jobs/create', { body })
       draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
@@ -50,6 +54,7 @@ export function NewJob(props: JobFormProps) {
       }
       onCancel={draft.drop}
       onSubmit={() => void save()}
+      questions={{ onChange: setQuestions, questions }}
       statuses={STATUSES}
       submitLabel="Create Job"
     />

@@ -37,6 +37,27 @@ export const ReceivedSearch = z.object({
 })
 export type ReceivedSearch = z.output<typeof ReceivedSearch>
 
+const Dated = z.object({
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  current: z.boolean(),
+})
+
+/** What was read in the very file that was sent. */
+export const SentFacts = z.object({
+  summary: z.string(),
+  skills: z.array(z.string()),
+  /** In years with one decimal; null without any date. */
+  years: z.nullable(z.number()),
+  experience: z.array(z.extend(Dated, { title: z.string(), company: z.string() })),
+  education: z.array(
+    z.extend(Dated, { degree: z.string(), field: z.string(), institution: z.string() }),
+  ),
+  languages: z.array(z.string()),
+  certifications: z.array(z.string()),
+})
+export type SentFacts = z.infer<typeof SentFacts>
+
 /** One received application with what the candidate's profile says and what has happened so far. */
 export const OpenedApplication = z
   .extend(ReceivedApplication, {
@@ -50,6 +71,8 @@ export const OpenedApplication = z
       certifications: z.array(z.string()),
       links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
     }),
+    /** Null where nothing could be read, and where the resume itself is not to be seen. */
+    resume_facts: z.nullable(SentFacts),
     answers: z.array(ApplicationAnswer),
     comments: z.array(ApplicationComment),
     /** Who of the company may be named in a comment. */

@@ -7,6 +7,7 @@ import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/job-terms.ts'
 import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
 
 import { line, listOf, optionalText, searchText, text } from './fields.ts'
+import { QuestionDrafts } from './job-questions.ts'
 import { Category, Job, JobStatus, JobType, SalaryPeriod } from './jobs.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, PathId, ReadVersion, type Routes } from './route.ts'
@@ -123,6 +124,8 @@ const details = {
     z.nullable(z.string().check(z.refine(isCountry, 'Please choose a country of the list'))),
   ),
   workplace: z.optional(z.enum(WORKPLACES)),
+  /** In the place of those that the job has. */
+  questions: z.optional(QuestionDrafts.shape.questions),
 }
 
 /** The years are in order, as far as both are given. */

@@ -10,6 +10,7 @@ import { listEvents, record } from './ledger.ts'
 import { matchRows, type ReceivedRow, toReceived } from './received-row.ts'
 import { hideBackground } from './blind.ts'
 import { NO_BACKGROUND } from './kept-back.ts'
+import { readSentFacts } from './sent-facts.ts'
 import { readAnswers } from './answers.ts'
 import { listColleagues, listComments } from './comments.ts'
 import { findOwnRating } from './ratings.ts'
@@ -40,6 +41,7 @@ export function openApplication(
       events: events.get(applicationId) ?? [],
       match,
       own_rating: await findOwnRating(tx, recruiter, applicationId),
+      resume_facts: await readSentFacts(tx, row),
     }
   })
 }

@@ -10,6 +10,7 @@ import { getCompanyJob } from './company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isLive } from './live.ts'
 import { lockVersion } from './lock-job.ts'
+import { saveQuestions } from './questions.ts'
 import { requireNotFrozen, requireFuture, requireReady, requireSlot } from './posting-rules.ts'
 
 /**
@@ -32,6 +33,7 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
       })
       .returning({ id: jobs.id })
     if (!row) throw new Error('the job was not created')
+    await askThese(tx, recruiter, row.id, draft)
     return getCompanyJob(tx, recruiter, row.id)
   })
 }
@@ -67,8 +69,19 @@ export function updateJob(
         version: sql`${jobs.version} + 1`,
       })
       .where(eq(jobs.id, id))
+    await askThese(tx, recruiter, id, change)
     return getCompanyJob(tx, recruiter, id)
   })
+}
+
+/** Saves the questions that came with a job. */
+async function askThese(
+  tx: Db,
+  recruiter: Actor,
+  jobId: number,
+  { questions }: Pick<JobChange, 'questions'>,
+): Promise<void> {
+  if (questions) await saveQuestions(tx, recruiter, { jobId, questions })
 }
 
 /** What a change of the status says of the closing; the reason is given by `closeJob` alone. */

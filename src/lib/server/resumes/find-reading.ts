@@ -5,7 +5,7 @@ import type { UnreadableReason } from '#lib/shared/resume-state.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
-import { resumes } from '../db/schema/resumes.ts'
+import { resumes, sentReadings } from '../db/schema/resumes.ts'
 import { isDefaultResumeOf } from '../profiles/index.ts'
 import type { ParsedResume } from './parsing/parsed-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
@@ -36,6 +36,24 @@ export function findReading(
 /** The reading of one resume, whose ever it is: for tasks. */
 export function findReadingById(db: Db, id: number): Promise<ResumeReading | null> {
   return find(db, eq(resumes.id, id))
+}
+
+/**
+ * What was read in a file that went with an application, also after its owner has replaced it; null
+ * for one that could not be read.
+ */
+export async function findSentReading(db: Db, fileId: string): Promise<ParsedResume | null> {
+  const [standing] = await db
+    .select({ parsed: resumes.parsed })
+    .from(resumes)
+    .where(eq(resumes.fileId, fileId))
+  const [kept] = standing
+    ? [standing]
+    : await db
+        .select({ parsed: sentReadings.parsed })
+        .from(sentReadings)
+        .where(eq(sentReadings.fileId, fileId))
+  return (kept?.parsed as ParsedResume | null | undefined) ?? null
 }
 
 async function find(db: Db, where: SQL | undefined): Promise<ResumeReading | null> {

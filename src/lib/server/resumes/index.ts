@@ -1,6 +1,11 @@
 export { listResumes } from './list.ts'
 export { dropUnusedFile } from './unused-file.ts'
-export { findReading, findReadingById, type ResumeReading } from './find-reading.ts'
+export {
+  findReading,
+  findReadingById,
+  findSentReading,
+  type ResumeReading,
+} from './find-reading.ts'
 export { getReadiness, type Readiness } from './readiness.ts'
 export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
 export type {

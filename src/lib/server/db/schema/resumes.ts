@@ -6,6 +6,12 @@ import { identity, instant } from './columns.ts'
 
 export const resumeState = pgEnum('resume_state', RESUME_STATES)
 
+/** What was read in a file that was sent, kept by the database once no resume has it any more. */
+export const sentReadings = pgTable('sent_readings', {
+  fileId: uuid('file_id').primaryKey(),
+  parsed: jsonb('parsed').notNull(),
+})
+
 export const resumes = pgTable('resumes', {
   id: identity(),
   userId: integer('user_id').notNull(),

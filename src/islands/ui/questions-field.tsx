@@ -1,14 +1,15 @@
 import { PlusIcon, TrashIcon } from '@heroicons/react/24/outline'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Checkbox } from '#islands/ui/checkbox.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
-import { ListField } from '#islands/ui/list-field.tsx'
-import { Select } from '#islands/ui/select.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
 import type { JobQuestion } from '#lib/contract/job-questions.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import { QUESTION_KIND_LABELS, QUESTION_KINDS, type QuestionKind } from '#lib/shared/questions.ts'
+
+import { Button } from './button.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { IconButton } from './icon-button.tsx'
+import { ListField } from './list-field.tsx'
+import { Select } from './select.tsx'
+import { TextInput } from './text-input.tsx'
 
 /** A question while it is edited; one that is new has no id yet. */
 export type EditedQuestion = Omit<JobQuestion, 'id'> & { id?: number }
@@ -111,6 +112,12 @@ function Question({ number, onChange, onRemove, question }: QuestionProps) {
       />
     </fieldset>
   )
+}
+
+/** A question as it is sent: empty is no preferred answer, and options belong to a choice only. */
+export function toQuestionDraft({ kind, options, preferred, ...rest }: EditedQuestion) {
+  const named = options.map(option => option.trim()).filter(Boolean)
+  return { ...rest, kind, options: kind === 'choice' ? named : [], preferred: preferred || null }
 }
 
 /** What may be preferred. */
