@@ -61,7 +61,7 @@ export async function applyByApi(
   request: APIRequestContext,
   jobId: number,
   name: string,
-): Promise<{ email: string }> {
+): Promise<{ email: string; token: string }> {
   const account = { email: newEmail(), name, password: PASSWORD, role: 'candidate', terms: true }
   const registered = await request.post('/api/auth/register', { data: account })
   if (!registered.ok()) throw new Error(`registering was refused: ${await registered.text()}`)
@@ -89,5 +89,5 @@ export async function applyByApi(
   const letter = { coverLetter: 'Your doors are the best in town.', resumeId: null }
   const applied = await request.post(`/api/candidates/apply/${jobId}`, { data: letter, headers })
   if (!applied.ok()) throw new Error(`applying was refused: ${await applied.text()}`)
-  return { email: account.email }
+  return { email: account.email, token }
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { clsx } from 'clsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { $appliedJobs } from '#lib/client/applied-jobs.ts'
@@ -31,6 +31,7 @@ export function ApplyButton(props: ApplyButtonProps) {
   const { checked = false, job, missing, resumeId = null, resumes, wasApplied, wide } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
   const [first] = missing
   const width = wide ? 'w-full' : undefined
 
@@ -49,8 +50,13 @@ export function ApplyButton(props: ApplyButtonProps) {
         </a>
       </div>
     )
+  // Once applied, the button that opened the dialog is another one, which nobody gives the focus to.
+  const close = () => {
+    setOpen(false)
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+  }
   return (
-    <>
+    <span className="contents" ref={place}>
       {applied ? (
         <Button className={width} disabledBecause="You have applied to this job.">
           Applied
@@ -64,12 +70,12 @@ export function ApplyButton(props: ApplyButtonProps) {
         <ApplyDialog
           checked={checked}
           job={job}
-          onClose={() => setOpen(false)}
+          onClose={close}
           resumeId={resumeId}
           resumes={resumes}
           usage={props.usage}
         />
       )}
-    </>
+    </span>
   )
 }
