@@ -1,5 +1,7 @@
 import type { FacetCounts } from '#lib/server/jobs/index.ts'
 
+const FIGURE = new Intl.NumberFormat('en-US')
+
 /**
  * The figure beside a choice: "0", "1,234", or "1,234+" where more matches than were counted may
  * hold it. Nothing is said where none of those counted does but others may.
@@ -8,6 +10,6 @@ export function facetFigure(
   { isPartial }: Pick<FacetCounts, 'isPartial'>,
   jobs = 0,
 ): string | undefined {
-  if (!isPartial) return jobs.toLocaleString('en-US')
-  return jobs === 0 ? undefined : `${jobs.toLocaleString('en-US')}+`
+  if (!isPartial) return FIGURE.format(jobs)
+  return jobs === 0 ? undefined : `${FIGURE.format(jobs)}+`
 }

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 /** "Nov 21, 2026" in the zone. */
 export function formatDate(instant: Date | string, zone = 'UTC'): string {
   return format(instant, zone, { dateStyle: 'medium' })
@@ -25,8 +27,7 @@ export function isTimeZone(zone: string): boolean {
   // Intl takes offsets such as "+05:30" too, which know nothing of a summer time. Names begin so.
   if (!/^[A-Z]/.test(zone)) return false
   try {
-    // oxlint-disable-next-line no-new -- the constructor is the only check that Intl offers
-    new Intl.DateTimeFormat('en-US', { timeZone: zone })
+    dateFormat(zone, {})
     return true
   } catch {
     return false
@@ -64,9 +65,7 @@ export function startOfLocalDate(date: string, zone: string): Date {
 const DAY = 86_400_000
 
 function format(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-    .format(new Date(instant))
-    .replace('\u202f', ' ')
+  return dateFormat(zone, options).format(new Date(instant)).replace('\u202f', ' ')
 }
 
 function offsetAt(instant: number, zone: string): number {
@@ -75,8 +74,7 @@ function offsetAt(instant: number, zone: string): number {
 
 /** What clocks in the zone show, read as if it were UTC. */
 function wallClock(instant: number, zone: string): Date {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
+  const parts = dateFormat(zone, {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',

@@ -1,10 +1,11 @@
+import { dateFormat } from './date-format.ts'
 import { isTimeZone } from './dates.ts'
 
 /** "Amsterdam (GMT+1)": a zone by its place, with its offset at an instant. */
 export function zoneLabel(zone: string, at: Date | string): string {
   if (zone === 'UTC' || !isTimeZone(zone)) return 'UTC'
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
-  const offset = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' })
+  const offset = dateFormat(zone, { timeZoneName: 'shortOffset' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value
   return `${place} (${offset})`
@@ -12,14 +13,13 @@ export function zoneLabel(zone: string, at: Date | string): string {
 
 /** "Tue, Mar 10, 2026, 2:30 – 3:15 PM" by the clocks of a zone. */
 export function spanIn(startAt: Date | string, endAt: Date | string, zone: string): string {
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat(isTimeZone(zone) ? zone : 'UTC', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     year: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
-    timeZone: isTimeZone(zone) ? zone : 'UTC',
   })
     .formatRange(new Date(startAt), new Date(endAt))
     .replaceAll(/[\u2009\u202f]/g, ' ')

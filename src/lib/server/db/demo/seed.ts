@@ -8,6 +8,7 @@ import { type Db } from '../connect.ts'
 import { files as fileTable } from '../schema/files.ts'
 import { savedJobs } from '../schema/jobs.ts'
 import { resumes } from '../schema/resumes.ts'
+import { type Company } from './companies/company.ts'
 import { type FurtherResume, furtherResumes, insertFurtherResumes } from './further-resumes.ts'
 import { type Person } from './people/person.ts'
 import { readResume } from './resume/reading.ts'
@@ -137,12 +138,6 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     })),
   )
   await insertViews(db, idOf(companyIds, world.home), now)
-  await insertOwnLists(db, idOf(personIds, world.people[0]), now)
-  await insertChoices(db, {
-    candidateId: idOf(personIds, world.people[0]),
-    companyId: idOf(companyIds, world.companies.at(-1) ?? world.home),
-    photo: seeding.photo,
-  })
   await insertSources(db, idOf(companyIds, world.home))
   const signedIn = {
     candidateId: idOf(personIds, world.people[0]),
@@ -154,6 +149,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     now,
     ownerId: signedIn.recruiterId,
   })
+  await insertOwn(db, seeding, { candidateId: signedIn.candidateId, companyIds })
   await insertPayments(db, signedIn)
   await insertConversations(db, signedIn)
   await insertNotifications(db, signedIn)
@@ -161,6 +157,17 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     companyId: idOf(companyIds, world.home),
     recruiterId: idOf(recruiterIds, world.home),
   })
+}
+
+/** What the candidate who may sign in keeps, shows and hides. */
+async function insertOwn(
+  db: Db,
+  { now, photo, world }: Seeding,
+  { candidateId, companyIds }: { candidateId: number; companyIds: Ids<Company> },
+): Promise<void> {
+  await insertOwnLists(db, candidateId, now)
+  const hidden = world.companies.at(-1) ?? world.home
+  await insertChoices(db, { candidateId, companyId: idOf(companyIds, hidden), photo })
 }
 
 /** Stores everybody's resume; answers the file of each. */

@@ -1,0 +1,21 @@
+/** Formats kept at most: zones come from people, and a name has many spellings. */
+const MOST = 500
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * How dates read in a zone. Making a format costs more than using it a hundred times, so each is made
+ * once. Throws RangeError for what is no zone.
+ */
+export function dateFormat(
+  timeZone: string,
+  options: Intl.DateTimeFormatOptions,
+): Intl.DateTimeFormat {
+  const key = timeZone + JSON.stringify(options)
+  const known = made.get(key)
+  if (known) return known
+  const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone })
+  if (made.size >= MOST) made.clear()
+  made.set(key, format)
+  return format
+}
