@@ -26,9 +26,10 @@ interface Group {
   [column: string]: unknown
   category: string
   jobs: number
+  /** Its place among the levels, from 1 on. */
+  level: number
   remote: boolean
   type: string
-  years: number | null
 }
 
 /**
@@ -52,6 +53,10 @@ export async function countFacets(
   return counts
 }
 
+/** The level that a job asks for: each begins where the one before ends. */
+const LEVEL = sql<number>`width_bucket(coalesce(${jobs.minimumExperience}, 0)::int,
+  ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
+
 async function readGroups(
   db: Db,
   actor: Actor | null,
@@ -66,7 +71,7 @@ async function readGroups(
       category: jobs.category,
       remote: jobs.remote,
       type: jobs.type,
-      years: sql`coalesce(${jobs.minimumExperience}, 0)`.as('years'),
+      level: LEVEL.as('level'),
     })
     .from(jobs)
     .where(and(LIVE, words?.matches, ...narrowed, notHidden(await findHidden(db, actor))))
@@ -74,21 +79,21 @@ async function readGroups(
     .limit(FACET_LIMIT)
     .as('matching')
   const { rows } = await db.execute<Group>(sql`
-    select category, type, remote, years, count(*)::int as jobs
-    from ${matching} group by category, type, remote, years`)
+    select category, type, remote, level, count(*)::int as jobs
+    from ${matching} group by category, type, remote, level`)
   return rows
 }
 
 function addGroup(counts: FacetCounts, group: Group, search: Partial<JobSearch>): void {
-  const level = levelOf(group.years ?? 0)
+  const level = EXPERIENCE_LEVELS[group.level - 1]?.key ?? ''
   const passes = {
     category: allows(search.category, group.category),
     level: allows(search.experienceLevel, level),
     remote: !search.remote || group.remote,
     type: allows(search.type, group.type),
   }
-  const others = (own: keyof typeof passes) =>
-    Object.entries(passes).every(([filter, isPassed]) => filter === own || isPassed)
+  const refused = Object.values(passes).filter(isPassed => !isPassed).length
+  const others = (own: keyof typeof passes) => refused === 0 || (refused === 1 && !passes[own])
   if (others('category')) add(counts.category, group.category, group.jobs)
   if (others('level')) add(counts.experienceLevel, level, group.jobs)
   if (others('type')) add(counts.type, group.type, group.jobs)
@@ -97,13 +102,6 @@ function addGroup(counts: FacetCounts, group: Group, search: Partial<JobSearch>)
 
 function allows(chosen: readonly string[] | undefined, value: string): boolean {
   return chosen === undefined || chosen.length === 0 || chosen.includes(value)
-}
-
-function levelOf(years: number): string {
-  const level = EXPERIENCE_LEVELS.find(
-    ({ below, from }) => years >= from && (below === null || years < below),
-  )
-  return level?.key ?? ''
 }
 
 function add(counts: Map<string, number>, key: string, jobsMore: number): void {
