@@ -72,25 +72,23 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
       {listed.length > 0 && (
         <ul className="divide-y rounded-card border">
           {listed.map(passkey => (
-            <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-3" key={passkey.id}>
+            <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3" key={passkey.id}>
               <div className="min-w-0 grow basis-48">
                 <p className="break-words font-medium">{passkey.name}</p>
                 <p className="text-sm text-soft">{passkey.facts}</p>
               </div>
-              <Button
-                aria-label={`Rename ${passkey.name}`}
-                look="quiet"
-                onClick={() => setRenaming(passkey)}
-              >
-                Rename
-              </Button>
-              <Button
-                aria-label={`Remove ${passkey.name}`}
-                busy={busy === passkey.id}
-                onClick={() => void remove(passkey.id)}
-              >
-                Remove
-              </Button>
+              <div className="flex gap-2">
+                <Button aria-label={`Rename ${passkey.name}`} onClick={() => setRenaming(passkey)}>
+                  Rename
+                </Button>
+                <Button
+                  aria-label={`Remove ${passkey.name}`}
+                  busy={busy === passkey.id}
+                  onClick={() => void remove(passkey.id)}
+                >
+                  Remove
+                </Button>
+              </div>
             </li>
           ))}
         </ul>

@@ -47,7 +47,7 @@ export function ScanKey({ newKey: { key, qr, uri }, onConfirmed }: ScanKeyProps)
       {/* Black on white in both themes: that is what readers look for. */}
       <svg
         aria-label="QR code of the key"
-        className="w-48 rounded border"
+        className="w-52 rounded border"
         role="img"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
       >

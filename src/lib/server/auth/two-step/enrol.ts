@@ -60,12 +60,11 @@ export async function beginTwoStep({ config, db, keys }: Services, { email, id }
   return { key, qr: drawQr(uri), uri }
 }
 
-/** The address that authenticator apps read (the Key URI Format of Google Authenticator). */
+/** The address that authenticator apps read; what it leaves out is what all take for granted. */
 function uriOf(issuer: string, account: string, key: string): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
-  const facts = { algorithm: 'SHA1', digits: '6', issuer, period: '30', secret: key }
   // Apps read %20 in a query, and show a plus as it is.
-  const query = new URLSearchParams(facts).toString().replaceAll('+', '%20')
+  const query = new URLSearchParams({ issuer, secret: key }).toString().replaceAll('+', '%20')
   return `otpauth://totp/${label}?${query}`
 }
 
