@@ -15,20 +15,26 @@ import { RANKED, type Ranking } from './rank-for-candidate.ts'
 /** Seconds that a ranking is good for. A short one is of a small board, where making it costs little. */
 const FRESH_SECONDS = { full: 600, short: 5 }
 
-/** Keeps a ranking in place of the one before. */
+/**
+ * Keeps a ranking in place of the one before. It is good for as long as the newest of its jobs has
+ * stood still: a board that is just being filled will soon have better ones.
+ */
 export async function keepRecommendations(
   db: Db,
   { id }: Actor,
   { featuresAt, jobs: ranked }: Ranking,
 ): Promise<void> {
-  const seconds = ranked.length < RANKED ? FRESH_SECONDS.short : FRESH_SECONDS.full
+  const { full, short } = FRESH_SECONDS
+  const most = ranked.length < RANKED ? short : full
+  const ids = sql.param(ranked.map(job => job.id))
   await db.execute(sql`
     with gone as (
       delete from recommendations where candidate_id = ${id} and place >= ${ranked.length}
     )
     insert into recommendations (candidate_id, place, job_id, score, reasons, features_at, fresh_until)
     select ${id}, place, job_id, score, reasons, ${featuresAt}::timestamptz,
-      now() + make_interval(secs => ${seconds})
+      now() + greatest(make_interval(secs => ${short}), least(make_interval(secs => ${most}),
+        now() - (select max(computed_at) from job_features where job_id = any(${ids}::int[]))))
     from jsonb_to_recordset(${JSON.stringify(ranked.map(toRow))}::jsonb)
       as ranked (place smallint, job_id integer, score smallint, reasons jsonb)
     order by place
