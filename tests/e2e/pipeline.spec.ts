@@ -1,7 +1,16 @@
+import { readFile } from 'node:fs/promises'
+
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { fillLogin, PASSWORD } from '#support/forms.ts'
+import {
+  applyByApi,
+  candidateByApi,
+  fillCompany,
+  postJob,
+  registerInBrowser,
+} from '#support/walk.ts'
 
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 
@@ -105,4 +114,54 @@ test('the board is worked by keyboard alone', async ({ page, request }) => {
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(details).toHaveCount(0)
+})
+
+test('questions are asked in the job form, answered at applying, read with the application, and all is exported', async ({
+  browser,
+  page,
+  request,
+}) => {
+  test.slow()
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await fillCompany(page, 'Quist Joinery')
+  const id = await postJob(page, 'Joiner')
+  await page.goto(`/recruiter/jobs/${id}/edit`)
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
+  await page.getByLabel('Preferred answer').fill('Yes')
+  await page.getByLabel('Must be answered').check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(`**/recruiter/jobs/${id}`)
+
+  const { email } = await candidateByApi(request, 'Asha Rao')
+  const candidate = await (await browser.newContext()).newPage()
+  await candidate.goto('/login')
+  await fillLogin(candidate, email, PASSWORD)
+  await candidate.waitForURL('**/candidate')
+  await candidate.getByRole('button', { name: 'Decline' }).click()
+  await candidate.goto(`/jobs/${id}`)
+  await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
+  const applying = candidate.getByRole('dialog')
+  await expect(applying.getByText('Do you drive a van?')).toBeVisible()
+  const send = applying.getByRole('button', { name: 'Continue Without Checking' })
+  await send.click()
+  await expect(applying.getByText('Please answer this question')).toBeVisible()
+  await applying.getByRole('radio', { name: 'No' }).check()
+  await send.click()
+  await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
+
+  await page.goto(`/recruiter/jobs/${id}/applications`)
+  await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
+  await page.getByRole('button', { exact: true, name: 'Asha Rao' }).click()
+  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await expect(details.getByText('Do you drive a van?')).toBeVisible()
+  await expect(details.getByText('No (not the preferred answer)')).toBeVisible()
+  await expect(details.getByRole('heading', { name: 'Read in this resume' })).toBeVisible()
+  await details.getByRole('button', { name: 'Close' }).first().click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Export CSV' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('applicants.csv')
+  expect(await readFile(await download.path(), 'utf8')).toContain(`"Asha Rao","${email}"`)
 })

@@ -73,6 +73,18 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(colleague.getByText('Only owners invite')).toBeVisible()
   })
 
+  await test.step('a card that the owner moves moves on the colleague’s board too, without a reload', async () => {
+    for (const page of [owner, colleague]) {
+      await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
+      await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
+    }
+    await owner.getByLabel('Move Maya Rao to…').selectOption('Shortlisted')
+    const column = colleague.getByRole('region', { name: 'Shortlisted 1' })
+    await expect(column.getByRole('button', { name: 'Maya Rao' })).toBeVisible()
+    await owner.goto('/recruiter/team')
+    await colleague.goto('/recruiter/team')
+  })
+
   await test.step('ownership moves', async () => {
     await owner.reload()
     await owner.getByRole('button', { name: 'Hand over to Ines Falk' }).click()

@@ -56,12 +56,15 @@ export async function postJob(page: Page, title: string): Promise<number> {
   return Number(/(\d+)$/.exec(page.url())?.[1])
 }
 
-/** A candidate with a complete profile and a resume, who applies to the job: all by the API. */
-export async function applyByApi(
-  request: APIRequestContext,
-  jobId: number,
-  name: string,
-): Promise<{ email: string; token: string }> {
+interface ByApi {
+  email: string
+  /** What calls of theirs carry. */
+  headers: { authorization: string }
+  token: string
+}
+
+/** A candidate with a complete profile and a resume, all by the API. */
+export async function candidateByApi(request: APIRequestContext, name: string): Promise<ByApi> {
   const account = { email: newEmail(), name, password: PASSWORD, role: 'candidate', terms: true }
   const registered = await request.post('/api/auth/register', { data: account })
   if (!registered.ok()) throw new Error(`registering was refused: ${await registered.text()}`)
@@ -86,8 +89,18 @@ export async function applyByApi(
   await request.post('/api/candidates/profile/education', { data: education, headers })
   const file = { buffer: makePdf(), mimeType: 'application/pdf', name: 'resume.pdf' }
   await request.post('/api/candidates/resume/upload', { headers, multipart: { file } })
+  return { email: account.email, headers, token }
+}
+
+/** Such a candidate, who applies to the job. */
+export async function applyByApi(
+  request: APIRequestContext,
+  jobId: number,
+  name: string,
+): Promise<{ email: string; token: string }> {
+  const { email, headers, token } = await candidateByApi(request, name)
   const letter = { coverLetter: 'Your doors are the best in town.', resumeId: null }
   const applied = await request.post(`/api/candidates/apply/${jobId}`, { data: letter, headers })
   if (!applied.ok()) throw new Error(`applying was refused: ${await applied.text()}`)
-  return { email: account.email, token }
+  return { email, token }
 }

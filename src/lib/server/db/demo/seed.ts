@@ -23,9 +23,11 @@ import { insertOwnLists } from './rows/insert-own-lists.ts'
 import { insertPayments } from './rows/insert-payments.ts'
 import { idOf, type Ids, insertPeople } from './rows/insert-people.ts'
 import { insertPipeline } from './rows/insert-pipeline.ts'
+import { insertReports } from './rows/insert-reports.ts'
 import { insertSources } from './rows/insert-sources.ts'
 import { insertTeam } from './rows/insert-team.ts'
 import { insertViews } from './rows/insert-views.ts'
+import { insertLogos, storeLogos } from './rows/store-logos.ts'
 import { forget, type StoredFile, storeResumes } from './rows/store-resumes.ts'
 import { DEMO_SIGN_INS, isSeeded } from './sign-ins.ts'
 import { type DemoWorld, demoWorld } from './world.ts'
@@ -57,6 +59,7 @@ export async function seedDemo(
   try {
     const photo = await storePhoto(files)
     kept.push(photo)
+    const logos = await storeLogos(files, world.companies, kept)
     const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
       // Whoever comes second waits for the whole of the first.
@@ -66,6 +69,7 @@ export async function seedDemo(
       if (await isSeeded(tx)) return false
       await insertWorld(tx, {
         world,
+        logos,
         photo,
         stored,
         readings,
@@ -89,6 +93,7 @@ export async function seedDemo(
 
 type Seeding = {
   world: DemoWorld
+  logos: readonly StoredFile[]
   photo: StoredFile
   stored: readonly StoredFile[]
   passwordHash: string
@@ -105,6 +110,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     home: { company: world.home, email: DEMO_SIGN_INS.recruiter, passwordHash },
     now,
   })
+  await insertLogos(db, { companies: world.companies, companyIds, logos: seeding.logos })
   const jobIds = await insertJobs(db, { postings: world.postings, companyIds, recruiterIds })
   const personIds = await insertPeople(db, {
     people: world.people,
@@ -125,38 +131,27 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
     recruiterIds,
     resumeFiles,
   })
-  await insertInterviews(db, {
-    candidateId: idOf(personIds, world.people[0]),
-    companyId: idOf(companyIds, world.home),
-    now,
-  })
+  const mayaId = idOf(personIds, world.people[0])
+  const homeId = idOf(companyIds, world.home)
+  const recruiterId = idOf(recruiterIds, world.home)
+  await insertInterviews(db, { candidateId: mayaId, companyId: homeId, now })
   await db.insert(savedJobs).values(
     world.saved.map((posting, index) => ({
-      candidateId: idOf(personIds, world.people[0]),
+      candidateId: mayaId,
       jobId: idOf(jobIds, posting),
       createdAt: new Date(now.getTime() - (index + 0.4) * DAY),
     })),
   )
-  await insertViews(db, idOf(companyIds, world.home), now)
-  await insertSources(db, idOf(companyIds, world.home))
-  const signedIn = {
-    candidateId: idOf(personIds, world.people[0]),
-    now,
-    recruiterId: idOf(recruiterIds, world.home),
-  }
-  await insertTeam(db, {
-    companyId: idOf(companyIds, world.home),
-    now,
-    ownerId: signedIn.recruiterId,
-  })
-  await insertOwn(db, seeding, { candidateId: signedIn.candidateId, companyIds })
+  await insertViews(db, homeId, now)
+  await insertReports(db, idOf(personIds, world.people[1]), now)
+  await insertSources(db, homeId)
+  const signedIn = { candidateId: mayaId, now, recruiterId }
+  await insertTeam(db, { companyId: homeId, now, ownerId: recruiterId })
+  await insertOwn(db, seeding, { candidateId: mayaId, companyIds })
   await insertPayments(db, signedIn)
   await insertConversations(db, signedIn)
   await insertNotifications(db, signedIn)
-  await insertPipeline(db, {
-    companyId: idOf(companyIds, world.home),
-    recruiterId: idOf(recruiterIds, world.home),
-  })
+  await insertPipeline(db, { companyId: homeId, recruiterId })
 }
 
 /** What the candidate who may sign in keeps, shows and hides. */
