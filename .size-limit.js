@@ -23,6 +23,7 @@ const PAGES = {
   '/register': FORM_JS,
   '/reset-password?token=x': FORM_JS,
   '/unsubscribe?search=1&token=x': FORM_JS,
+  '/unsubscribe?user=1&type=message&token=x': FORM_JS,
   '/verify-email?token=x': FORM_JS,
   '/account': AREA_JS,
   '/candidate': AREA_JS,

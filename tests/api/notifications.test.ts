@@ -5,11 +5,14 @@ import type { Notification } from '#lib/contract/notifications.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { jobs } from '#lib/server/db/schema/jobs.ts'
 import { tellOfDeadlines } from '#lib/server/jobs/deadlines.ts'
+import { letter } from '#lib/server/mail/letter.ts'
+import { queueMail } from '#lib/server/mail/tasks.ts'
 import { ringBell, unreadNotificationsOf } from '#lib/server/notifications/index.ts'
-import { tell } from '#lib/server/notifications/tasks.ts'
+import { mailIfWanted, tell, wantsMail } from '#lib/server/notifications/tasks.ts'
 import { testApp } from '#support/app.ts'
 import { makeApplication } from '#support/applications.ts'
 import { openStream } from '#support/event-stream.ts'
+import { readOutbox } from '#support/outbox.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
 import { makeReadyCandidate } from '#support/ready-candidate.ts'
 
@@ -189,4 +192,50 @@ test('a deadline that comes near is told once to who posted the job, and again w
   )
   await run()
   expect(await listFor(poster)).toHaveLength(2)
+})
+
+test('a mail that follows a choice is stopped by one click in the mail program, for that person and type', async () => {
+  const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
+  const mailing = { kind: 'message-waiting', type: 'message', userId: person.id } as const
+  const mail = letter(app.services.config, {
+    paragraphs: ['Daniel has sent you a message.'],
+    subject: 'Daniel has written to you',
+    to: person.email,
+  })
+  await mailIfWanted(db, { ...mailing, mail })
+  await queueMail(db, 'password-changed', { ...mail, to: other.email })
+  await app.runTasks()
+  const sent = await readOutbox(app.services.config.DATA_DIR)
+  const always = sent.find(({ to }) => to === other.email)
+  expect(always?.headers).not.toMatch(/list-unsubscribe/i)
+  expect(always?.text).not.toContain('/unsubscribe')
+
+  const chosen = sent.find(({ to }) => to === person.email)
+  const headers = chosen?.headers ?? ''
+  expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  const url = new URL(/List-Unsubscribe: <([^>]+)>/.exec(headers)?.[1] ?? '')
+  expect(url.pathname).toBe('/api/notifications/unsubscribe')
+  expect(chosen?.text).toContain(`/unsubscribe${url.search}`)
+
+  // As RFC 8058 has it: a form, no cookie, nothing of ours around it.
+  const press = (changed: Record<string, string>) =>
+    app.fetch(
+      `${url.pathname}?${new URLSearchParams({ ...Object.fromEntries(url.searchParams), ...changed })}`,
+      {
+        body: 'List-Unsubscribe=One-Click',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        method: 'POST',
+      },
+    )
+  for (const foreign of [{ user: String(other.id) }, { type: 'job' }, { token: 'A'.repeat(43) }])
+    expect((await press(foreign)).status).toBe(400)
+  expect(await wantsMail(db, person.id, 'message')).toBe(true)
+  expect((await press({})).status).toBe(200)
+  expect((await press({})).status).toBe(200)
+  const { body } = await app.call('GET /notifications/preferences', { as: person })
+  expect(body).toContainEqual({ email: false, inApp: true, type: 'message' })
+  expect(await wantsMail(db, person.id, 'job')).toBe(true)
+  await mailIfWanted(db, { ...mailing, mail })
+  await app.runTasks()
+  expect(await readOutbox(app.services.config.DATA_DIR)).toHaveLength(sent.length)
 })

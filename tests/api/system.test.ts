@@ -16,7 +16,13 @@ test('is ready once the database is migrated', async () => {
   const { body, status } = await app.call('GET /health')
 
   expect(status).toBe(200)
-  expect(body).toEqual({ backlog_seconds: 0, database: true, migrations: true, status: 'ok' })
+  expect(body).toEqual({
+    backlog_seconds: 0,
+    database: true,
+    failed_mails: 0,
+    migrations: true,
+    status: 'ok',
+  })
 })
 
 test('describes every call of the contract in OpenAPI 3.1', async () => {

@@ -91,7 +91,7 @@ test('two people write to each other, with a file, read states, and over a lost 
 test.describe('by keyboard', () => {
   test.use({ as: 'recruiter' })
 
-  test('a message is written over two lines, changed, taken back; a draft and the menu wait', async ({
+  test('a message is written, changed, taken back; a file, the archive and a report follow', async ({
     page,
   }) => {
     await page.goto('/recruiter/inbox')
@@ -122,7 +122,34 @@ test.describe('by keyboard', () => {
     await field(page).fill('Not finished')
     await page.reload()
     await expect(field(page)).toHaveValue('Not finished')
-    await page.getByRole('button', { name: 'Conversation options' }).press('Enter')
+    await page.getByRole('button', { name: 'Attach File' }).press('Enter')
+    const attach = page.getByRole('dialog', { name: 'Attach File' })
+    const buffer = Buffer.from('What I noted')
+    await attach
+      .locator('input[type=file]')
+      .setInputFiles({ buffer, mimeType: 'text/plain', name: 'notes.txt' })
+    await attach.getByRole('button', { exact: true, name: 'Send' }).press('Enter')
+    await expect(messages.getByRole('link', { name: 'Download notes.txt' })).toBeVisible()
+
+    const menu = page.getByRole('button', { name: 'Conversation options' })
+    await menu.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { exact: true, name: 'Archive' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(log(page, /Notices/).getByText('Archived')).toBeVisible()
+    await menu.press('Enter')
+    await page.getByRole('button', { exact: true, name: 'Move to inbox' }).press('Enter')
+    await expect(page.getByText('Moved to the inbox')).toBeVisible()
+
+    await menu.press('Enter')
+    await page.getByRole('button', { exact: true, name: 'Report' }).last().press('Enter')
+    const report = page.getByRole('dialog', { name: 'Report this message' })
+    await report.getByRole('radio').first().press('Space')
+    await report.getByRole('button', { name: 'Send Report' }).press('Enter')
+    await expect(report).toHaveCount(0)
+
+    await menu.press('Enter')
     await expect(page.getByRole('button', { name: 'Block user' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Block user' })).toHaveCount(0)

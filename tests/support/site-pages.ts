@@ -52,6 +52,7 @@ const VISITOR = (
     ['verify-email.astro', '/verify-email?token=x'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
+    ['unsubscribe.astro', '/unsubscribe?user=1&type=message&token=x'],
     ['api/docs.astro', '/api/docs'],
     ['404.astro', '/no/such/page', 404],
     ['500.astro', '/500', 500],

@@ -1,6 +1,8 @@
 import { ArrowLeftIcon } from '@heroicons/react/24/outline'
 import { useStore } from '@nanostores/react'
 
+import type { Message } from '#lib/contract/messages.ts'
+
 import type { MessengerProps, OpenChat } from './props.ts'
 import { OptionsMenu } from './options-menu.tsx'
 import { Avatar, ROLE_LABELS } from './people.tsx'
@@ -39,6 +41,8 @@ export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: C
         <OptionsMenu
           conversationId={conversationId}
           isBlocked={isBlocked}
+          // Looked up at the press: the header need not be drawn anew with every message.
+          lastOfOther={() => lastFrom(thread.$thread.get().messages, other.id)}
           onBlocked={onBlocked}
           onCleared={() => {
             thread.$thread.setKey('messages', [])
@@ -51,4 +55,8 @@ export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: C
       )}
     </header>
   )
+}
+
+function lastFrom(messages: readonly Message[], senderId: number): number | null {
+  return messages.findLast(({ sender_id, unsent }) => sender_id === senderId && !unsent)?.id ?? null
 }

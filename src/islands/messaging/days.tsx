@@ -23,7 +23,7 @@ export interface DaysProps {
 
 /** The messages by day, with a mark before what was unread. */
 export function Days(props: DaysProps) {
-  const { editingId, me, model, now, onEdit, timeZone, unreadFrom } = props
+  const { editingId, me, model, now, onEdit, other, timeZone, unreadFrom } = props
   const { messages } = useStore(model.thread.$thread, { keys: ['messages'] })
   const dayOf = (message: Message | undefined) =>
     message ? localDate(new Date(message.sent_at), timeZone) : null
@@ -43,6 +43,7 @@ export function Days(props: DaysProps) {
           now={now}
           onChanged={changed => model.thread.add([changed])}
           onEdit={() => onEdit(message)}
+          otherName={other.name}
           timeZone={timeZone}
         />
       </Fragment>

@@ -8,6 +8,14 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 
 import { Bubble } from './bubble.tsx'
+import { ReportMessage } from './report-message.tsx'
+
+/** Shown to whoever points at the message or comes to it by keyboard. */
+const QUIET =
+  'rounded px-1 underline-offset-2 opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
+/** Where nothing points, own messages show what can be done; the menu above reports. */
+const OWN = `${QUIET} [@media(pointer:coarse)]:opacity-100`
+const OTHERS = `${QUIET} [@media(pointer:coarse)]:hidden`
 
 interface MessageItemProps {
   isEditing: boolean
@@ -18,12 +26,14 @@ interface MessageItemProps {
   now: string
   onChanged: (message: Message) => void
   onEdit: () => void
+  /** With whom one writes. */
+  otherName: string
   timeZone: string
 }
 
 /** A message that the server has. */
 export function MessageItem(props: MessageItemProps) {
-  const { isEditing, isLast, isOwn, message, timeZone } = props
+  const { isEditing, isLast, isOwn, message, otherName, timeZone } = props
   const time = <time dateTime={message.sent_at}>{formatTime(message.sent_at, timeZone)}</time>
   if (message.unsent)
     return (
@@ -39,7 +49,7 @@ export function MessageItem(props: MessageItemProps) {
       isMarked={isEditing}
       isOwn={isOwn}
     >
-      {isOwn && <Changes {...props} />}
+      {isOwn ? <Changes {...props} /> : <Report messageId={message.id} name={otherName} />}
       {time}
       {message.edited_at !== null && <span>Edited</span>}
       {isOwn && isLast && <span>{stateOf(message)}</span>}
@@ -67,18 +77,28 @@ function Changes({ message, now, onChanged, onEdit }: MessageItemProps) {
       setBusy(false)
     }
   }
-  const look =
-    'rounded px-1 underline-offset-2 opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100 [@media(pointer:coarse)]:opacity-100'
   return (
     <>
       {message.content && (
-        <button className={look} disabled={busy} onClick={onEdit} type="button">
+        <button className={OWN} disabled={busy} onClick={onEdit} type="button">
           Edit
         </button>
       )}
-      <button className={look} disabled={busy} onClick={() => void unsend()} type="button">
+      <button className={OWN} disabled={busy} onClick={() => void unsend()} type="button">
         Unsend
       </button>
+    </>
+  )
+}
+
+function Report({ messageId, name }: { messageId: number; name: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button className={OTHERS} onClick={() => setOpen(true)} type="button">
+        Report
+      </button>
+      {isOpen && <ReportMessage messageId={messageId} name={name} onClose={() => setOpen(false)} />}
     </>
   )
 }

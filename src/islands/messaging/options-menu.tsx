@@ -10,11 +10,14 @@ import { notify } from '#lib/client/notices.ts'
 import type { Participant } from '#lib/contract/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
+import { ReportMessage } from './report-message.tsx'
 import { useMenu } from './use-menu.ts'
 
 interface OptionsMenuProps {
   conversationId: number
   isBlocked: boolean
+  /** The last message of the other person that is shown; null where there is none. */
+  lastOfOther: () => number | null
   onBlocked: (isBlocked: boolean) => void
   onCleared: () => void
   onRead: () => void
@@ -24,15 +27,21 @@ interface OptionsMenuProps {
 
 /** What one can do with a conversation as a whole. */
 export function OptionsMenu(props: OptionsMenuProps) {
-  const { isBlocked, other } = props
+  const { isBlocked, lastOfOther, other } = props
   const { archive, archived, block, clear, read } = useOptions(props)
   const { close, isOpen, menu, toggle } = useMenu()
   const [asked, setAsked] = useState<'block' | 'clear' | null>(null)
+  const [reported, setReported] = useState<number | null>(null)
   const alive = useAlive()
   const choose = (work: () => void) => () => {
     close()
     setAsked(null)
     work()
+  }
+  const report = () => {
+    const last = lastOfOther()
+    if (last === null) notify(`${other.name} has not written to you yet`)
+    setReported(last)
   }
   return (
     <div className="relative" ref={menu}>
@@ -52,24 +61,33 @@ export function OptionsMenu(props: OptionsMenuProps) {
           <Item onPress={choose(isBlocked ? block : () => setAsked('block'))}>
             {isBlocked ? 'Unblock user' : 'Block user'}
           </Item>
+          <Item onPress={choose(report)}>Report</Item>
         </ul>
       )}
-      <Sure
-        action="Clear conversation"
-        onClose={() => setAsked(null)}
-        onSure={choose(clear)}
-        open={asked === 'clear'}
-        text={`All messages with ${other.name} so far are removed for you. ${other.name} keeps them.`}
-      />
-      <Sure
-        action="Block user"
-        onClose={() => setAsked(null)}
-        onSure={choose(block)}
-        open={asked === 'block'}
-        text={`${other.name} can no longer write to you, nor you to them. You can take this back.`}
-      />
+      {asked && (
+        <Sure
+          {...SURE[asked](other.name)}
+          onClose={() => setAsked(null)}
+          onSure={choose(asked === 'clear' ? clear : block)}
+        />
+      )}
+      {reported !== null && (
+        <ReportMessage messageId={reported} name={other.name} onClose={() => setReported(null)} />
+      )}
     </div>
   )
+}
+
+/** What is asked before it is done. */
+const SURE = {
+  block: (name: string) => ({
+    action: 'Block user',
+    text: `${name} can no longer write to you, nor you to them. You can take this back.`,
+  }),
+  clear: (name: string) => ({
+    action: 'Clear conversation',
+    text: `All messages with ${name} so far are removed for you. ${name} keeps them.`,
+  }),
 }
 
 function useOptions(props: OptionsMenuProps) {
@@ -122,11 +140,10 @@ interface SureProps {
   action: string
   onClose: () => void
   onSure: () => void
-  open: boolean
   text: string
 }
 
-function Sure({ action, onClose, onSure, open, text }: SureProps) {
+function Sure({ action, onClose, onSure, text }: SureProps) {
   const footer = (
     <>
       <Button onClick={onClose}>Cancel</Button>
@@ -136,7 +153,7 @@ function Sure({ action, onClose, onSure, open, text }: SureProps) {
     </>
   )
   return (
-    <Dialog footer={footer} onClose={onClose} open={open} size="sm" title={`${action}?`}>
+    <Dialog footer={footer} onClose={onClose} open size="sm" title={`${action}?`}>
       <p>{text}</p>
     </Dialog>
   )

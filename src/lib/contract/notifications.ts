@@ -81,4 +81,15 @@ export const notificationRoutes = {
     response: z.array(NotificationPreference),
     summary: 'Change how some types reach the person; types left out stay as they are',
   },
+  'POST /notifications/unsubscribe': {
+    access: 'anyone',
+    query: z.object({
+      token: z.string().check(z.maxLength(100)),
+      type: NotificationType,
+      user: PathId,
+    }),
+    response: z.object({ type: NotificationType }),
+    summary: 'Stop mails of a type by the token of such a mail (RFC 8058)',
+    unsolicited: true,
+  },
 } as const satisfies Routes

@@ -8,6 +8,8 @@ const Health = z.object({
   migrations: z.boolean(),
   /** Seconds that the oldest due task has been waiting. */
   backlog_seconds: z.number(),
+  /** Mails that no further try will send: `npm run admin -- mails` lists them. */
+  failed_mails: z.int(),
 })
 
 const Violation = z.object({

@@ -4,19 +4,25 @@ import { readConfig } from './config.ts'
 import { connect, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
+import { listFailedMail } from './mail/outbox.ts'
+import { resendFailed } from './mail/tasks.ts'
 import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
 const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
 npm run admin -- revoke EMAIL   take that back
-npm run admin -- list           who moderates`
+npm run admin -- list           who moderates
+npm run admin -- mails          mails that could not be sent, without what they say
+npm run admin -- resend ID|all  try to send one of them, or all, again`
 
 type Act = (db: Db) => Promise<string>
 
 function readAct([verb, email]: string[], siteUrl: string): Act | null {
   if (verb === 'list')
     return async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet'
+  if (verb === 'mails') return listMails
   if (email === undefined) return null
+  if (verb === 'resend') return readResend(email)
   if (verb === 'grant')
     return async db => {
       await grantModeration(db, email)
@@ -28,6 +34,22 @@ function readAct([verb, email]: string[], siteUrl: string): Act | null {
       return `${email} does not moderate any more`
     }
   return null
+}
+
+async function listMails(db: Db): Promise<string> {
+  const failed = await listFailedMail(db)
+  const lines = failed.map(({ attempts, failedAt, id, kind, lastError, toAddress }) =>
+    [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
+  )
+  return lines.join('\n') || 'Every mail was sent, or is still being tried'
+}
+
+function readResend(which: string): Act | null {
+  if (which !== 'all' && !/^[1-9]\d{0,14}$/.test(which)) return null
+  return async db => {
+    const count = await resendFailed(db, which === 'all' ? 'all' : Number(which))
+    return `${count} to be sent again by the running program`
+  }
 }
 
 async function run(): Promise<void> {

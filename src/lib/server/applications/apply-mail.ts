@@ -6,8 +6,7 @@ import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { wantsMail } from '../notifications/tasks.ts'
+import { mailIfWanted } from '../notifications/tasks.ts'
 import { tellOfNew, tellOfWithdrawal } from './tidings.ts'
 
 interface Sent {
@@ -31,7 +30,6 @@ export async function tellRecruiter(
   if (!to) return
   const name = to.blind ? 'A candidate' : candidate.name
   await tellOfNew(db, { jobId, jobTitle: to.title, name, userId: to.id })
-  if (!(await wantsMail(db, to.id, 'application'))) return
   const mail = letter(site, {
     action: { label: 'Read the application', path: `/recruiter/jobs/${jobId}/applications` },
     name: to.name,
@@ -39,7 +37,7 @@ export async function tellRecruiter(
     subject: `New application for ${to.title}`,
     to: to.email,
   })
-  await queueMail(db, 'application-received', mail)
+  await mailIfWanted(db, { kind: 'application-received', mail, type: 'application', userId: to.id })
 }
 
 /** Tells the same person, inside the application, that one was taken back. */

@@ -6,8 +6,7 @@ import { applications, type Decision } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { wantsMail } from '../notifications/tasks.ts'
+import { mailIfWanted } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { enqueue } from '../tasks/task.ts'
 import { record } from './ledger.ts'
@@ -88,8 +87,12 @@ async function tell(tx: Db, config: TaskContext['config'], told: Told): Promise<
   if (!to) return
   await tellOfStatus(tx, { ...told, candidateId: to.id })
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
-  if (await wantsMail(tx, to.id, 'application'))
-    await queueMail(tx, 'application-status', statusMail(site, { ...told, ...to }))
+  await mailIfWanted(tx, {
+    kind: 'application-status',
+    mail: statusMail(site, { ...told, ...to }),
+    type: 'application',
+    userId: to.id,
+  })
 }
 
 async function findCandidate(db: Db, id: number | null) {

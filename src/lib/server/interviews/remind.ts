@@ -3,8 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/connect.ts'
 import { interviewReminders, interviews } from '../db/schema/interviews.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { tell, wantsMail } from '../notifications/tasks.ts'
+import { mailIfWanted, tell } from '../notifications/tasks.ts'
 import { reminderMail } from './interview-mail.ts'
 import { lockInterview } from './interview-row.ts'
 import { pathOf } from './invitation.ts'
@@ -41,8 +40,12 @@ export async function remindOfInterview(
       const mail = reminderMail(config, whole, { hours, told })
       const link = pathOf(whole, told.side)
       await tell(tx, { ...APPLICATION, link, title: mail.subject, userId: told.id })
-      if (await wantsMail(tx, told.id, APPLICATION.type))
-        await queueMail(tx, 'interview-reminder', mail)
+      await mailIfWanted(tx, {
+        ...APPLICATION,
+        kind: 'interview-reminder',
+        mail,
+        userId: told.id,
+      })
     }
   })
 }

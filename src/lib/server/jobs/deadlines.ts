@@ -6,8 +6,7 @@ import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import { jobDeadlineNotices, jobs } from '../db/schema/jobs.ts'
 import { letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { tell, wantsMail } from '../notifications/tasks.ts'
+import { mailIfWanted, tell } from '../notifications/tasks.ts'
 import { LIVE } from './live.ts'
 
 /** Jobs that one run tells of; the others wait for the next. */
@@ -79,7 +78,6 @@ async function tellOne(tx: Db, site: Site, due: Due): Promise<void> {
   const says = `${title} closes on ${day}`
   const text = 'After that day nobody can apply. Give it more time if you still look for people.'
   await tell(tx, { link: path, text, title: says, type: 'job', userId })
-  if (!(await wantsMail(tx, userId, 'job'))) return
   const mail = letter(site, {
     action: { label: 'Open the job', path },
     name,
@@ -87,5 +85,5 @@ async function tellOne(tx: Db, site: Site, due: Due): Promise<void> {
     subject: says,
     to: email,
   })
-  await queueMail(tx, 'deadline-near', mail)
+  await mailIfWanted(tx, { kind: 'deadline-near', mail, type: 'job', userId })
 }

@@ -3,17 +3,31 @@ import { expect, test } from 'vitest'
 
 import { testDatabase } from '#support/database.ts'
 
+import { deriveKeys } from '../auth/keys.ts'
+import { readConfig } from '../config.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import { addToOutbox, MAIL_TRIES, sendFromOutbox } from './outbox.ts'
+import {
+  addToOutbox,
+  countFailedMail,
+  listFailedMail,
+  MAIL_TRIES,
+  sendFromOutbox,
+} from './outbox.ts'
+import { resendFailed } from './tasks.ts'
 
 const { db } = await testDatabase()
-const MAIL = { subject: 'Hello', text: 'Hello', to: 'maya@example.com' }
+const MAIL = { subject: 'Hello', text: 'Private words', to: 'maya@example.com' }
+const REFUSED = {
+  config: readConfig({ NODE_ENV: 'test' }),
+  db,
+  keys: deriveKeys(['k'.repeat(32)]),
+  mail: { close: () => {}, send: () => Promise.reject(new Error('mailbox full')) },
+}
 
-test('a mail that the server refuses again and again is kept as failed after the last try', async () => {
+test('R23 a mail that the server refuses again and again is kept as failed, listed without its words, and sent anew', async () => {
   const id = await addToOutbox(db, 'test', MAIL)
-  const mailer = { close: () => {}, send: () => Promise.reject(new Error('mailbox full')) }
   const outcome = async () => {
-    await expect(sendFromOutbox(db, mailer, id)).rejects.toThrow('mailbox full')
+    await expect(sendFromOutbox(REFUSED, id)).rejects.toThrow('mailbox full')
     const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
     return row
   }
@@ -24,4 +38,13 @@ test('a mail that the server refuses again and again is kept as failed after the
     lastError: 'mailbox full',
     sentAt: null,
   })
+
+  expect(await countFailedMail(db)).toBe(1)
+  const listed = await listFailedMail(db)
+  expect(listed).toMatchObject([{ id, kind: 'test', lastError: 'mailbox full' }])
+  expect(JSON.stringify(listed)).not.toContain('Private words')
+  expect(await resendFailed(db, id + 1)).toBe(0)
+  expect(await resendFailed(db, 'all')).toBe(1)
+  expect(await countFailedMail(db)).toBe(0)
+  expect(await outcome()).toMatchObject({ attempts: 1, failedAt: null })
 })

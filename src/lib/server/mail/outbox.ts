@@ -1,11 +1,21 @@
-import { eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import { mailOutbox } from '../db/schema/mail.ts'
-import type { Mail, Mailer } from './mailer.ts'
+import type { TaskContext } from '../tasks/context.ts'
+import type { Mail } from './mailer.ts'
+import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
+
+/** Failed mails that a list shows. */
+const MOST_LISTED = 200
+
+/** A mail that waits to be sent, with the choice of its receiver that it follows, if any. */
+export interface OutboxMail extends Mail {
+  preference?: MailPreference | null
+}
 
 /** Adds a mail to the outbox, in the transaction of what it tells of, and answers its id. */
-export async function addToOutbox(db: Db, kind: string, mail: Mail): Promise<number> {
+export async function addToOutbox(db: Db, kind: string, mail: OutboxMail): Promise<number> {
   const [row] = await db
     .insert(mailOutbox)
     .values({
@@ -14,6 +24,7 @@ export async function addToOutbox(db: Db, kind: string, mail: Mail): Promise<num
       calendar: mail.calendar ?? null,
       headers: mail.headers ?? {},
       kind,
+      preference: mail.preference ?? null,
       subject: oneLine(mail.subject),
       toAddress: mail.to,
     })
@@ -28,18 +39,17 @@ export const MAIL_TRIES = 12
  * Sends one mail of the outbox, once: a row that was sent already is left alone. Rejects when it could
  * not leave; after the last try the row is marked as failed and stays for the operator.
  */
-export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promise<void> {
+export async function sendFromOutbox(
+  { config, db, keys, mail }: Pick<TaskContext, 'config' | 'db' | 'keys' | 'mail'>,
+  id: number,
+): Promise<void> {
   const [row] = await db.select().from(mailOutbox).where(eq(mailOutbox.id, id))
   if (!row || row.sentAt) return
+  const written = toMail(row)
   try {
-    await mailer.send({
-      calendar: row.calendar,
-      headers: row.headers,
-      html: row.bodyHtml,
-      subject: row.subject,
-      text: row.bodyText,
-      to: row.toAddress,
-    })
+    await mail.send(
+      row.preference ? withUnsubscribe({ config, keys }, written, row.preference) : written,
+    )
   } catch (error) {
     const attempts = row.attempts + 1
     await db
@@ -56,6 +66,49 @@ export async function sendFromOutbox(db: Db, mailer: Mailer, id: number): Promis
     .update(mailOutbox)
     .set({ attempts: sql`${mailOutbox.attempts} + 1`, sentAt: sql`now()` })
     .where(eq(mailOutbox.id, id))
+}
+
+function toMail(row: typeof mailOutbox.$inferSelect): Mail {
+  return {
+    calendar: row.calendar,
+    headers: row.headers,
+    html: row.bodyHtml,
+    subject: row.subject,
+    text: row.bodyText,
+    to: row.toAddress,
+  }
+}
+
+/** Mails that no further try will send, the last first, without what they say. */
+export function listFailedMail(db: Db) {
+  const { attempts, failedAt, id, kind, lastError, toAddress } = mailOutbox
+  return db
+    .select({ attempts, failedAt, id, kind, lastError, toAddress })
+    .from(mailOutbox)
+    .where(isNotNull(failedAt))
+    .orderBy(desc(failedAt), desc(id))
+    .limit(MOST_LISTED)
+}
+
+/** How many mails no further try will send. */
+export async function countFailedMail(db: Db): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(mailOutbox)
+    .where(isNotNull(mailOutbox.failedAt))
+  return row?.count ?? 0
+}
+
+/** Gives failed mails their tries back, one or all; answers their ids. */
+export async function reviveFailedMail(db: Db, which: number | 'all'): Promise<number[]> {
+  const rows = await db
+    .update(mailOutbox)
+    .set({ attempts: 0, failedAt: null })
+    .where(
+      and(isNotNull(mailOutbox.failedAt), which === 'all' ? undefined : eq(mailOutbox.id, which)),
+    )
+    .returning({ id: mailOutbox.id })
+  return rows.map(({ id }) => id)
 }
 
 /** Mails that have not left yet, for the operator and the tests. */

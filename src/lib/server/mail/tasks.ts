@@ -3,13 +3,19 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/connect.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
-import type { Mail } from './mailer.ts'
-import { addToOutbox, forgetMail, MAIL_TRIES, sendFromOutbox } from './outbox.ts'
+import {
+  addToOutbox,
+  forgetMail,
+  MAIL_TRIES,
+  type OutboxMail,
+  reviveFailedMail,
+  sendFromOutbox,
+} from './outbox.ts'
 
 export const sendMail = defineTask(
   'mail.send',
   z.object({ mailId: z.int() }),
-  ({ db, mail }: TaskContext, { mailId }) => sendFromOutbox(db, mail, mailId),
+  (context: TaskContext, { mailId }) => sendFromOutbox(context, mailId),
 )
 
 /** Hourly: forgets mails that have left, and after a while those that never could. */
@@ -18,7 +24,19 @@ export const sweepOutbox = defineTask('mail.sweep', z.object({}), ({ db }: TaskC
 )
 
 /** Sends a mail after the caller's transaction has committed; tried again until the server takes it. */
-export async function queueMail(db: Db, kind: string, mail: Mail): Promise<void> {
-  const mailId = await addToOutbox(db, kind, mail)
-  await enqueue(db, sendMail, { mailId }, { maxAttempts: MAIL_TRIES })
+export async function queueMail(db: Db, kind: string, mail: OutboxMail): Promise<void> {
+  await queue(db, await addToOutbox(db, kind, mail))
+}
+
+/** Sends failed mails anew, one or all, with as many tries as the first time; answers how many. */
+export function resendFailed(db: Db, which: number | 'all'): Promise<number> {
+  return db.transaction(async tx => {
+    const revived = await reviveFailedMail(tx, which)
+    for (const mailId of revived) await queue(tx, mailId)
+    return revived.length
+  })
+}
+
+function queue(db: Db, mailId: number): Promise<void> {
+  return enqueue(db, sendMail, { mailId }, { maxAttempts: MAIL_TRIES })
 }

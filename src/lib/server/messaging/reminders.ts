@@ -5,8 +5,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { tell, wantsMail } from '../notifications/tasks.ts'
+import { mailIfWanted, tell } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { lockConversation } from './conversation.ts'
 
@@ -45,7 +44,7 @@ export async function mailWaitingMessage(
   const { conversationId, userId } = waiting
   await db.transaction(async tx => {
     const found = await claim(tx, waiting, 'remindedUpTo')
-    if (!found || !(await wantsMail(tx, userId, 'message'))) return
+    if (!found) return
     const { receiver, senderName, unread } = found
     const mail = letter(config, {
       action: { label: 'Read and answer', path: pathOf(receiver.role, conversationId) },
@@ -57,7 +56,7 @@ export async function mailWaitingMessage(
       subject: `${senderName} has written to you`,
       to: receiver.email,
     })
-    await queueMail(tx, 'message-waiting', mail)
+    await mailIfWanted(tx, { kind: 'message-waiting', mail, type: 'message', userId })
   })
 }
 

@@ -2,6 +2,7 @@ import type { Health } from '#lib/contract/system.ts'
 
 import { pendingMigrations } from '../db/migrate.ts'
 import type { Services } from '../services.ts'
+import { countFailedMail } from '../mail/outbox.ts'
 import { backlogSeconds } from '../tasks/runner.ts'
 
 /** A task that is due longer than this means that no worker is running. */
@@ -10,19 +11,27 @@ const MAX_BACKLOG_SECONDS = 300
 /** What a load balancer asks before it sends traffic. Never throws: a broken database is an answer. */
 export async function readHealth({ connection, log }: Services): Promise<Health> {
   try {
-    const [pending, backlog] = await Promise.all([
+    const [pending, backlog, failedMails] = await Promise.all([
       pendingMigrations(connection.pool),
       backlogSeconds(connection.pool),
+      countFailedMail(connection.db),
     ])
     const ready = pending.length === 0 && backlog < MAX_BACKLOG_SECONDS
     return {
       backlog_seconds: Math.round(backlog),
       database: true,
+      failed_mails: failedMails,
       migrations: pending.length === 0,
       status: ready ? 'ok' : 'unavailable',
     }
   } catch (error) {
     log.warn({ err: error }, 'health check failed')
-    return { backlog_seconds: 0, database: false, migrations: false, status: 'unavailable' }
+    return {
+      backlog_seconds: 0,
+      database: false,
+      failed_mails: 0,
+      migrations: false,
+      status: 'unavailable',
+    }
   }
 }

@@ -1,5 +1,7 @@
 import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
+import type { NotificationType } from '#lib/shared/notification-types.ts'
+
 import { identity, instant } from './columns.ts'
 
 export const mailOutbox = pgTable('mail_outbox', {
@@ -12,6 +14,8 @@ export const mailOutbox = pgTable('mail_outbox', {
   /** An invitation that goes along. */
   calendar: jsonb('calendar').$type<{ content: string; method: 'CANCEL' | 'REQUEST' }>(),
   headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
+  /** The choice that it follows; null for what is always sent. */
+  preference: jsonb('preference').$type<{ type: NotificationType; userId: number }>(),
   attempts: integer('attempts').notNull().default(0),
   lastError: text('last_error'),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Notice } from '#islands/ui/notice.tsx'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import type { NotificationType } from '#lib/shared/notification-types.ts'
+
+interface StopMailsProps {
+  type: NotificationType
+  token: string
+  /** The id of whose mails they are. */
+  user: string
+}
+
+/** Stops mails of one type. Opening the page stops nothing: mail scanners do that too. */
+export function StopMails(query: StopMailsProps) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isStopped, setStopped] = useState(false)
+
+  const stop = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call('POST /notifications/unsubscribe', { query: { ...query } })
+      setStopped(true)
+    } catch (error) {
+      setProblem(messageOf(error, 'The mails could not be stopped. Please try again.'))
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (isStopped)
+    return (
+      <Notice kind="success">
+        You will get no more of these mails. You can choose anew under Notifications.
+      </Notice>
+    )
+  return (
+    <div className="space-y-4">
+      {problem && <ErrorBox message={problem} />}
+      <Button busy={busy} className="w-full" look="main" onClick={() => void stop()}>
+        Stop Mails
+      </Button>
+    </div>
+  )
+}

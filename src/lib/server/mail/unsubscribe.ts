@@ -1,0 +1,49 @@
+import type { NotificationType } from '#lib/shared/notification-types.ts'
+
+import type { TaskContext } from '../tasks/context.ts'
+import type { Mail } from './mailer.ts'
+
+/** Whose choice lets a mail be sent, and which: mails about things of this type. */
+export interface MailPreference {
+  userId: number
+  type: NotificationType
+}
+
+const ABOUT: Record<NotificationType, string> = {
+  application: 'applications',
+  job: 'jobs',
+  message: 'messages',
+  system: 'your plan and your team',
+}
+
+/** What the token of a mail is signed over: it stops mails of one type to one person, nothing else. */
+export function signedText({ type, userId }: MailPreference): string {
+  return `mails ${userId} ${type}`
+}
+
+/** A mail with the way to stop its like: a line at its end, and one click of the mail program (RFC 8058). */
+export function withUnsubscribe(
+  { config: { SITE_URL }, keys }: Pick<TaskContext, 'config' | 'keys'>,
+  mail: Mail,
+  preference: MailPreference,
+): Mail {
+  const token = keys.sign('unsubscribe', signedText(preference)).toString('base64url')
+  const { type, userId } = preference
+  const query = new URLSearchParams({ token, type, user: String(userId) })
+  const page = `${SITE_URL}/unsubscribe?${query}`
+  const line = `You get this mail because you get mails about ${ABOUT[type]}.`
+  return {
+    ...mail,
+    headers: {
+      ...mail.headers,
+      'List-Unsubscribe': `<${SITE_URL}/api/notifications/unsubscribe?${query}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+    html:
+      mail.html?.replace(
+        '</body>',
+        () => `<p>${line} <a href="${page.replaceAll('&', '&amp;')}">Stop them</a></p>\n</body>`,
+      ) ?? null,
+    text: `${mail.text}\n${line} Stop them:\n${page}\n`,
+  }
+}

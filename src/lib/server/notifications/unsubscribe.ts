@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+import type { NotificationType } from '#lib/shared/notification-types.ts'
+
+import type { Keys } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { notificationPreferences } from '../db/schema/notifications.ts'
+import { signedText } from '../mail/unsubscribe.ts'
+
+/**
+ * Stops the mails of one type by the token of such a mail; once more does no harm. What is told on
+ * the site stays as it was chosen.
+ * @throws AppError `invalid-token`
+ */
+export async function unsubscribe(
+  db: Db,
+  keys: Keys,
+  { token, type, user }: { token: string; type: NotificationType; user: number },
+): Promise<{ type: NotificationType }> {
+  const text = signedText({ type, userId: user })
+  const isOurs = keys.verify('unsubscribe', text, Buffer.from(token, 'base64url'))
+  const [person] = isOurs
+    ? await db
+        .select({ id: users.id })
+        .from(users)
+        .where(and(eq(users.id, user), eq(users.status, 'active')))
+    : []
+  if (!person) throw new AppError('invalid-token', 'This link no longer works.')
+  await db
+    .insert(notificationPreferences)
+    .values({ email: false, inApp: true, type, userId: person.id })
+    .onConflictDoUpdate({
+      set: { email: false },
+      target: [notificationPreferences.userId, notificationPreferences.type],
+    })
+  return { type }
+}
