@@ -7,6 +7,7 @@ import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tas
 import { testApp } from '#support/app.ts'
 import { makeApplication } from '#support/applications.ts'
 import { fileForm } from '#support/conversations.ts'
+import { makePicture } from '#support/pictures.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -335,4 +336,58 @@ test('templates are kept, changed and deleted by their recruiter', async () => {
   const gone = { as: rita, params: { id: kept.id } }
   expect((await call('DELETE /recruiters/message-templates/{id}', gone)).status).toBe(204)
   expect((await call('DELETE /recruiters/message-templates/{id}', gone)).status).toBe(404)
+})
+
+test('a search finds words of any message of one’s own conversations, and shows that message', async () => {
+  const [edda, finn] = [await applicant(), await applicant()]
+  await send(rita, edda, 'Please bring your safety boots on Monday')
+  await send(rita, edda, 'See you then')
+  await send(rita, finn, 'Nothing of the kind')
+  await send(rita, finn, `${'So much to say. '.repeat(20)}Wear SAFETY goggles`)
+  const search = async (as: Actor, words: string) =>
+    (await call('GET /messages/inbox', { as, query: { search: words } })).body as {
+      lastMessage: { content: string }
+      participants: { name: string }[]
+    }[]
+
+  const found = await search(rita, 'safety')
+  expect(found.map(({ participants }) => participants[1]?.name)).toEqual([finn.name, edda.name])
+  expect(found[0]?.lastMessage.content).toMatch(/^….{0,30}Wear SAFETY goggles$/)
+  expect(found[1]?.lastMessage.content).toBe('Please bring your safety boots on Monday')
+  expect(await search(edda, 'goggles')).toEqual([])
+  expect(await search(rita, 'saf%ty')).toEqual([])
+  expect((await search(edda, rita.name))[0]?.lastMessage.content).toBe('See you then')
+
+  const [{ id } = { id: 0 }] = (await call('GET /messages/inbox', { as: edda })).body as {
+    id: number
+  }[]
+  await call('POST /messages/conversations/{id}/clear', { as: edda, params: { id } })
+  expect(await search(edda, 'safety')).toEqual([])
+})
+
+test('a candidate shows with the photo unless it is hidden, a recruiter with the logo of the company', async () => {
+  const gail = await applicant()
+  const { conversation_id: id } = await send(rita, gail, 'Hello')
+  const form = new FormData()
+  form.set('file', new File([new Uint8Array(await makePicture('png'))], 'me.png'))
+  await call('POST /candidates/profile/photo', { as: gail, body: form })
+  await call('POST /recruiters/company/logo', { as: rita, body: form })
+  const avatar = async (as: Actor) => {
+    const { body } = await call('GET /messages/inbox', { as })
+    const of = (body as { id: number; participants: { avatar: string | null }[] }[]).find(
+      conversation => conversation.id === id,
+    )
+    return of?.participants[1]?.avatar
+  }
+
+  const photo = await avatar(rita)
+  expect(photo).toMatch(/^\/api\/recruiters\/applications\/\d+\/photo$/)
+  const seen = await app.fetch(photo ?? '', { headers: await app.sign(rita) })
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await avatar(gail)).toMatch(/^\/logos\/\d+-[0-9a-f]{16}\.webp$/)
+  const listed = await call('GET /messages/contacts', { as: rita, query: { search: gail.name } })
+  expect(listed.body).toMatchObject([{ avatar: photo }])
+  await db.execute(sql`update companies set blind_review = true where id = ${rita.companyId}`)
+  expect(await avatar(rita)).toBeNull()
+  await db.execute(sql`update companies set blind_review = false where id = ${rita.companyId}`)
 })

@@ -363,6 +363,21 @@ test('the response rate counts answers within 7 days among applications that are
   expect(await rate()).toBe(25)
   await apply(100, null)
   expect(await rate()).toBe(25)
+
+  // Writing within the week is an answer too; what the candidate writes is none.
+  const candidate = await makeCandidate(db)
+  await makeApplication(db, candidate, job, { appliedAt: daysAgo(20) })
+  const send = (as: Actor, to: Actor) =>
+    app.call('POST /messages/send', { as, body: { content: 'Hello', receiver_id: to.id } })
+  const { body } = await send(candidate, recruiter)
+  const sentOn = (day: number) => sql`
+    update messages set sent_at = ${daysAgo(day)} where conversation_id = ${body.conversation_id}`
+  await db.execute(sentOn(18))
+  expect(await rate()).toBe(20)
+  await db.execute(sentOn(90))
+  await send(recruiter, candidate)
+  await db.execute(sentOn(18))
+  expect(await rate()).toBe(40)
 })
 
 test('profile statistics count what is open, received and hired', async () => {

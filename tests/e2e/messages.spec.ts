@@ -143,13 +143,14 @@ test.describe('by keyboard', () => {
     await expect(page.getByText('Moved to the inbox')).toBeVisible()
 
     await menu.press('Enter')
-    await page.getByRole('button', { exact: true, name: 'Report' }).last().press('Enter')
+    await page.getByRole('button', { exact: true, name: 'Report' }).first().press('Enter')
     const report = page.getByRole('dialog', { name: 'Report this message' })
     await report.getByRole('radio').first().press('Space')
     await report.getByRole('button', { name: 'Send Report' }).press('Enter')
     await expect(report).toHaveCount(0)
+    await expect(menu).toBeFocused()
 
-    await menu.press('Enter')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Block user' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'Block user' })).toHaveCount(0)

@@ -317,6 +317,9 @@ test('a chat of 20,000 messages and its inbox are opened by indexes alone', asyn
   const queries = [
     ...(await queriesOf(db, on => listMessages(on, candidate, id, { limit: 50 }))),
     ...(await queriesOf(db, on => listConversations(on, r1, { archived: false, limit: 20 }))),
+    ...(await queriesOf(db, on =>
+      listConversations(on, r1, { archived: false, limit: 20, search: 'Message 19999' }),
+    )),
   ]
   expect(queries.length).toBeGreaterThanOrEqual(4)
   for (const query of queries) expect(await tablesReadWhole(db, query)).not.toContain('messages')

@@ -22,6 +22,7 @@ export const Conversation = z
     id: Id,
     /** The one who asks, then the other. */
     participants: z.array(Participant),
+    /** In a search for words, the last message that holds them, from shortly before them on. */
     lastMessage: z.nullable(
       z.object({
         id: MessageId,

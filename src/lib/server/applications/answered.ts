@@ -5,11 +5,29 @@ import { applicationEvents, applications } from '../db/schema/applications.ts'
 /** Old enough to be judged by: the week in which a company should answer is over. */
 export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`
 
-/** When the company first answered: it moved the application out of pending, or wrote; null before that. */
-export const ANSWERED_AT: SQL = sql`(
+/** When the application was first moved out of pending. */
+const MOVED_AT: SQL = sql`(
   select min(event.at) from ${applicationEvents} as event
   where event.application_id = ${applications.id} and event.at >= ${applications.appliedAt}
     and (event.type = 'message' or (event.type = 'status' and event.data ->> 'status' <> 'pending')))`
 
-/** Whether that was within the week. */
-export const ANSWERED: SQL = sql`coalesce(${ANSWERED_AT} <= ${applications.appliedAt} + interval '7 days', false)`
+/** When somebody of the company first wrote to the candidate after the application. */
+const WROTE_AT: SQL = sql`(
+  select min(written.at) from conversation_members as me
+  join recruiter_profiles as colleague
+    on colleague.user_id = me.other_user_id and colleague.company_id = ${applications.companyId}
+  cross join lateral (
+    select message.sent_at as at from messages as message
+    where message.conversation_id = me.conversation_id
+      and message.sender_id = me.other_user_id and message.sent_at >= ${applications.appliedAt}
+    order by message.id limit 1) as written
+  where me.user_id = ${applications.candidateId})`
+
+/** When the company first answered: it moved the application out of pending, or wrote; null before that. */
+export const ANSWERED_AT: SQL = sql`least(${MOVED_AT}, ${WROTE_AT})`
+
+const WEEK_END: SQL = sql`${applications.appliedAt} + interval '7 days'`
+
+/** Whether that was within the week; who was moved in time needs no look at the messages. */
+export const ANSWERED: SQL = sql`(coalesce(${MOVED_AT} <= ${WEEK_END}, false)
+  or coalesce(${WROTE_AT} <= ${WEEK_END}, false))`

@@ -8,11 +8,11 @@ import { BULK_A_DAY, fillTemplate, type TemplateValues } from '#lib/shared/messa
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, messages } from '../db/schema/messaging.ts'
+import { notBlind } from './blind.ts'
 import { requireNotBlocked } from './blocks.ts'
 import { beginConversation } from './conversation.ts'
 import { isTwice } from './send.ts'
 import { storeMessage } from './store-message.ts'
-import { notBlind } from './ties.ts'
 
 interface Sent {
   repeated: boolean

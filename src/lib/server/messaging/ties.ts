@@ -8,11 +8,13 @@ import { Id } from '#lib/contract/route.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
+import { avatarOf, PICTURE, type PictureRow } from './avatar.ts'
+import { notBlind } from './blind.ts'
 
 const ORDER = 'messages.contacts'
 const Position = z.tuple([CursorText, Id])
 
-type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'>
+type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRow
 
 /**
  * Whom a person may write to first, a row for each application that ties them: a recruiter to the
@@ -23,30 +25,24 @@ type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'>
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
     ? sql`
-        select a.candidate_id as user_id, a.id as application_id, j.title, c.name as company
+        select a.candidate_id as user_id, a.id as application_id, j.title, c.name as company, ${PICTURE}
         from recruiter_profiles me
         join jobs j on j.company_id = me.company_id
         join applications a on a.job_id = j.id and a.status <> 'withdrawn'
         join companies c on c.id = j.company_id
+        left join candidate_profiles cp on cp.user_id = a.candidate_id
         where me.user_id = ${id} and a.candidate_id is not null and ${notBlind()}`
     : sql`
-        select p.user_id, a.id as application_id, p.position as title, c.name as company
+        select p.user_id, a.id as application_id, p.position as title, c.name as company, ${PICTURE}
         from applications a
         join jobs j on j.id = a.job_id
+        left join candidate_profiles cp on cp.user_id = a.candidate_id
         join recruiter_profiles p on p.company_id = j.company_id
         join companies c on c.id = j.company_id
         where a.candidate_id = ${id} and a.status <> 'withdrawn'
           and (p.user_id = j.recruiter_id or not exists (
             select from recruiter_profiles poster
             where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
-}
-
-/**
- * Whether the company may know who sent an application; for queries that call the application, its
- * job and the company `a`, `j` and `c`.
- */
-export function notBlind(): SQL {
-  return sql`not ((j.blind_review or c.blind_review) and undecided(a.id, a.status))`
 }
 
 /** Those of these people to whom the actor may write first. */
@@ -60,12 +56,12 @@ export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<S
 /** Somebody to whom one may write first; null for anybody else. */
 export async function findContact(db: Db, actor: Actor, userId: number): Promise<Contact | null> {
   const { rows } = await db.execute<ContactRow>(sql`
-    select u.id, u.name, tie.title, tie.company
+    select u.id, u.name, tie.*
     from (${ties(actor)}) tie join users u on u.id = tie.user_id
     where u.status = 'active' and u.id = ${userId}
     order by tie.application_id desc limit 1`)
   const [row] = rows
-  return row ? toContact(row) : null
+  return row ? toContact(row, actor) : null
 }
 
 /** The recruiter to write to about an own application; null where there is none. */
@@ -96,7 +92,8 @@ export async function listContacts(
   const after = id === undefined ? sql`` : sql`where (key, id) > (${name}, ${id})`
   const { rows } = await db.execute<ContactRow & { key: string; total: number }>(sql`
     with contact as materialized (
-      select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company
+      select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company,
+        tie.photo_of, tie.company_id, tie.logo_name
       from (${ties(actor)}) tie join users u on u.id = tie.user_id
       where u.status = 'active' ${found} ${among}
       order by u.id, tie.application_id desc)
@@ -105,14 +102,15 @@ export async function listContacts(
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
-    items: shown.map(toContact),
+    items: shown.map(row => toContact(row, actor)),
     next: rows.length > limit && last ? writeCursor(ORDER, [last.key, last.id]) : null,
     total: rows[0]?.total ?? 0,
   }
 }
 
-function toContact({ company, id, name, title }: ContactRow): Contact {
-  return { avatar: null, company, id, name, title }
+function toContact(row: ContactRow, { role }: Actor): Contact {
+  const { company, id, name, title } = row
+  return { avatar: avatarOf(row, role), company, id, name, title }
 }
 
 /** A pattern that finds the text anywhere; its own signs count as they are. */

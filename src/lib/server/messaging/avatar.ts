@@ -1,0 +1,32 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { logoPath } from '#lib/shared/logo-path.ts'
+
+import { notBlind } from './blind.ts'
+
+/** What the picture of a person in a conversation is made from. */
+export type PictureRow = {
+  /** The application whose photo the recruiter may see; null for none. */
+  photo_of: number | null
+  company_id: number | null
+  logo_name: string | null
+}
+
+/**
+ * The columns of `PictureRow` for an application `a` to a job `j` of a company `c`, whose candidate
+ * has the profile `cp`. As long as an application is reviewed blind, or withdrawn, there is no photo.
+ */
+export const PICTURE: SQL = sql`
+  case when cp.photo_file_id is not null and a.status <> 'withdrawn' and ${notBlind()}
+    then a.id end as photo_of,
+  c.id as company_id, c.logo_name`
+
+/** A recruiter sees the candidate's photo, a candidate the company's logo. */
+export function avatarOf(
+  { company_id, logo_name, photo_of }: PictureRow,
+  role: 'candidate' | 'recruiter',
+): string | null {
+  if (role === 'recruiter')
+    return photo_of === null ? null : `/api/recruiters/applications/${photo_of}/photo`
+  return company_id === null || logo_name === null ? null : logoPath(company_id, logo_name)
+}
