@@ -343,6 +343,9 @@ async function giveOffice(app: TestApp, run: Do, { candidate, solo }: Sides): Pr
     sql`insert into suspensions (user_id, reason) values (${solo.id}, ${`About ${MARKS.solo}`})`,
   )
   await giveKeys(app, candidate)
+  await app.db.execute(sql`insert into recommendations
+    (candidate_id, place, job_id, score, reasons, features_at, fresh_until)
+    values (${candidate.id}, 1, 1, 50, '{}', now(), now()) on conflict do nothing`)
   const [report] = await run('GET /moderation/reports', candidate)
   await run('POST /moderation/reports/{id}/dismiss', candidate, { params: { id: report.id } })
   await signIn(app, candidate.email, PASSWORD)

@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialog.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useSudo } from '#islands/ui/sudo.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { forgetSession } from '#lib/client/stored-session.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface DeleteAccountProps {
+  /** What happens at once, each a sentence. */
+  consequences: string[]
+}
+
+/** Deletes the account, after saying what that means and asking for the password. */
+export function DeleteAccount({ consequences }: DeleteAccountProps) {
+  const alive = useAlive()
+  const sudo = useSudo()
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const remove = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await sudo.run(() => call('DELETE /account'))
+      forgetSession()
+      location.assign('/login?deleted')
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <>
+      <Button disabled={!alive} look="danger" onClick={() => setAsking(true)}>
+        Delete account
+      </Button>
+      <Dialog
+        footer={
+          <>
+            <Button onClick={() => setAsking(false)}>Keep my account</Button>
+            <Button busy={busy} look="danger" onClick={() => void remove()}>
+              Delete account
+            </Button>
+          </>
+        }
+        onClose={() => setAsking(false)}
+        open={asking}
+        size="sm"
+        title="Delete your account?"
+      >
+        <div className="space-y-3">
+          {problem && <ErrorBox message={problem} />}
+          <p>At once:</p>
+          <ul className="list-disc space-y-1 pl-5">
+            {consequences.map(one => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+          <p>
+            For 14 days you can sign in and take it back. Then everything is deleted, and nobody can
+            bring it back.
+          </p>
+        </div>
+      </Dialog>
+      {sudo.dialog}
+    </>
+  )
+}

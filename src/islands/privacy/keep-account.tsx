@@ -1,0 +1,45 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { signOut } from '#lib/client/sign-out.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** Takes the deletion of the account back, or leaves it at that. */
+export function KeepAccount({ home }: { home: string }) {
+  const alive = useAlive()
+  const [busy, setBusy] = useState<'keep' | 'leave' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const during = (what: 'keep' | 'leave', work: () => Promise<void>) => async () => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(null)
+    }
+  }
+  const keep = during('keep', async () => {
+    await call('POST /account/keep')
+    location.assign(home)
+  })
+  const leave = during('leave', signOut)
+
+  return (
+    <div className="space-y-4">
+      {problem && <ErrorBox message={problem} />}
+      <div className="flex flex-wrap gap-3">
+        <Button busy={busy === 'keep'} disabled={!alive} look="main" onClick={() => void keep()}>
+          Keep my account
+        </Button>
+        <Button busy={busy === 'leave'} disabled={!alive} onClick={() => void leave()}>
+          Sign out
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+type Outcome = 'ok' | 'failed' | 'throttled' | 'refused'
+
+/** What happened, in words for the owner of the account: when it went well, and when it did not. */
+const WORDS: Record<string, readonly [done: string, failed: string]> = {
+  'application.export': ['Applicants exported', 'Export of applicants refused'],
+  'application.status': ['Application decided', 'Decision refused'],
+  'company.verify': ['Website of the company confirmed', 'Confirmation of the website failed'],
+  'email.change': ['Email address changed', 'Change of the email address failed'],
+  'email.change-asked': [
+    'Change of the email address requested',
+    'Change of the email address refused',
+  ],
+  'email.change-confirmed': [
+    'Change of the email address confirmed',
+    'Confirmation of the change failed',
+  ],
+  'email.change-stopped': ['Change of the email address stopped', 'Stopping the change failed'],
+  'email.verify': ['Email address confirmed', 'Confirmation of the email address failed'],
+  'erasure.cancel': ['Deletion of the account taken back', 'Keeping the account failed'],
+  'erasure.request': ['Deletion of the account requested', 'Deletion of the account refused'],
+  'export.download': ['Copy of your data downloaded', 'Download of your data refused'],
+  'export.request': ['Copy of your data requested', 'Copy of your data refused'],
+  'job.blind-review': ['Blind review changed', 'Change of the blind review refused'],
+  'job.close': ['Job closed', 'Closing a job refused'],
+  'job.create': ['Job created', 'Creating a job refused'],
+  'job.delete': ['Job deleted', 'Deleting a job refused'],
+  'job.update': ['Job changed', 'Changing a job refused'],
+  'login': ['Signed in', 'Failed sign-in'],
+  'login-link': ['Sign-in link requested', 'Sign-in link refused'],
+  'logout': ['Signed out', 'Signing out failed'],
+  'passkey.add': ['Passkey added', 'Adding a passkey failed'],
+  'passkey.remove': ['Passkey removed', 'Removing a passkey failed'],
+  'password.change': ['Password changed', 'Change of the password failed'],
+  'password.reset': ['Password set anew by a mailed link', 'Setting a new password failed'],
+  'password.reset-requested': [
+    'Link for a new password requested',
+    'Link for a new password refused',
+  ],
+  'payment': ['Payment made', 'Payment failed'],
+  'plan.change': ['Plan changed', 'Change of the plan failed'],
+  'register': ['Account created', 'Attempt to register with your address'],
+  'report': ['Report sent', 'Report refused'],
+  'resume.download': ['Resume downloaded', 'Download of a resume refused'],
+  'resume.view': ['Resume viewed', 'View of a resume refused'],
+  'retention.change': ['Retention of candidates’ data changed', 'Change of the retention refused'],
+  'session.end': ['Another device signed out', 'Signing out a device failed'],
+  'sudo': ['Password confirmed', 'Wrong password at a confirmation'],
+  'team.invite': ['Colleague invited', 'Invitation refused'],
+  'team.join': ['Company joined', 'Joining a company failed'],
+  'team.remove': ['Colleague removed', 'Removing a colleague refused'],
+  'team.role': ['Role of a colleague changed', 'Change of a role refused'],
+  'team.transfer': ['Company handed over', 'Handing the company over refused'],
+  'team.uninvite': ['Invitation taken back', 'Taking an invitation back refused'],
+  'two-step.codes': ['New recovery codes made', 'New recovery codes refused'],
+  'two-step.off': ['Two-step sign-in switched off', 'Switching two-step sign-in off failed'],
+  'two-step.on': ['Two-step sign-in switched on', 'Switching two-step sign-in on failed'],
+  'upload': ['File uploaded', 'Upload refused'],
+}
+
+/** "Signed in", "Failed sign-in"; an event that is new here by its own name, readable. */
+export function describeSecurityEvent(action: string, outcome: Outcome): string {
+  const words = WORDS[action]
+  if (words) return words[outcome === 'ok' ? 0 : 1]
+  const plain = action.replaceAll(/[.-]/g, ' ')
+  const name = plain.charAt(0).toUpperCase() + plain.slice(1)
+  return outcome === 'ok' ? name : `${name} (${outcome})`
+}

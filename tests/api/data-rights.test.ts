@@ -1,0 +1,231 @@
+import { eq, sql } from 'drizzle-orm'
+import { unzipSync } from 'fflate'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { keepPromises } from '#lib/server/privacy/tasks.ts'
+import { PASSWORD, register, signIn, writesAs } from '#support/accounts.ts'
+import { testApp } from '#support/app.ts'
+import { readOutbox } from '#support/outbox.ts'
+import { makeColleague, makeJob, makeRecruiter, makeUser } from '#support/people.ts'
+import { leaveTraces, MARKS } from '#support/traces.ts'
+
+const app = await testApp()
+const { call, db, runTasks, services } = app
+
+async function confirmed(as: Actor): Promise<Record<string, string>> {
+  const headers = await app.sign(as)
+  await db
+    .update(sessions)
+    .set({ sudoUntil: new Date(Date.now() + 60_000) })
+    .where(eq(sessions.userId, as.id))
+  return headers
+}
+
+/** What stands in tables of the database but not in the export, each with why. */
+const NOT_EXPORTED = new Set([
+  // Secrets, or what only means something to the program.
+  'audit_keys',
+  'challenges_used',
+  'live_cursors',
+  'passkey_challenges',
+  'pending_sign_ins',
+  'recovery_codes',
+  // Asked for while the account is being deleted: there is nothing to export any more.
+  'account_deletions',
+  // Two ends of what is exported as messages and members.
+  'conversations',
+])
+
+test('T176 the export holds every own row, every own file, and nobody else’s', async () => {
+  const { candidate, recruiter } = await leaveTraces(app)
+  const headers = await confirmed(candidate)
+  await call('POST /account/export', { headers })
+  await runTasks()
+  const { body } = await call('GET /account/export/state', { headers })
+  expect(body.export).toMatchObject({ state: 'ready' })
+
+  const response = await app.fetch(body.export.url as string, { headers })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const zip = unzipSync(new Uint8Array(await response.arrayBuffer()))
+  const textOf = (name: string) => new TextDecoder().decode(zip[name])
+  const rowsOf = (name: string) => JSON.parse(textOf(`data/${name}.json`)) as object[]
+
+  const empty = Object.keys(zip)
+    .filter(name => name.startsWith('data/') && JSON.parse(textOf(name)).length === 0)
+    .map(name => name.slice(5, -5))
+  // What only recruiters, the suspended and those who pay by another way have.
+  expect(empty.toSorted()).toEqual([
+    'application-comments',
+    'application-ratings',
+    'company',
+    'company-invitations',
+    'company-verification',
+    'interviews-held',
+    'message-templates',
+    'posted-jobs',
+    'recruiter-profile',
+    'scorecards',
+    'suspension',
+  ])
+  expect(rowsOf('account')).toMatchObject([{ email: candidate.email, name: candidate.name }])
+  expect(rowsOf('messages').length).toBeGreaterThanOrEqual(2)
+  expect(textOf('README.md')).toContain('data/saved-jobs.json')
+  const all = Object.keys(zip).map(textOf).join('\n')
+  for (const secret of [/argon2/, /jms_/, /_hash"/, /storage_key"/]) expect(all).not.toMatch(secret)
+  expect(all).not.toContain(recruiter.email)
+  const files = Object.keys(zip).filter(name => name.startsWith('files/'))
+  const { rows } = await db.execute<{ amount: number }>(sql`select count(*)::int as amount
+    from files where owner_id = ${candidate.id}`)
+  expect(files).toHaveLength((rows[0]?.amount ?? 0) + 1)
+  expect(all).toContain(`Secrets of ${MARKS.candidate}`)
+})
+
+test('every table with a reference to people is exported, or it is said why not', async () => {
+  const { rows } = await db.execute<{ table: string }>(sql`
+    select distinct conrelid::regclass::text as "table" from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass`)
+  const source = JSON.stringify(
+    (await import('#lib/server/privacy/domains.ts')).PERSONAL_DATA.flatMap(data =>
+      data.rows.map(({ select }) => select(sql`1`).queryChunks),
+    ),
+  )
+
+  const missing = rows
+    .map(({ table }) => table)
+    .filter(
+      table => !NOT_EXPORTED.has(table) && !new RegExp(`(from|join) ${table}\\b`).test(source),
+    )
+
+  expect(missing).toEqual([])
+})
+
+const mailed = async (to: string) =>
+  (await readOutbox(services.config.DATA_DIR))
+    .filter(mail => mail.to === to)
+    .map(mail => mail.subject)
+
+test('an export needs the password, is made once at a time, and its link is its owner’s for a week', async () => {
+  const [owner, other] = [await makeUser(db, 'candidate'), await makeUser(db, 'candidate')]
+  expect((await call('POST /account/export', { as: owner })).body.code).toBe('sudo_required')
+  const headers = await confirmed(owner)
+  const twice = [
+    await call('POST /account/export', { headers }),
+    await call('POST /account/export', { headers }),
+  ]
+  expect(twice.map(({ body }) => body.export.state)).toEqual(['waiting', 'waiting'])
+  const made = await db.execute(sql`select from data_exports where user_id = ${owner.id}`)
+  expect(made.rowCount).toBe(1)
+  await runTasks()
+
+  const { body } = await call('GET /account/export/state', { headers })
+  const url = body.export.url as string
+  expect(await mailed(owner.email)).toEqual([expect.stringContaining('is ready')])
+  const told = await call('GET /notifications', { headers })
+  expect(told.body).toMatchObject([{ title: 'Your data is ready to download' }])
+  const statusFor = async (as: Record<string, string>, address = url) =>
+    (await app.fetch(address, { headers: as })).status
+  expect(await statusFor(headers)).toBe(200)
+  expect(await statusFor(await app.sign(other))).toBe(404)
+  expect(await statusFor({})).toBe(401)
+  expect(await statusFor(headers, `${url.slice(0, -2)}xx`)).toBe(404)
+
+  await db.execute(sql`update data_exports set expires_at = now() where user_id = ${owner.id}`)
+  expect(await statusFor(headers)).toBe(404)
+  await keepPromises.run(services, {})
+  const after = await call('GET /account/export/state', { headers })
+  expect(after.body.export).toMatchObject({ state: 'expired', url: null })
+  const kept = await db.execute(sql`select from files where content_type = 'application/zip'
+    and id in (select file_id from data_exports where user_id = ${owner.id})`)
+  expect(kept.rowCount).toBe(0)
+})
+
+test('whoever is leaving is gone for everybody, can only come back, and is warned before the end', async () => {
+  const { user } = await register(app, { email: 'leaver@example.com' })
+  const leaver: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
+  expect((await call('DELETE /account', { as: leaver })).body.code).toBe('sudo_required')
+  const before = await confirmed(leaver)
+  const { body } = await call('DELETE /account', { headers: before })
+  const days = (new Date(body.erase_at as string).getTime() - Date.now()) / 86_400_000
+  expect(Math.round(days)).toBe(14)
+  expect((await call('GET /candidates/profile', { headers: before })).status).toBe(401)
+
+  const { browser } = await signIn(app, leaver.email, PASSWORD)
+  const back = writesAs(browser)
+  const refused = await call('GET /candidates/profile', { headers: back })
+  expect({ code: refused.body.code, status: refused.status }).toEqual({
+    code: 'account_leaving',
+    status: 403,
+  })
+  expect((await call('GET /auth/verify', { headers: back })).body.valid).toBe(true)
+  await db.execute(sql`update account_deletions set erase_at = now() + interval '2 days'
+    where user_id = ${leaver.id}`)
+  await keepPromises.run(services, {})
+  await keepPromises.run(services, {})
+  await runTasks()
+  const subjects = await mailed(leaver.email)
+  expect(subjects.filter(subject => /in a few days$/.test(subject))).toHaveLength(1)
+
+  expect((await call('POST /account/keep', { headers: back })).status).toBe(204)
+  expect((await call('GET /candidates/profile', { headers: back })).status).toBe(200)
+  await keepPromises.run(services, {})
+  await runTasks()
+  const [kept] = await db.select().from(users).where(eq(users.id, leaver.id))
+  expect(kept).toMatchObject({ email: leaver.email, status: 'active' })
+})
+
+test('the last owner hands over first; a company with nobody else closes its jobs', async () => {
+  const owner = await makeRecruiter(db)
+  const colleague = await makeColleague(db, owner)
+  const job = await makeJob(db, owner)
+  const leave = async (as: Actor) => call('DELETE /account', { headers: await confirmed(as) })
+  expect((await leave(owner)).body).toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('only owner'),
+  })
+  await call('POST /recruiters/team/{id}/transfer', { as: owner, params: { id: colleague.id } })
+  expect((await leave(owner)).status).toBe(200)
+  const [handed] = await db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(handed).toMatchObject({ recruiterId: colleague.id, status: 'active' })
+
+  expect((await leave(colleague)).status).toBe(409)
+  await db.execute(sql`update account_deletions set erase_at = now() where user_id = ${owner.id}`)
+  await keepPromises.run(services, {})
+  await runTasks()
+  expect((await leave(colleague)).status).toBe(200)
+  const [closed] = await db.select().from(jobs).where(eq(jobs.id, job.id))
+  expect(closed?.status).toBe('closed')
+})
+
+test('people read what happened in their account, page by page, and of nobody else’s', async () => {
+  const { user } = await register(app, { email: 'watcher@example.com' })
+  const watcher: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
+  const firefox = {
+    'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  }
+  const attempt = (password: string) =>
+    app.fetch('/api/auth/login', {
+      body: new URLSearchParams({ grant_type: 'password', password, username: watcher.email }),
+      headers: firefox,
+      method: 'POST',
+    })
+  await attempt('Wrong-Pines7')
+  await attempt(PASSWORD)
+
+  const headers = await app.sign(watcher)
+  const read = (query = {}) => call('GET /account/security-activity', { headers, query })
+  const { body } = await read()
+  expect(body).toMatchObject([
+    { action: 'login', device: 'Firefox on Linux', network: '192.0.2.1', outcome: 'ok' },
+    { action: 'login', outcome: 'failed' },
+    { action: 'register', outcome: 'ok' },
+  ])
+  const first = await read({ limit: '2' })
+  expect(first.headers.get('x-total-count')).toBe('3')
+  const cursor = /cursor=([^&>]+)/.exec(first.headers.get('link') ?? '')?.[1] ?? ''
+  expect((await read({ cursor, limit: '2' })).body).toEqual([body[2]])
+  const other = await makeUser(db, 'candidate')
+  expect((await call('GET /account/security-activity', { as: other })).body).toEqual([])
+})
