@@ -50,6 +50,8 @@ const VISITOR = (
     ['moderation.astro', '/moderation', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
+    // Leads to sign-in for all but those whose account is about to be deleted.
+    ['keep-account.astro', '/keep-account'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
     ['unsubscribe.astro', '/unsubscribe?user=1&type=message&token=x'],
@@ -126,6 +128,7 @@ const RECRUITER = (
     ['recruiter/chat/with/[userId].astro', '/recruiter/chat/with/999999', 404],
     ['recruiter/change-password.astro', '/recruiter/change-password'],
     ['account.astro', '/account'],
+    ['account/activity.astro', '/account/activity'],
     ['notifications.astro', '/notifications'],
   ] as const
 ).map(pagesAs('recruiter'))

@@ -26,8 +26,13 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
   // When it is ready its owner is told: then the page asks for the link.
-  useEffect(() => onLive('notification.added', () => void look()), [])
-  const look = async () => setKnown((await call('GET /account/export/state')).export)
+  useEffect(
+    () =>
+      onLive('notification.added', () => {
+        void call('GET /account/export/state').then(answer => setKnown(answer.export))
+      }),
+    [],
+  )
 
   const ask = async () => {
     setBusy(true)

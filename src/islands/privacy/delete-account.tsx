@@ -23,6 +23,7 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
   const remove = async () => {
+    setAsking(false)
     setBusy(true)
     setProblem(null)
     try {
@@ -36,15 +37,16 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
   }
 
   return (
-    <>
-      <Button disabled={!alive} look="danger" onClick={() => setAsking(true)}>
+    <div className="space-y-3">
+      {problem && <ErrorBox message={problem} />}
+      <Button busy={busy} disabled={!alive} look="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       <Dialog
         footer={
           <>
             <Button onClick={() => setAsking(false)}>Keep my account</Button>
-            <Button busy={busy} look="danger" onClick={() => void remove()}>
+            <Button look="danger" onClick={() => void remove()}>
               Delete account
             </Button>
           </>
@@ -55,7 +57,6 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
         title="Delete your account?"
       >
         <div className="space-y-3">
-          {problem && <ErrorBox message={problem} />}
           <p>At once:</p>
           <ul className="list-disc space-y-1 pl-5">
             {consequences.map(one => (
@@ -69,6 +70,6 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
         </div>
       </Dialog>
       {sudo.dialog}
-    </>
+    </div>
   )
 }

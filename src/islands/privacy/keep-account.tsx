@@ -5,6 +5,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { signOut } from '#lib/client/sign-out.ts'
+import { storeToken } from '#lib/client/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Takes the deletion of the account back, or leaves it at that. */
@@ -17,6 +18,9 @@ export function KeepAccount({ home }: { home: string }) {
     setBusy(what)
     setProblem(null)
     try {
+      // To every page whoever leaves is a visitor, so the browser has forgotten its marker.
+      const { token } = await call('GET /auth/verify')
+      if (token !== undefined) storeToken(token)
       await work()
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))

@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises'
+
+import { unzipSync } from 'fflate'
+
+import { expect, test } from '#support/demo.ts'
+import { PASSWORD, signUp, solveCheck } from '#support/forms.ts'
+import { newEmail } from '#support/walk.ts'
+
+// The first call asks for the password.
+test.use({ expectedProblems: ['/api/account/export: Failed to load resource'] })
+
+test('a person fetches their data, deletes the account and takes that back', async ({ page }) => {
+  test.slow()
+  const email = newEmail()
+  await signUp(page, { email, name: 'Noor Haddad', role: 'candidate' })
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.goto('/account')
+
+  await page.getByRole('button', { name: 'Request a copy' }).click()
+  await page.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+  const link = page.getByRole('link', { name: 'Download your data' })
+  await expect(link).toBeVisible({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
+  const zip = unzipSync(new Uint8Array(await readFile(await download.path())))
+  expect(new TextDecoder().decode(zip['data/account.json'])).toContain(email)
+
+  await page.reload()
+  const activity = page.getByRole('region', { name: 'Security activity' })
+  await expect(activity.getByText('Copy of your data downloaded')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByRole('button', { name: 'Delete account' }).click()
+  await page.waitForURL('**/login?deleted')
+  await expect(page.getByText('Your account will be deleted in 14 days.')).toBeVisible()
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await solveCheck(page)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/keep-account')
+  await page.getByRole('button', { name: 'Keep my account' }).click()
+  await page.waitForURL('**/candidate')
+  await expect(page.getByText('Noor Haddad').first()).toBeVisible()
+})
