@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { eq, sql } from 'drizzle-orm'
 
@@ -51,6 +52,7 @@ export async function openCandidateBoard(jobs: number): Promise<CandidateBoard> 
     RATE_LIMITS: 'on',
   })
   await giveHistory(db)
+  await tasksDone(db)
   await close()
   return {
     origin: program.origin,
@@ -94,6 +96,17 @@ async function giveFeatures(db: Database): Promise<void> {
       ) as named
       where status = 'active' on conflict do nothing`,
   ])
+}
+
+/** Waits until the program has worked off what its demo content has left to compute. */
+async function tasksDone(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ due: number }>(sql`
+      select count(*)::int as due from graphile_worker.jobs
+      where run_at <= now() and attempts < max_attempts`)
+    if (rows[0]?.due === 0) return
+    await wait(500)
+  }
 }
 
 /** What a candidate has after a busy year: applications in every state, saved, seen and hidden jobs. */
