@@ -53,6 +53,9 @@ export async function openCandidateBoard(jobs: number): Promise<CandidateBoard> 
   })
   await giveHistory(db)
   await tasksDone(db)
+  // As on a board that has stood for a while: a ranking of jobs that have just changed is not kept.
+  await db.execute(sql`update job_features set computed_at = now() - interval '1 day'
+    where computed_at > now() - interval '1 hour'`)
   await close()
   return {
     origin: program.origin,
@@ -81,8 +84,8 @@ async function giveFeatures(db: Database): Promise<void> {
   }))
   await db.insert(jobFeatures).values(made)
   await inOneGo(db, [
-    sql`insert into job_features (job_id, version, features)
-      select jobs.id, model.version, model.features
+    sql`insert into job_features (job_id, version, features, computed_at)
+      select jobs.id, model.version, model.features, now() - interval '1 day'
       from jobs join (
         select row_number() over (order by job_id) - 1 as place, version, features
         from job_features where job_id = any(${sql.param(models.map(({ id }) => id))}::int[])

@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 
@@ -71,10 +73,17 @@ function median(values) {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
+/** @param {string} url @param {string} cookie */
+async function textOf(url, cookie) {
+  return (await fetch(url, { headers: { cookie } })).text()
+}
+
 /** Of the signed-in dashboard. @param {string} origin */
 async function measureDashboard(origin) {
   const cookies = await signInToDemo(origin, 'candidate')
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  // The demo computes its scores when it starts: before that nothing is recommended.
+  while (!(await textOf(`${origin}/candidate`, cookie)).includes('Apply Now')) await wait(1000)
   const runs = []
   while (runs.length < RUNS) runs.push(await measure(`${origin}/candidate`, { Cookie: cookie }))
   const largestPaint = Math.round(median(runs.map(run => run.largestPaint)))
