@@ -335,6 +335,9 @@ test('today begins at midnight in the recruiter’s zone', async () => {
   expect(await todayIn(zoneWhereItIs(20))).toBe(1)
 })
 
+const sayHello = (as: Actor, to: Actor) =>
+  app.call('POST /messages/send', { as, body: { content: 'Hello', receiver_id: to.id } })
+
 test('the response rate counts answers within 7 days among applications that are 7 days old', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
@@ -367,15 +370,13 @@ test('the response rate counts answers within 7 days among applications that are
   // Writing within the week is an answer too; what the candidate writes is none.
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, job, { appliedAt: daysAgo(20) })
-  const send = (as: Actor, to: Actor) =>
-    app.call('POST /messages/send', { as, body: { content: 'Hello', receiver_id: to.id } })
-  const { body } = await send(candidate, recruiter)
+  const { body } = await sayHello(candidate, recruiter)
   const sentOn = (day: number) => sql`
     update messages set sent_at = ${daysAgo(day)} where conversation_id = ${body.conversation_id}`
   await db.execute(sentOn(18))
   expect(await rate()).toBe(20)
   await db.execute(sentOn(90))
-  await send(recruiter, candidate)
+  await sayHello(recruiter, candidate)
   await db.execute(sentOn(18))
   expect(await rate()).toBe(40)
 })

@@ -8,6 +8,7 @@ import { createPlaces } from '#lib/server/live/places.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
 import { SITE, testApp } from '#support/app.ts'
 import { follow, openStream } from '#support/event-stream.ts'
+import { seedPairs } from '#support/crowd.ts'
 import { makeCandidate, makeRecruiter } from '#support/people.ts'
 import { secondProgram, type SecondProgram } from '#support/second-program.ts'
 
@@ -217,4 +218,30 @@ test('R10 over 100 reconnects to two programs, one restarted, nothing is missed 
   await sending
   await connect(app, sent)
   expect(heard).toEqual(Array.from({ length: sent }, (_, id) => id + 1))
+})
+
+test('R12 five hundred people who come back at once are all told what they missed, none is refused', async () => {
+  const people = await seedPairs(app.services.connection.pool, 500)
+  await db.execute(sql`
+    insert into live_events (user_id, kind, data)
+    select person, 'message.sent', jsonb_build_object('conversationId', 1, 'messageId', number)
+    from unnest(${`{${people.map(({ id }) => id).join()}}`}::int[]) person, generate_series(1, 3) number`)
+  const streams = await Promise.all(
+    people.map(({ token }, at) =>
+      openStream(
+        app,
+        { cookie: '' },
+        {
+          after: 1,
+          headers: { authorization: `Bearer ${token}` },
+          ip: `198.51.100.${1 + Math.floor(at / 40)}`,
+        },
+      ),
+    ),
+  )
+  for (const stream of streams) {
+    expect(stream.status).toBe(200)
+    expect(idsOf(await stream.hears(3))).toEqual([2, 3])
+    await stream.leave()
+  }
 })
