@@ -54,7 +54,7 @@ export function createOutgoing(options: Options): OutgoingStore {
       change(without(first.clientId))
       options.onSent(message)
     } catch (error) {
-      const problem = messageOf(error, 'Failed to send message')
+      const problem = messageOf(error, failureOf(first))
       change([{ ...first, problem }, ...without(first.clientId)])
     }
   }
@@ -91,17 +91,19 @@ function toPending(content: string, attachment: Attachment | null, clientId: str
   return { attachment, clientId, content, problem: null }
 }
 
+function failureOf({ attachment }: Pending): string {
+  return attachment ? 'Failed to send attachment' : 'Failed to send message'
+}
+
 /** @throws AppError when it could not be sent */
-async function deliver(
-  { attachment, clientId, content }: Pending,
-  { conversationId, otherId }: Options,
-): Promise<Message> {
+async function deliver(pending: Pending, { conversationId, otherId }: Options): Promise<Message> {
+  const { attachment, clientId, content } = pending
   const id = conversationId()
   const to = id === null ? { receiver_id: otherId } : { conversation_id: id }
   const body = { ...to, attachment_id: attachment?.id ?? null, client_id: clientId, content }
   try {
     return await call('POST /messages/send', { body })
   } catch (error) {
-    throw error instanceof AppError ? error : new AppError('internal', 'Failed to send message')
+    throw error instanceof AppError ? error : new AppError('internal', failureOf(pending))
   }
 }

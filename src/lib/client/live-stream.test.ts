@@ -61,21 +61,23 @@ test('R11 a stream that says nothing for 60 seconds is opened anew where it was;
   close()
 })
 
+/** Seconds until each of seven breaks is answered, by what chance says. */
+function waits(random: number): number[] {
+  vi.spyOn(Math, 'random').mockReturnValue(random)
+  Source.opened = []
+  const { close, last } = open()
+  const found = Array.from({ length: 7 }, () => {
+    const count = Source.opened.length
+    last()?.dispatchEvent(new Event('error'))
+    const begin = Date.now()
+    while (Source.opened.length === count) vi.advanceTimersToNextTimer()
+    return (Date.now() - begin) / 1000
+  })
+  close()
+  return found
+}
+
 test('R11 R12 breaks are answered at growing, uneven intervals of at most 45 seconds', () => {
-  const waits = (random: number) => {
-    vi.spyOn(Math, 'random').mockReturnValue(random)
-    Source.opened = []
-    const { close, last } = open()
-    const found = Array.from({ length: 7 }, () => {
-      const count = Source.opened.length
-      last()?.dispatchEvent(new Event('error'))
-      const begin = Date.now()
-      while (Source.opened.length === count) vi.advanceTimersToNextTimer()
-      return (Date.now() - begin) / 1000
-    })
-    close()
-    return found
-  }
   expect(waits(0)).toEqual([0.5, 1, 2, 4, 8, 15, 15])
   expect(waits(0.5)).toEqual([1, 2, 4, 8, 16, 30, 30])
 })
