@@ -12,6 +12,8 @@ const STYLED = import.meta.glob<string>(
     '!/src/**/*.test.{ts,tsx}',
     // They compare the colours of other people's files, and show none.
     '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
+    // It draws logos: pictures, the same in both themes.
+    '!/src/lib/server/db/demo/companies/mark.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )

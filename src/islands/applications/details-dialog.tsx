@@ -133,6 +133,7 @@ function Known({ full, review }: { full: OpenedApplication; review: Review }) {
       <RatingPart full={full} review={review} />
       <AnswersPart answers={full.answers} />
       {full.match && <MatchPart match={full.match} />}
+      <p className="border-t pt-4 text-sm text-soft">From the profile</p>
       <Background background={full.background} candidate={full.candidate} />
       <CommentsPart full={full} review={review} />
       <Timeline events={full.events} />

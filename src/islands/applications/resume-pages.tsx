@@ -62,7 +62,7 @@ function Pages({ applicationId: id, onRetry }: PagesProps) {
       {Array.from({ length: count }, (_, at) => (
         <img
           alt={`Page ${at + 1} of the resume`}
-          className="w-full rounded border"
+          className="min-h-[16rem] w-full rounded border bg-sunken"
           key={at}
           src={`/api/recruiters/applications/${id}/resume/${at + 1}`}
         />
