@@ -49,10 +49,11 @@ export function MessageItem(props: MessageItemProps) {
       isMarked={isEditing}
       isOwn={isOwn}
     >
-      {isOwn ? <Changes {...props} /> : <Report messageId={message.id} name={otherName} />}
+      {isOwn && <Changes {...props} />}
       {time}
       {message.edited_at !== null && <span>Edited</span>}
       {isOwn && isLast && <span>{stateOf(message)}</span>}
+      {!isOwn && <Report messageId={message.id} name={otherName} />}
     </Bubble>
   )
 }

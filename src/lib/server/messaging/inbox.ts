@@ -18,7 +18,7 @@ const ORDER = 'messages.inbox'
 /** What a search must have to be looked for in all messages. */
 const SHORTEST_WORDS = 3
 /** Letters that are shown before what was found. */
-const LEAD = 30
+const LEAD = 15
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 
 type InboxRow = {
