@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm'
-import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
@@ -10,7 +9,6 @@ import { PASSWORD, register, signIn, writesAs } from '#support/accounts.ts'
 import { testApp } from '#support/app.ts'
 import { readOutbox } from '#support/outbox.ts'
 import { makeColleague, makeJob, makeRecruiter, makeUser } from '#support/people.ts'
-import { leaveTraces, MARKS } from '#support/traces.ts'
 
 const app = await testApp()
 const { call, db, runTasks, services } = app
@@ -23,84 +21,6 @@ async function confirmed(as: Actor): Promise<Record<string, string>> {
     .where(eq(sessions.userId, as.id))
   return headers
 }
-
-/** What stands in tables of the database but not in the export, each with why. */
-const NOT_EXPORTED = new Set([
-  // Secrets, or what only means something to the program.
-  'audit_keys',
-  'challenges_used',
-  'live_cursors',
-  'passkey_challenges',
-  'pending_sign_ins',
-  'recovery_codes',
-  // Asked for while the account is being deleted: there is nothing to export any more.
-  'account_deletions',
-  // Two ends of what is exported as messages and members.
-  'conversations',
-])
-
-test('T176 the export holds every own row, every own file, and nobody else’s', async () => {
-  const { candidate, recruiter } = await leaveTraces(app)
-  const headers = await confirmed(candidate)
-  await call('POST /account/export', { headers })
-  await runTasks()
-  const { body } = await call('GET /account/export/state', { headers })
-  expect(body.export).toMatchObject({ state: 'ready' })
-
-  const response = await app.fetch(body.export.url as string, { headers })
-  expect(response.headers.get('content-type')).toBe('application/zip')
-  const zip = unzipSync(new Uint8Array(await response.arrayBuffer()))
-  const textOf = (name: string) => new TextDecoder().decode(zip[name])
-  const rowsOf = (name: string) => JSON.parse(textOf(`data/${name}.json`)) as object[]
-
-  const empty = Object.keys(zip)
-    .filter(name => name.startsWith('data/') && JSON.parse(textOf(name)).length === 0)
-    .map(name => name.slice(5, -5))
-  // What only recruiters, the suspended and those who pay by another way have.
-  expect(empty.toSorted()).toEqual([
-    'application-comments',
-    'application-ratings',
-    'company',
-    'company-invitations',
-    'company-verification',
-    'interviews-held',
-    'message-templates',
-    'posted-jobs',
-    'recruiter-profile',
-    'scorecards',
-    'suspension',
-  ])
-  expect(rowsOf('account')).toMatchObject([{ email: candidate.email, name: candidate.name }])
-  expect(rowsOf('messages').length).toBeGreaterThanOrEqual(2)
-  expect(textOf('README.md')).toContain('data/saved-jobs.json')
-  const all = Object.keys(zip).map(textOf).join('\n')
-  for (const secret of [/argon2/, /jms_/, /_hash"/, /storage_key"/]) expect(all).not.toMatch(secret)
-  expect(all).not.toContain(recruiter.email)
-  const files = Object.keys(zip).filter(name => name.startsWith('files/'))
-  const { rows } = await db.execute<{ amount: number }>(sql`select count(*)::int as amount
-    from files where owner_id = ${candidate.id}`)
-  expect(files).toHaveLength((rows[0]?.amount ?? 0) + 1)
-  expect(all).toContain(`Secrets of ${MARKS.candidate}`)
-})
-
-test('every table with a reference to people is exported, or it is said why not', async () => {
-  const { rows } = await db.execute<{ table: string }>(sql`
-    select distinct conrelid::regclass::text as "table" from pg_constraint
-    where contype = 'f' and confrelid = 'users'::regclass`)
-  const source = JSON.stringify(
-    (await import('#lib/server/privacy/domains.ts')).PERSONAL_DATA.flatMap(data =>
-      data.rows.map(({ select }) => select(sql`1`).queryChunks),
-    ),
-  )
-
-  const missing = rows
-    .map(({ table }) => table)
-    .filter(
-      table => !NOT_EXPORTED.has(table) && !new RegExp(`(from|join) ${table}\\b`).test(source),
-    )
-
-  expect(missing).toEqual([])
-})
 
 const mailed = async (to: string) =>
   (await readOutbox(services.config.DATA_DIR))
