@@ -87,6 +87,8 @@ test('the plans are listed with their prices, and with the limits of who asks', 
   const { body: forCandidate } = await call('GET /subscription/plans', { as: maya })
   const { body: forRecruiter } = await call('GET /subscription/plans', { as: recruiter })
 
+  const { body: posting } = await call('GET /subscription', { as: recruiter })
+  expect(posting).toMatchObject({ applications: null, jobs: { limit: 5, used: 0 } })
   expect(
     forCandidate.map(({ id, isPopular, price }: Record<string, unknown>) => [id, price, isPopular]),
   ).toEqual([
@@ -105,6 +107,7 @@ test('a new account is on Free; paying makes a month of the plan, an invoice and
     applications: { limit: 5, used: 0 },
     currentPeriodEnd: null,
     planId: 'free',
+    jobs: null,
     status: 'free',
   })
 

@@ -8,7 +8,15 @@ import { giveUp, NODE, run, say } from '../../scripts/project.js'
  *     npm run bench
  *     npm run bench -- streams 200 10
  */
-const BENCHES = ['requests', 'streams', 'chaos', 'chat', 'applicants', 'candidate-pages']
+const BENCHES = [
+  'requests',
+  'streams',
+  'chaos',
+  'chat',
+  'applicants',
+  'candidate-pages',
+  'checkout',
+]
 
 const [name, ...numbers] = process.argv.slice(2)
 if (name !== undefined && !BENCHES.includes(name)) giveUp(`There is: ${BENCHES.join(', ')}`)

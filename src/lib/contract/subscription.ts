@@ -41,6 +41,8 @@ export const Subscription = z
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     /** Applications sent in the running month; null for recruiters. */
     applications: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),
+    /** Jobs of the recruiter that are live; null for candidates. */
+    jobs: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),
   })
   .register(z.globalRegistry, { id: 'Subscription' })
 export type Subscription = z.infer<typeof Subscription>

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm'
+
 import type { Subscription } from '#lib/contract/subscription.ts'
-import { GRACE_DAYS } from '#lib/shared/plans.ts'
+import { ACTIVE_JOB_LIMITS, GRACE_DAYS, type Plan } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
 import { findOpen } from './claim.ts'
 import { findApplicationAllowance, findPlan } from './limits.ts'
 import { cardOf, findSubscriptionRow, type SubscriptionRow } from './subscription-row.ts'
@@ -17,6 +20,7 @@ export async function getSubscription(db: Db, actor: Actor): Promise<Subscriptio
   return {
     ...(plan === 'free' || row === null ? FREE : runningState(row)),
     applications: actor.role === 'candidate' ? await used(db, actor) : null,
+    jobs: actor.role === 'recruiter' ? await usedJobs(db, actor, plan) : null,
     pendingPlanId: open?.plan ?? null,
     planId: plan,
   }
@@ -44,6 +48,16 @@ function runningState(row: SubscriptionRow) {
     nextPlanId: nextPlan,
     status: pastDue ? 'past_due' : 'active',
   } as const
+}
+
+/** Live by the rule of the domain of jobs, which asks this one and so cannot be asked. */
+async function usedJobs(db: Db, { id }: Actor, plan: Plan) {
+  const live = await db.$count(
+    jobs,
+    sql`${jobs.recruiterId} = ${id} and ${jobs.status} = 'active'
+      and (${jobs.closesAt} is null or ${jobs.closesAt} > now())`,
+  )
+  return { limit: ACTIVE_JOB_LIMITS[plan], used: live }
 }
 
 async function used(db: Db, candidate: Actor) {

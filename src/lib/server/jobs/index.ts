@@ -24,7 +24,6 @@ export { listSitemapFiles, readSitemapFile, type SitemapKind } from './sitemap.t
 export { getJobStats, listJobStats } from './stats.ts'
 export { findSourceId, listSources } from './sources.ts'
 export { countViewLater } from './views.ts'
-export { countActiveJobs } from './posting-rules.ts'
 export { createJob, deleteJob, updateJob } from './write.ts'
 export { listSavedSearches } from './saved-searches.ts'
 export { sendDueAlerts } from './job-alerts.ts'

@@ -21,7 +21,7 @@ export function requireSlot(db: Db, recruiterId: number): Promise<void> {
 }
 
 /** How many jobs of a recruiter are live: what the plan's limit counts. */
-export async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
+async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
   const [row] = await db
     .select({ live: sql<number>`count(*)::int` })
     .from(jobs)
