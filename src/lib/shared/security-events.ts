@@ -42,7 +42,6 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'report': ['Report sent', 'Report refused'],
   'resume.download': ['Resume downloaded', 'Download of a resume refused'],
   'resume.view': ['Resume viewed', 'View of a resume refused'],
-  'retention.change': ['Retention of candidates’ data changed', 'Change of the retention refused'],
   'session.end': ['Another device signed out', 'Signing out a device failed'],
   'sudo': ['Password confirmed', 'Wrong password at a confirmation'],
   'team.invite': ['Colleague invited', 'Invitation refused'],

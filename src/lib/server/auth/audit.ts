@@ -63,7 +63,6 @@ export type AuditAction =
   | 'erasure.request'
   | 'erasure.cancel'
   | 'erasure'
-  | 'retention.change'
 
 export interface AuditEntry {
   action: AuditAction
