@@ -278,8 +278,8 @@ const MATRIX: Record<Key, Row> = {
   'DELETE /candidates/saved-searches/{id}': owner(204, ({ savedSearchId }) => ({
     params: { id: savedSearchId },
   })),
-  'POST /notifications/unsubscribe': open(400, ({ owner }) => ({
-    query: { token: 'a'.repeat(43), type: 'message', user: String(owner.id) },
+  'POST /notifications/unsubscribe': open(400, scene => ({
+    query: { token: 'a'.repeat(43), type: 'message', user: String(scene.owner.id) },
   })),
   'POST /alerts/unsubscribe': open(400, ({ savedSearchId }) => ({
     query: { search: String(savedSearchId), token: 'a'.repeat(43) },
