@@ -1,5 +1,6 @@
 import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
+import { memo } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
@@ -8,18 +9,26 @@ import { MoveSelect } from './move-select.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from './use-review.ts'
 
+/** What is done with an application on the board. */
+export type CardActions = Pick<Review, 'move' | 'open' | 'toggle'>
+
 interface CardProps {
+  /** The same object at every render. */
+  actions: CardActions
   application: ReceivedApplication
   now: string
-  review: Review
+  selected: boolean
   withJob: boolean
 }
 
-/** One application on the board. It is dragged, or moved by its menu or keys. */
-export function Card({ application, now, review, withJob }: CardProps) {
+/**
+ * One application on the board. It is dragged, or moved by its menu or keys. Of up to a hundred, a
+ * move draws anew only the one that moves.
+ */
+export const Card = memo(function Card(props: CardProps) {
+  const { actions, application, now, selected, withJob } = props
   const { applied_at, candidate, id, job_title, match_score, status } = application
   const frame = useDragged(id)
-  const selected = review.selected.has(id)
 
   return (
     <article
@@ -33,7 +42,7 @@ export function Card({ application, now, review, withJob }: CardProps) {
         <button
           className="min-h-[1.5rem] min-w-0 grow break-words text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
           data-row={id}
-          onClick={() => review.open(application)}
+          onClick={() => actions.open(application)}
           type="button"
         >
           {candidate.name}
@@ -42,7 +51,7 @@ export function Card({ application, now, review, withJob }: CardProps) {
           aria-label={`Select ${candidate.name}`}
           checked={selected}
           className="tick"
-          onChange={() => review.toggle(id)}
+          onChange={() => actions.toggle(id)}
           type="checkbox"
         />
       </div>
@@ -57,13 +66,13 @@ export function Card({ application, now, review, withJob }: CardProps) {
       <div className="mt-2">
         <MoveSelect
           name={candidate.name}
-          onMove={to => review.move(application, to)}
+          onMove={to => actions.move(application, to)}
           status={status}
         />
       </div>
     </article>
   )
-}
+})
 
 /** What colleagues have said of it, and whether a notice waits. */
 export function Signs({ application }: { application: ReceivedApplication }) {

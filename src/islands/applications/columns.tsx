@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { callPage } from '#lib/client/api.ts'
@@ -10,7 +10,7 @@ import {
 } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { Card } from './card.tsx'
+import { Card, type CardActions } from './card.tsx'
 import type { ListFilters } from './list-filters.ts'
 import { useDropTarget } from './use-dragging.ts'
 import type { Review } from './use-review.ts'
@@ -29,22 +29,40 @@ interface ColumnsProps {
 
 /** The applications by status, each column a page at a time: never more than a hundred cards. */
 export function Columns({ cursors, ...rest }: ColumnsProps) {
+  const actions = useCardActions(rest.review)
   return (
     <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-5">
       {REVIEW_STATUSES.map(status => (
-        <Column first={cursors[status]} key={status} status={status} {...rest} />
+        <Column actions={actions} first={cursors[status]} key={status} status={status} {...rest} />
       ))}
     </div>
   )
 }
 
+/** One object for good, whose functions do what those of the latest render do. */
+function useCardActions(review: Review): CardActions {
+  const latest = useRef(review)
+  useLayoutEffect(() => {
+    latest.current = review
+  })
+  return useMemo(
+    () => ({
+      move: (application, to) => latest.current.move(application, to),
+      open: application => latest.current.open(application),
+      toggle: id => latest.current.toggle(id),
+    }),
+    [],
+  )
+}
+
 interface ColumnProps extends Omit<ColumnsProps, 'cursors'> {
+  actions: CardActions
   /** Where its second page starts. */
   first: string | null
   status: ReviewStatus
 }
 
-function Column({ filters, first, jobId, now, review, status }: ColumnProps) {
+function Column({ actions, filters, first, jobId, now, review, status }: ColumnProps) {
   const cards = review.applications.filter(one => one.status === status)
   const pages = usePages({ filters, first, jobId, review, status })
   const frame = useDropTarget(id => {
@@ -69,9 +87,10 @@ function Column({ filters, first, jobId, now, review, status }: ColumnProps) {
         {cards.map(application => (
           <li key={application.id}>
             <Card
+              actions={actions}
               application={application}
               now={now}
-              review={review}
+              selected={review.selected.has(application.id)}
               withJob={jobId === undefined}
             />
           </li>

@@ -128,7 +128,7 @@ async function requireTied(db: Db, actor: Actor, userId: number): Promise<void> 
 async function requireActive(db: Db, userId: number): Promise<void> {
   const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
   if (user?.status !== 'active')
-    throw new AppError('not-allowed', 'This person has deleted their account.')
+    throw new AppError('not-allowed', 'The account of this person is closed.')
 }
 
 /** PostgreSQL says so when the unique index of sender and `client_id` refuses a row. */
