@@ -129,7 +129,7 @@ interface CompanyProps {
 }
 
 function Company({ action, busy, company: { location, name }, onPress }: CompanyProps) {
-  const spoken = action === 'Hide' ? `Hide my profile from ${name}` : `Show my profile to ${name}`
+  const spoken = `${action} ${action === 'Hide' ? 'from' : 'to'} ${name}`
   return (
     <li className="flex items-center justify-between gap-4 py-3">
       <div className="min-w-0 break-words">

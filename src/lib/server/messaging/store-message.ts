@@ -7,7 +7,6 @@ import type { Db } from '../db/connect.ts'
 import { conversationMembers, messageAttachments, messages } from '../db/schema/messaging.ts'
 import { announce } from '../live/announce.ts'
 import { enqueue } from '../tasks/task.ts'
-import { lockConversation } from './conversation.ts'
 import { mailWaiting, tellWaiting } from './tasks.ts'
 
 /** How long an unread message waits until the bell tells of it, and until a mail does. */
@@ -28,15 +27,13 @@ export interface NewMessage {
  */
 export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Promise<number> {
   const { attachmentId, bulk = false, clientId, content, conversationId } = draft
-  await lockConversation(tx, conversationId)
+  await takeTurn(tx, conversationId)
   const [row] = await tx
     .insert(messages)
     .values({ bulk, clientId: clientId ?? null, content, conversationId, senderId: sender.id })
     .returning({ id: messages.id })
   if (!row) throw new Error('no message was stored')
   if (attachmentId) await attach(tx, sender, { attachmentId, messageId: row.id })
-  await tx.execute(sql`
-    update conversations set message_count = message_count + 1 where id = ${conversationId}`)
   const receiver = await moveOn(tx, { conversationId, messageId: row.id, senderId: sender.id })
   await announce(tx, {
     data: { conversationId, messageId: row.id },
@@ -50,6 +47,12 @@ export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Pr
     await enqueue(tx, mailWaiting, waiting, { at: new Date(Date.now() + MAIL_AFTER_MS) })
   }
   return row.id
+}
+
+/** Counts the message; its row is held until the transaction ends, so messages come one at a time. */
+async function takeTurn(tx: Db, conversationId: number): Promise<void> {
+  await tx.execute(sql`
+    update conversations set message_count = message_count + 1 where id = ${conversationId}`)
 }
 
 async function attach(
