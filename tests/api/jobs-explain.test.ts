@@ -8,6 +8,7 @@ import {
   getRecruiterDashboard,
   listApplicants,
   listColumns,
+  listCompaniesToEmpty,
   listMyApplications,
   listReceived,
 } from '#lib/server/applications/index.ts'
@@ -210,6 +211,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   },
   'the tabs of applications': on => countReceived(on, recruiter),
   'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
+  'the applications that are kept for too long': on => listCompaniesToEmpty(on),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }
 

@@ -80,6 +80,7 @@ test('a recruiter reads the applications of a job, those of colleagues’ jobs a
       },
       comment_count: 0,
       cover_letter: null,
+      emptied_after: null,
       feedback: null,
       id: application.id,
       job_id: job.id,

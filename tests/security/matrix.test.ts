@@ -566,6 +566,10 @@ const MATRIX: Record<Key, Row> = {
     ...recruiters(200, () => ({ body: { blind_review: false } })),
     Rm: 403,
   },
+  'PUT /recruiters/company/retention': {
+    ...recruiters(200, () => ({ body: { retention_months: 12 } })),
+    Rm: 403,
+  },
   'PUT /recruiters/team/{id}': companyOwner(200, scene => ({
     ...colleague(scene),
     body: { role: 'owner' },

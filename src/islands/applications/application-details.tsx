@@ -75,9 +75,14 @@ function Answer({ application: { company_name, feedback, next_steps, status } }:
   )
 }
 
-function Sent({ application: { cover_letter, resume } }: Shown) {
+function Sent({ application: { cover_letter, emptied_after, resume } }: Shown) {
   return (
     <>
+      {emptied_after !== null && (
+        <p className="text-soft">
+          What you sent was removed after {emptied_after} months: the company keeps it no longer.
+        </p>
+      )}
       {cover_letter && <Words title="Cover letter">{cover_letter}</Words>}
       {resume && (
         <section>

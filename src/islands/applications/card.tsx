@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { stands } from '#lib/shared/application-status.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { MoveSelect } from './move-select.tsx'
@@ -47,13 +48,15 @@ export const Card = memo(function Card(props: CardProps) {
         >
           {candidate.name}
         </button>
-        <input
-          aria-label={`Select ${candidate.name}`}
-          checked={selected}
-          className="tick"
-          onChange={() => actions.toggle(id)}
-          type="checkbox"
-        />
+        {stands(application) && (
+          <input
+            aria-label={`Select ${candidate.name}`}
+            checked={selected}
+            className="tick"
+            onChange={() => actions.toggle(id)}
+            type="checkbox"
+          />
+        )}
       </div>
       <p className="break-words text-sm text-soft">
         {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
@@ -63,20 +66,24 @@ export const Card = memo(function Card(props: CardProps) {
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
       <Signs application={application} />
-      <div className="mt-2">
-        <MoveSelect
-          name={candidate.name}
-          onMove={to => actions.move(application, to)}
-          status={status}
-        />
-      </div>
+      {stands(application) && (
+        <div className="mt-2">
+          <MoveSelect
+            name={candidate.name}
+            onMove={to => actions.move(application, to)}
+            status={status}
+          />
+        </div>
+      )}
     </article>
   )
 })
 
-/** What colleagues have said of it, and whether a notice waits. */
+/** What colleagues have said of it, and whether a notice waits; or that nothing of it is kept. */
 export function Signs({ application }: { application: ReceivedApplication }) {
-  const { comment_count, notice_at, rating } = application
+  const { comment_count, emptied_after, notice_at, rating } = application
+  if (emptied_after !== null)
+    return <p className="mt-1 text-sm text-soft">Emptied after {emptied_after} months</p>
   if (comment_count === 0 && notice_at === null && rating === null) return null
   return (
     <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums text-soft">

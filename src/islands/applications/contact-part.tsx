@@ -2,9 +2,11 @@ import type { ReactNode } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 
-/** How to reach the candidate; a blind review says that it hides it. */
+/** How to reach the candidate; a blind review says that it hides it, an emptied application that it is gone. */
 export function ContactPart({ application }: { application: ReceivedApplication }) {
-  const { blind, candidate } = application
+  const { blind, candidate, emptied_after } = application
+  if (emptied_after !== null)
+    return <p className="text-soft">Emptied after {emptied_after} months.</p>
   if (blind)
     return (
       <p className="text-soft">

@@ -7,6 +7,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { stands } from '#lib/shared/application-status.ts'
 
 import { AnswersPart } from './answers-part.tsx'
 import { Background } from './background.tsx'
@@ -59,7 +60,7 @@ interface DetailsActionsProps {
 
 /** What can be done about an application that stands; the main thing last. */
 function DetailsActions({ application, onDecide }: DetailsActionsProps) {
-  if (application.status === 'withdrawn') return null
+  if (!stands(application)) return null
   return (
     <>
       {!application.blind && (
@@ -111,11 +112,7 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
       </div>
       <div className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
         {resumeUrl === null ? (
-          <p className="text-soft">
-            {application.blind
-              ? 'The resume is hidden until something is decided.'
-              : 'No resume provided.'}
-          </p>
+          <p className="text-soft">{whyNoResume(application)}</p>
         ) : (
           <>
             {full?.resume_facts && <ResumeFacts facts={full.resume_facts} />}
@@ -127,7 +124,14 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
   )
 }
 
+function whyNoResume({ blind, emptied_after }: ReceivedApplication): string {
+  if (emptied_after !== null)
+    return 'What the candidate sent, and your comments and ratings, are no longer kept.'
+  return blind ? 'The resume is hidden until something is decided.' : 'No resume provided.'
+}
+
 function Known({ full, review }: { full: OpenedApplication; review: Review }) {
+  if (full.emptied_after !== null) return <Timeline events={full.events} />
   return (
     <>
       <RatingPart full={full} review={review} />

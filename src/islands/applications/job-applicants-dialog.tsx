@@ -9,6 +9,7 @@ import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
+  stands,
 } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -88,7 +89,7 @@ function Applicant({ application, setStatus }: ApplicantProps) {
         {candidate.name}
       </a>
       <StatusBadge status={status} />
-      {status !== 'withdrawn' && (
+      {stands(application) && (
         <select
           aria-label={`Status of ${candidate.name}`}
           className="input w-auto"

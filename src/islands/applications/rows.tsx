@@ -2,6 +2,7 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { stands } from '#lib/shared/application-status.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { Signs } from './card.tsx'
@@ -34,7 +35,7 @@ function Row({ application, now, review, withJob }: RowProps) {
   const { applied_at, candidate, id, job_title, match_score, status } = application
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
-      {status !== 'withdrawn' && (
+      {stands(application) && (
         <input
           aria-label={`Select ${candidate.name}`}
           checked={review.selected.has(id)}
@@ -75,8 +76,8 @@ function Row({ application, now, review, withJob }: RowProps) {
         >
           View
         </Button>
-        {status !== 'withdrawn' && <MessageLink candidate={candidate} />}
-        {status !== 'withdrawn' && (
+        {stands(application) && <MessageLink candidate={candidate} />}
+        {stands(application) && (
           <Button
             aria-label={`Change status of ${candidate.name}`}
             className="max-md:-mr-2 max-md:px-2 max-md:text-sm"

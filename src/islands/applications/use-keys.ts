@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-import { REVIEW_STATUSES } from '#lib/shared/application-status.ts'
+import { REVIEW_STATUSES, stands } from '#lib/shared/application-status.ts'
 
 import type { Review } from './use-review.ts'
 
@@ -24,7 +24,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
   /** Whether the key means something for the application in focus. */
   const act = (key: string, id: number): boolean => {
     const application = review.applications.find(one => one.id === id)
-    if (!application || application.status === 'withdrawn') return false
+    if (!application || !stands(application)) return false
     const status = REVIEW_STATUSES[Number(key) - 1]
     if (status) {
       follow.current = id

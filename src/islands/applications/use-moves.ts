@@ -2,7 +2,11 @@ import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
-import { APPLICATION_STATUS_LABELS, type ReviewStatus } from '#lib/shared/application-status.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  type ReviewStatus,
+  stands,
+} from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
 
@@ -15,7 +19,7 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Moves applications: shown at once, put back where the server refuses, undone at a press. */
 export function useMoves(put: Put) {
   return (chosen: readonly ReceivedApplication[], status: ReviewStatus): Promise<void> => {
-    const before = chosen.filter(one => one.status !== status && one.status !== 'withdrawn')
+    const before = chosen.filter(one => one.status !== status && stands(one))
     if (before.length === 0) return Promise.resolve()
     const changes = before.map(({ id, version }) => ({ id, status, version }))
     return save(put, before, changes, saved => notifyOfMove(put, { before, saved, status }))

@@ -8,6 +8,7 @@ import { BlindReviewCard } from './blind-review-card.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MemberRow } from './member-row.tsx'
 import { OpenInvitations } from './open-invitations.tsx'
+import { RetentionCard } from './retention-card.tsx'
 import { TeamDialog, type TeamQuestion } from './team-dialog.tsx'
 
 interface TeamEditorProps {
@@ -40,6 +41,11 @@ export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
           mayChange={isOwner}
           on={team.blindReview}
           onChanged={blindReview => setTeam({ ...team, blindReview })}
+        />
+        <RetentionCard
+          mayChange={isOwner}
+          months={team.retentionMonths}
+          onChanged={retentionMonths => setTeam({ ...team, retentionMonths })}
         />
         {!isOwner && (
           <p className="text-soft">

@@ -35,6 +35,9 @@ export const ApplicationEvent = z.object({
 })
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 
+/** The months after which the company's copy was emptied; null while it is there. */
+const EmptiedAfter = z.nullable(z.int())
+
 /** An application as its candidate reads it. */
 export const Application = z
   .object({
@@ -54,6 +57,7 @@ export const Application = z
     resume: z.nullable(SentResume),
     feedback: z.nullable(z.string()),
     next_steps: z.nullable(z.string()),
+    emptied_after: EmptiedAfter,
     events: z.array(ApplicationEvent),
   })
   .register(z.globalRegistry, { id: 'Application' })
@@ -125,6 +129,7 @@ export const ReceivedApplication = z
     /** When the candidate will be told of the status; null where it is known. */
     notice_at: z.nullable(Instant),
     rejection_reason: z.nullable(RejectionReason),
+    emptied_after: EmptiedAfter,
     /** 1 to 5: the mean of what the company's recruiters gave; null where none did. */
     rating: z.nullable(z.number()),
     comment_count: z.int(),

@@ -1,12 +1,20 @@
 import * as z from 'zod/mini'
 
 import { COMPANY_ROLES } from '#lib/shared/company-roles.ts'
+import { RETENTION_MONTHS } from '#lib/shared/retention.ts'
 
 import { Email } from './fields.ts'
 import { BlindReview } from './received-applications.ts'
 import { Id, Instant, PathId, type Routes } from './route.ts'
 
 export const CompanyRole = z.enum(COMPANY_ROLES, 'Please choose a role')
+
+const RetentionMonths = z.literal(
+  [...RETENTION_MONTHS],
+  `Please choose ${RETENTION_MONTHS.join(', ')} months`,
+)
+/** How long the company keeps what candidates sent after an application has ended. */
+const Retention = z.object({ retention_months: RetentionMonths })
 
 /** A colleague, as all of the company see them. */
 const TeamMember = z
@@ -43,6 +51,8 @@ export const Team = z
     myRole: CompanyRole,
     /** Whether all jobs of the company are reviewed blind. */
     blindReview: z.boolean(),
+    /** After how many months what candidates sent is removed. */
+    retentionMonths: RetentionMonths,
     members: z.array(TeamMember),
     invitations: z.array(TeamInvitation),
   })
@@ -85,6 +95,12 @@ export const teamRoutes = {
     body: BlindReview,
     response: BlindReview,
     summary: 'Hide or show who applied to any job of the own company until something is decided',
+  },
+  'PUT /recruiters/company/retention': {
+    access: 'recruiter',
+    body: Retention,
+    response: Retention,
+    summary: 'Choose for how many months the own company keeps what candidates sent',
   },
   'PUT /recruiters/team/{id}': {
     access: 'recruiter',

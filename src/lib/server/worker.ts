@@ -17,7 +17,7 @@ import { sweepLive } from './live/tasks.ts'
 import { sendMail, sweepOutbox } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { mailWaiting, sweepUnsent, tellWaiting } from './messaging/tasks.ts'
-import { buildExport, erase, keepPromises } from './privacy/tasks.ts'
+import { buildExport, erase, keepPromises, keepRetention } from './privacy/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -31,6 +31,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   catchUp,
   erase,
   keepPromises,
+  keepRetention,
   learnWords,
   mailCompanyVerification,
   mailEmailChange,
@@ -83,6 +84,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '*/5 * * * *', task: renew.name },
   { at: '57 * * * *', task: keepPromises.name },
   { at: '57 * * * *', task: sweepOutbox.name },
+  { at: '17 3 * * *', task: keepRetention.name },
   { at: '47 4 * * *', task: sweepPayments.name },
 ]
 

@@ -17,3 +17,11 @@ export const APPLICATION_STATUS_LABELS = {
 
 /** The states that "in progress" counts. */
 export const OPEN_STATUSES = ['pending', 'reviewed', 'shortlisted'] as const
+
+/** Whether its company can still do something about an application. */
+export function stands(application: {
+  emptied_after: number | null
+  status: ApplicationStatus
+}): boolean {
+  return application.status !== 'withdrawn' && application.emptied_after === null
+}

@@ -4,6 +4,10 @@ type Outcome = 'ok' | 'failed' | 'throttled' | 'refused'
 const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'application.export': ['Applicants exported', 'Export of applicants refused'],
   'application.status': ['Application decided', 'Decision refused'],
+  'company.retention': [
+    'Time to keep applications changed',
+    'Change of the time to keep applications refused',
+  ],
   'company.verify': ['Website of the company confirmed', 'Confirmation of the website failed'],
   'email.change': ['Email address changed', 'Change of the email address failed'],
   'email.change-asked': [

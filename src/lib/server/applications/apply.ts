@@ -179,6 +179,8 @@ async function reopen(
       ...content,
       appliedAt: sql`now()`,
       decision: sql`${applications.decision} + 1`,
+      emptiedAfter: null,
+      emptyingToldAt: null,
       feedback: null,
       nextSteps: null,
       rejectionReason: null,

@@ -15,7 +15,7 @@ import { applicationComments } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import { blindName } from './blind.ts'
-import { lockReceived } from './review.ts'
+import { lockReceived, requireKept } from './review.ts'
 import { announceToCompany, tellOfMention } from './tidings.ts'
 
 /** Colleagues that a choice offers; a larger company finds the first by name. */
@@ -23,7 +23,7 @@ const MOST_COLLEAGUES = 200
 
 /**
  * Says something to colleagues about an application to the own company.
- * @throws AppError `not-found`, `conflict` when there are too many, or `invalid-input` for a mention of somebody else
+ * @throws AppError `not-found`, `conflict` when there are too many or it was emptied, or `invalid-input` for a mention of somebody else
  */
 export function addComment(
   db: Db,
@@ -32,6 +32,7 @@ export function addComment(
 ): Promise<ApplicationComment> {
   return db.transaction(async tx => {
     const received = await lockReceived(tx, recruiter, applicationId)
+    requireKept(received.application)
     const [held] = await tx
       .select({ amount: count() })
       .from(applicationComments)

@@ -21,4 +21,5 @@ export {
   type ReceivedColumns,
 } from './received.ts'
 export { applicationData } from './personal-data.ts'
+export { emptySome, listCompaniesToEmpty, tellOfEmptying } from './retention.ts'
 export { withdrawOpen } from './withdraw-open.ts'

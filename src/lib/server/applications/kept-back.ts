@@ -7,13 +7,14 @@ import { applications } from '../db/schema/applications.ts'
 import { isHiddenFrom } from '../profiles/index.ts'
 
 /**
- * Whether the profile behind an application is not the company's to see any more: the candidate has
- * taken the application back, and hides from the company. For queries that hold `applications`.
+ * Whether the profile behind an application is not the company's to see any more: the application
+ * was emptied, or the candidate has taken it back and hides from the company. For queries that hold `applications`.
  */
-export const KEPT_BACK: SQL<boolean> = sql<boolean>`(${applications.status} = 'withdrawn' and ${isHiddenFrom(
-  applications.candidateId,
-  applications.companyId,
-)})`
+export const KEPT_BACK: SQL<boolean> = sql<boolean>`(${applications.emptiedAfter} is not null
+  or ${applications.status} = 'withdrawn' and ${isHiddenFrom(
+    applications.candidateId,
+    applications.companyId,
+  )})`
 
 /** What is left then: that this person had applied, and when. */
 export function keepProfileBack(received: ReceivedApplication): ReceivedApplication {

@@ -13,7 +13,7 @@ export const applicationData: PersonalData = {
         coalesce(a.shown_status, a.status) as status, a.cover_letter,
         case when a.notice_at is null then a.feedback else a.shown_feedback end as feedback,
         case when a.notice_at is null then a.next_steps else a.shown_next_steps end as next_steps,
-        a.match_score, a.resume_file_id, a.applied_at, a.updated_at
+        a.match_score, a.resume_file_id, a.emptied_after, a.applied_at, a.updated_at
         from applications a join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
         where a.candidate_id = ${id} order by a.id`,
     },
@@ -63,7 +63,7 @@ export const applicationData: PersonalData = {
  * Takes out of applications what the candidate wrote and sent, and what was written about them. What
  * is left counts: the job, the dates, the status.
  */
-async function emptyApplications(tx: Db, which: SQL): Promise<void> {
+export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
   for (const table of ['application_answers', 'application_comments', 'application_ratings'])
     await tx.execute(sql`delete from ${sql.identifier(table)}
       where application_id in (select id from applications where ${which})`)

@@ -1,4 +1,4 @@
-import { and, eq, ne, not } from 'drizzle-orm'
+import { and, eq, isNull, ne, not } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -29,6 +29,7 @@ export async function getApplicantPhoto(db: Db, recruiter: Actor, applicationId:
         eq(applications.id, applicationId),
         eq(applications.companyId, companyId),
         ne(applications.status, 'withdrawn'),
+        isNull(applications.emptiedAfter),
         not(BLIND),
       ),
     )

@@ -5,7 +5,7 @@ import type { Rated } from '#lib/contract/application-comments.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { applicationRatings } from '../db/schema/applications.ts'
-import { lockReceived } from './review.ts'
+import { lockReceived, requireKept } from './review.ts'
 
 interface Given {
   applicationId: number
@@ -13,10 +13,14 @@ interface Given {
   rating: number | null
 }
 
-/** Rates an application to the own company, each recruiter for themselves. @throws AppError `not-found` */
+/**
+ * Rates an application to the own company, each recruiter for themselves.
+ * @throws AppError `not-found`, or `conflict` when it was emptied
+ */
 export function rate(db: Db, recruiter: Actor, { applicationId, rating }: Given): Promise<Rated> {
   return db.transaction(async tx => {
-    await lockReceived(tx, recruiter, applicationId)
+    const { application } = await lockReceived(tx, recruiter, applicationId)
+    requireKept(application)
     if (rating === null) await tx.delete(applicationRatings).where(own(recruiter, applicationId))
     else
       await tx

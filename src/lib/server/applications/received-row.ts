@@ -63,7 +63,8 @@ export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match 
 /**
  * The company's view of an application. How to reach the candidate, and the resume, are shared for
  * as long as the application stands: a withdrawn one takes them back, and with them the
- * profile where the candidate hides from the company. A blind review shows none of them.
+ * profile where the candidate hides from the company. An emptied one is a name, a status and dates.
+ * A blind review shows none of them.
  */
 export function toReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
   const received = toOpenReceived(row, match)
@@ -73,7 +74,7 @@ export function toReceived(row: ReceivedRow, match: Match | null): ReceivedAppli
 
 function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
   const { application, commentCount, email, jobTitle, name, profile, rating, userId } = row
-  const stands = application.status !== 'withdrawn'
+  const stands = application.status !== 'withdrawn' && application.emptiedAfter === null
   return {
     applied_at: application.appliedAt.toISOString(),
     blind: false,
@@ -93,6 +94,7 @@ function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplicat
     },
     comment_count: commentCount,
     cover_letter: application.coverLetter,
+    emptied_after: application.emptiedAfter,
     feedback: application.feedback,
     id: application.id,
     job_id: application.jobId,

@@ -26,7 +26,7 @@ interface Review {
  * Sets the status of an application to the own company, writes it to the ledger and has the
  * candidate told. A rejection waits for a day, in which the candidate sees what stood before; being
  * undone by then it leaves no trace there. A change that changes nothing does none of it.
- * @throws AppError `not-found`, `conflict` when it was withdrawn, or `version-conflict`
+ * @throws AppError `not-found`, `conflict` when it was withdrawn or emptied, or `version-conflict`
  */
 export function changeStatus(
   db: Db,
@@ -38,6 +38,7 @@ export function changeStatus(
     const { application } = row
     if (application.status === 'withdrawn')
       throw new AppError('conflict', 'The candidate has withdrawn this application')
+    requireKept(application)
     if (change.version !== undefined && change.version !== application.version)
       throw versionConflict(application.version)
 
@@ -124,6 +125,12 @@ function reasonOf(application: Row, change: StatusChange): string | null {
   return change.rejection_reason === undefined
     ? application.rejectionReason
     : change.rejection_reason
+}
+
+/** What was emptied stays empty. @throws AppError `conflict` */
+export function requireKept({ emptiedAfter }: Row): void {
+  if (emptiedAfter !== null)
+    throw new AppError('conflict', `This application was emptied after ${emptiedAfter} months`)
 }
 
 /** An application to the own company, held until the transaction ends. @throws AppError `not-found` */

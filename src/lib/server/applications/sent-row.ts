@@ -66,6 +66,7 @@ export function toApplication(row: SentRow, reader: Reader): Application {
     company_logo: row.logoName === null ? null : logoPath(row.companyId, row.logoName),
     company_name: row.companyName,
     cover_letter: application.coverLetter,
+    emptied_after: application.emptiedAfter,
     events: toEvents(row.events, reader),
     feedback: decision.feedback,
     id: application.id,

@@ -38,6 +38,7 @@ export type AuditAction =
   | 'application.export'
   | 'application.status'
   | 'company.blind-review'
+  | 'company.retention'
   | 'job.blind-review'
   | 'resume.download'
   | 'resume.view'

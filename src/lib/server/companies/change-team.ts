@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 
 import type { CompanyRole } from '#lib/shared/company-roles.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import type { RetentionMonths } from '#lib/shared/retention.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { endSessions } from '../auth/index.ts'
@@ -51,6 +52,21 @@ export async function setCompanyBlindReview(db: Db, actor: Actor, blind: boolean
     const me = await lockMembership(tx, actor)
     requireOwner(me)
     await tx.update(companies).set({ blindReview: blind }).where(eq(companies.id, me.companyId))
+  })
+}
+
+/**
+ * Chooses how long the company keeps what candidates sent.
+ * @throws AppError `not-allowed` for members
+ */
+export async function setRetention(db: Db, actor: Actor, months: RetentionMonths): Promise<void> {
+  await db.transaction(async tx => {
+    const me = await lockMembership(tx, actor)
+    requireOwner(me)
+    await tx
+      .update(companies)
+      .set({ retentionMonths: months })
+      .where(eq(companies.id, me.companyId))
   })
 }
 

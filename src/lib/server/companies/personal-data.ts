@@ -19,7 +19,7 @@ export const companyData: PersonalData = {
       name: 'company',
       about: 'Your company.',
       select: id => sql`select c.id, c.name, c.description, c.website, c.industry, c.size,
-        c.founded, c.location, c.verified_domain, c.blind_review, c.created_at, c.updated_at
+        c.founded, c.location, c.verified_domain, c.blind_review, c.retention_months, c.created_at, c.updated_at
         from companies c join recruiter_profiles r on r.company_id = c.id where r.user_id = ${id}`,
     },
     {

@@ -5,6 +5,7 @@ import {
   changeRole,
   removeMember,
   setCompanyBlindReview,
+  setRetention,
   transferOwnership,
 } from './change-team.ts'
 import { invite, uninvite } from './invite.ts'
@@ -30,6 +31,13 @@ export const routes = handlers(teamRoutes, {
     const { blind_review: blind } = call.body
     await noted(call, { action: 'company.blind-review', meta: { blind } }, tx =>
       setCompanyBlindReview(tx, call.actor, blind),
+    )
+    return call.body
+  },
+  'PUT /recruiters/company/retention': async call => {
+    const { retention_months: months } = call.body
+    await noted(call, { action: 'company.retention', meta: { months } }, tx =>
+      setRetention(tx, call.actor, months),
     )
     return call.body
   },

@@ -12,7 +12,11 @@ import { getMembership } from './membership.ts'
 export async function getTeam(db: Db, recruiter: Actor): Promise<Team> {
   const { companyId, role } = await getMembership(db, recruiter)
   const [company] = await db
-    .select({ blindReview: companies.blindReview, name: companies.name })
+    .select({
+      blindReview: companies.blindReview,
+      name: companies.name,
+      retentionMonths: companies.retentionMonths,
+    })
     .from(companies)
     .where(eq(companies.id, companyId))
   return {
@@ -21,6 +25,7 @@ export async function getTeam(db: Db, recruiter: Actor): Promise<Team> {
     invitations: await listInvitations(db, companyId),
     members: await listMembers(db, companyId, recruiter),
     myRole: role,
+    retentionMonths: company?.retentionMonths ?? 12,
   }
 }
 

@@ -22,6 +22,8 @@ export type InterviewRecord = typeof interviews.$inferSelect
 interface InterviewRow {
   candidate: { email: string; id: number; name: string; timeZone: string }
   companyName: string
+  /** The months after which the application was emptied; null while it is not. */
+  emptiedAfter: number | null
   /** What its logo is served under. */
   logoName: string | null
   interview: InterviewRecord
@@ -71,6 +73,7 @@ export function selectInterviews(db: Db) {
     .select({
       candidate: { email, id, name, timeZone },
       companyName: companies.name,
+      emptiedAfter: applications.emptiedAfter,
       interview: interviews,
       jobId: jobs.id,
       jobTitle: jobs.title,

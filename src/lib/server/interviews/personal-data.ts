@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 
+import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
 
 /** Interviews, for both of their sides. */
@@ -53,4 +54,14 @@ export const interviewData: PersonalData = {
     await tx.execute(sql`delete from interview_panel where user_id = ${id}`)
     await tx.execute(sql`delete from calendar_feeds where user_id = ${id}`)
   },
+}
+
+/** Takes out of the interviews of applications what was written about the candidate, or by them. */
+export async function emptyInterviews(tx: Db, applicationIds: number[]): Promise<void> {
+  if (applicationIds.length === 0) return
+  await tx.execute(sql`delete from interview_scorecards where interview_id in (
+    select id from interviews where ${inArray(sql`application_id`, applicationIds)})`)
+  await tx.execute(sql`update interviews set
+      note = '', phone_number = '', request_note = '', end_reason = '', version = version + 1
+    where ${inArray(sql`application_id`, applicationIds)}`)
 }

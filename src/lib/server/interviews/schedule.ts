@@ -92,6 +92,8 @@ export interface Applicant {
   /** Nobody of the company may know yet who it is. */
   blind: boolean
   companyId: number
+  /** The months after which the application was emptied; null while it is not. */
+  emptiedAfter: number | null
   id: number
   jobTitle: string
   name: string
@@ -123,6 +125,7 @@ function selectApplicant(db: Db, companyId: number, applicationId: number) {
     .select({
       blind: BLIND,
       companyId: jobs.companyId,
+      emptiedAfter: applications.emptiedAfter,
       id: users.id,
       jobTitle: jobs.title,
       name: users.name,
@@ -139,6 +142,8 @@ function standing(row: Applicant | undefined): Applicant {
   if (!row) throw new AppError('not-found', 'Application not found')
   if (row.status === 'withdrawn')
     throw new AppError('conflict', 'The candidate has withdrawn this application')
+  if (row.emptiedAfter !== null)
+    throw new AppError('conflict', `This application was emptied after ${row.emptiedAfter} months`)
   if (row.blind)
     throw new AppError('conflict', 'Decide about this application first: it is reviewed blind')
   return row

@@ -63,11 +63,14 @@ function sitsOn({ panel }: WholeInterview, { id }: Actor): boolean {
   return panel.some(member => member.id === id)
 }
 
-/** There is something to judge by once it has begun, unless the candidate did not come. */
+/** There is something to judge by once it has begun, unless the candidate did not come; what was emptied stays empty. */
 function mayFile(whole: WholeInterview, recruiter: Actor): boolean {
   const { outcome, startAt, status } = whole.interview
   const begun = startAt !== null && startAt.getTime() <= Date.now()
-  return sitsOn(whole, recruiter) && begun && status !== 'cancelled' && outcome !== 'no-show'
+  const kept = whole.emptiedAfter === null
+  return (
+    kept && sitsOn(whole, recruiter) && begun && status !== 'cancelled' && outcome !== 'no-show'
+  )
 }
 
 async function readAll(db: Db, interviewId: number): Promise<Scorecard[]> {

@@ -14,10 +14,10 @@ export type PictureRow = {
 
 /**
  * The columns of `PictureRow` for an application `a` to a job `j` of a company `c`, whose candidate
- * has the profile `cp`. As long as an application is reviewed blind, or withdrawn, there is no photo.
+ * has the profile `cp`. As long as an application is reviewed blind, or withdrawn, or emptied, there is no photo.
  */
 export const PICTURE: SQL = sql`
-  case when cp.photo_file_id is not null and a.status <> 'withdrawn' and ${notBlind()}
+  case when cp.photo_file_id is not null and a.status <> 'withdrawn' and a.emptied_after is null and ${notBlind()}
     then a.id end as photo_of,
   c.id as company_id, c.logo_name`
 

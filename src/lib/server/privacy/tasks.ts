@@ -6,6 +6,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { erasePerson, listDue, warnOfErasure } from './erase.ts'
 import { buildExport as build, dropExpiredExports, giveUpExports } from './export.ts'
+import { keepRetention as keep } from './retention.ts'
 import { BUILD_EXPORT } from './task-names.ts'
 
 export const buildExport = defineTask(
@@ -32,4 +33,11 @@ export const keepPromises = defineTask(
     await dropExpiredExports(context)
     await giveUpExports(context)
   },
+)
+
+/** Daily: no company keeps what candidates sent for longer than it chose. */
+export const keepRetention = defineTask(
+  'privacy.keep-retention',
+  z.object({}),
+  (context: TaskContext) => keep(context),
 )

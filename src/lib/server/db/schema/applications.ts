@@ -58,6 +58,10 @@ export const applications = pgTable('applications', {
   /** What the candidate was last told by mail. */
   told: jsonb('told').$type<Decision>(),
   rejectionReason: text('rejection_reason'),
+  /** When the owners of the company were told that it will be emptied. */
+  emptyingToldAt: instant('emptying_told_at'),
+  /** The months after which what the candidate sent was removed; null while it is there. */
+  emptiedAfter: smallint('emptied_after'),
 })
 
 /** Append-only: the database refuses to change or delete a row. */

@@ -1,5 +1,7 @@
 import { boolean, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
+import type { RetentionMonths } from '#lib/shared/retention.ts'
+
 import { bytea, identity, instant } from './columns.ts'
 
 export const companyRole = pgEnum('company_role', ['owner', 'member'])
@@ -22,6 +24,8 @@ export const companies = pgTable('companies', {
   answerRate: smallint('answer_rate'),
   answerMinutes: integer('answer_minutes'),
   blindReview: boolean('blind_review').notNull().default(false),
+  /** How long what candidates sent is kept. */
+  retentionMonths: smallint('retention_months').$type<RetentionMonths>().notNull().default(12),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),

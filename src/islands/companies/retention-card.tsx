@@ -1,0 +1,65 @@
+import { useState } from 'react'
+
+import { Select } from '#islands/ui/select.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import {
+  RETENTION_MONTHS,
+  RETENTION_NOTICE_DAYS,
+  type RetentionMonths,
+} from '#lib/shared/retention.ts'
+
+interface RetentionCardProps {
+  mayChange: boolean
+  months: RetentionMonths
+  onChanged: (months: RetentionMonths) => void
+}
+
+/** How long the company keeps what candidates sent. */
+export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
+  const alive = useAlive()
+  const [busy, setBusy] = useState(false)
+
+  const choose = async (chosen: string) => {
+    const wanted = RETENTION_MONTHS.find(one => String(one) === chosen)
+    if (wanted === undefined) return
+    setBusy(true)
+    try {
+      const body = { retention_months: wanted }
+      const saved = await call('PUT /recruiters/company/retention', { body })
+      onChanged(saved.retention_months)
+      notify(`What candidates sent is kept for ${saved.retention_months} months.`, 'success')
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return (
+    <section aria-labelledby="retention" className="card">
+      <h2 className="text-lg" id="retention">
+        Candidate data
+      </h2>
+      <p className="mb-3 mt-1 text-soft">
+        {mayChange ? '' : `Kept for ${months} months. `}
+        The time runs from the decision or the end of the job, whichever comes later. Then letters,
+        answers, resumes, comments, ratings and scorecards are removed for good; name, status, dates
+        and messages stay. Open applications to a live job and people you hired are left alone.
+      </p>
+      {mayChange && (
+        <Select
+          disabled={!alive || busy}
+          help={`Owners are told at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
+          label="Keep what candidates sent"
+          onChange={event => void choose(event.target.value)}
+          options={RETENTION_MONTHS.map(value => ({
+            label: `${value} months`,
+            value: String(value),
+          }))}
+          value={String(months)}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,24 @@
+import { emptySome, listCompaniesToEmpty, tellOfEmptying } from '../applications/index.ts'
+import { emptyInterviews } from '../interviews/index.ts'
+import type { TaskContext } from '../tasks/context.ts'
+
+/**
+ * Tells owners of what is about to be emptied, and empties what they were told of in time. Stored
+ * bytes go last: broken off before that, the sweeper of files finds no row that names them.
+ */
+export async function keepRetention({ db, files, log }: TaskContext): Promise<void> {
+  await tellOfEmptying(db)
+  for (const companyId of await listCompaniesToEmpty(db)) {
+    let more = true
+    while (more) {
+      const emptied = await db.transaction(async tx => {
+        const some = await emptySome(tx, companyId)
+        await emptyInterviews(tx, some.ids)
+        return some
+      })
+      for (const key of emptied.keys) await files.remove(key)
+      more = emptied.more
+      log.info({ applications: emptied.ids.length, companyId }, 'emptied old applications')
+    }
+  }
+}
