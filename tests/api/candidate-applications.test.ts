@@ -244,6 +244,7 @@ test('T96 an application shows its fields and no others, to the candidate and to
     'company_logo',
     'company_name',
     'cover_letter',
+    'emptied_after',
     'events',
     'feedback',
     'id',

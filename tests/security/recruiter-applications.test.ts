@@ -76,6 +76,7 @@ test('T96 what a recruiter reads holds the fields of the contract and no others'
     'candidate',
     'comment_count',
     'cover_letter',
+    'emptied_after',
     'feedback',
     'id',
     'job_id',
