@@ -89,7 +89,13 @@ function ContactEmail({ email }: { email: string }) {
     <dl className="mb-4">
       <dt className="text-sm text-soft">Contact email</dt>
       <dd>{email}</dd>
-      <dd className="help">The address you sign in with; it cannot be changed here.</dd>
+      <dd className="help">
+        The address you sign in with. You change it in your{' '}
+        <a className="link" href="/account">
+          account settings
+        </a>
+        .
+      </dd>
     </dl>
   )
 }
