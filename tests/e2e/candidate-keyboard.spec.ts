@@ -143,7 +143,7 @@ test('resumes and profile are kept by keyboard alone', async ({ demo, page, requ
     await press(page, page.getByRole('button', { name: 'Delete Head joiner' }))
     await press(page, dialog.getByRole('button', { name: 'Delete' }))
     await expect(dialog).toBeHidden()
-    await expect(page.getByRole('heading', { name: 'Head joiner' })).toBeHidden()
+    await expect(page.getByRole('heading', { exact: true, name: 'Head joiner' })).toBeHidden()
   })
 })
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser.ts'
 import { fillLogin, PASSWORD } from '#support/forms.ts'
@@ -8,8 +8,13 @@ const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
 /** Presses the button of a dialog by keyboard alone. */
-async function press(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('dialog').getByRole('button', { exact: true, name })
+function press(page: Page, name: string): Promise<void> {
+  return pressKey(page, page.getByRole('dialog').getByRole('button', { exact: true, name }))
+}
+
+/** A button that is not alive yet takes no focus. */
+async function pressKey(page: Page, button: Locator): Promise<void> {
+  await expect(button).toBeEnabled()
   await button.focus()
   await page.keyboard.press('Enter')
 }
@@ -52,8 +57,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
   await test.step('the candidate finds it on the dashboard and asks for another time', async () => {
     await candidate.reload()
     const upcoming = candidate.getByRole('region', { name: 'Upcoming Interviews' })
-    await upcoming.getByRole('button', { name: 'Joiner' }).focus()
-    await candidate.keyboard.press('Enter')
+    await pressKey(candidate, upcoming.getByRole('button', { name: 'Joiner' }))
     const dialog = candidate.getByRole('dialog', { name: 'Interview Details' })
     await expect(dialog.getByText(/New York \(GMT/).first()).toBeVisible()
     await expect(dialog.getByText(/Amsterdam \(GMT/).first()).toBeVisible()
@@ -104,8 +108,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     await candidate.goto('/candidate/interviews?status=upcoming')
     await expect(candidate.getByText('No interviews found')).toBeVisible()
     await candidate.goto('/candidate/interviews?status=cancelled')
-    await candidate.getByRole('button', { name: 'Joiner' }).focus()
-    await candidate.keyboard.press('Enter')
+    await pressKey(candidate, candidate.getByRole('button', { name: 'Joiner' }))
     const dialog = candidate.getByRole('dialog', { name: 'Interview Details' })
     await expect(dialog.getByText('The workshop is closed.')).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Reschedule' })).toBeHidden()

@@ -43,10 +43,8 @@ export function startBell(): void {
 }
 
 async function listen(changed: () => void): Promise<void> {
-  const { onLive, onLiveReset } = await import('#lib/client/live.ts')
-  onLive('notification.added', changed)
-  onLive('notification.read', changed)
-  onLiveReset(changed)
+  const { followLive } = await import('#lib/client/live.ts')
+  followLive(['notification.added', 'notification.read'], changed)
 }
 
 function shortened(unread: number): string {

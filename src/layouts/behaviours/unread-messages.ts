@@ -17,11 +17,8 @@ export function startUnreadMessages(): void {
 }
 
 async function listen(changed: () => void): Promise<void> {
-  const { onLive, onLiveReset } = await import('#lib/client/live.ts')
-  onLive('message.sent', changed)
-  onLive('message.changed', changed)
-  onLive('conversation.read', changed)
-  onLiveReset(changed)
+  const { followLive } = await import('#lib/client/live.ts')
+  followLive(['message.sent', 'message.changed', 'conversation.read'], changed)
 }
 
 function show(count: HTMLElement, unread: number): void {

@@ -20,6 +20,8 @@ let joined = false
 let place: number | null = null
 let channel: BroadcastChannel | null = null
 let leads = false
+/** Whether something was told since the page was made. */
+let hasHeard = false
 
 /**
  * Calls back at every event of a kind until the answered function is called. One stream serves all
@@ -44,6 +46,16 @@ export function onLiveReset(handler: () => void): () => void {
   join()
   resetHandlers.add(handler)
   return () => void resetHandlers.delete(handler)
+}
+
+/**
+ * For scripts that begin a moment after the page: calls back at every event of these kinds and after
+ * a gap, and at once where another part of the page has heard something already.
+ */
+export function followLive(kinds: readonly LiveKind[], changed: () => void): void {
+  for (const kind of kinds) onLive(kind, changed)
+  onLiveReset(changed)
+  if (hasHeard) changed()
 }
 
 /** Takes part in the stream of the signed-in person; a visitor's page has none. */
@@ -108,10 +120,12 @@ function hearEvent({ data, id, kind }: Extract<Told, { type: 'event' }>): void {
     if (place !== null && id <= place) return
     if (place !== null && id > place + 1) reset()
     place = id
+    hasHeard = true
   }
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
 function reset(): void {
+  hasHeard = true
   for (const handler of resetHandlers) handler()
 }
