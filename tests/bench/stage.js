@@ -42,6 +42,8 @@ export async function openStage() {
   const server = await startTestServer(folder)
   await migrate(server.url)
   const db = new pg.Pool({ connectionString: server.url, max: POOL })
+  // Idle connections are lost when the server stops; those in use tell their caller.
+  db.on('error', () => {})
   /** @type {Program[]} */
   const programs = []
   return {
