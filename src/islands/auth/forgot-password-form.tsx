@@ -1,60 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
-
-import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
-import { showRefusal } from '#islands/ui/show-refusal.ts'
-import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { ForgottenPassword } from '#lib/contract/auth.ts'
 
+import { MailedLinkForm } from './mailed-link-form.tsx'
+
+/** Asks for a link to set a new password. */
 export function ForgotPasswordForm() {
-  const { formState, getValues, handleSubmit, register, setError } = useForm({
-    resolver: zodResolver(ForgottenPassword),
-  })
-  const { errors, isSubmitSuccessful, isSubmitting } = formState
-
-  const submit = handleSubmit(async body => {
-    try {
-      await call('POST /auth/forgot-password', { body })
-    } catch (error) {
-      showRefusal(setError, error, {
-        fallback: 'An error occurred. Please try again.',
-        fields: { email: 'email' },
-      })
-    }
-  })
-
-  if (isSubmitSuccessful)
-    return (
-      <Notice kind="success" title="Password reset email sent">
-        <p>
-          If {getValues('email')} has an account, the link to set a new password is on its way. It
-          works for 30 minutes.
-        </p>
-        <p className="mt-3">
-          <a className="link" href="/login">
-            Back to sign in
-          </a>
-        </p>
-      </Notice>
-    )
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
-      {errors.root?.message && (
-        <ErrorBox message={errors.root.message} title="Failed to send reset email" />
+    <MailedLinkForm
+      ask={body => call('POST /auth/forgot-password', { body })}
+      button="Send reset link"
+      failure="Failed to send reset email"
+      renderSent={email => (
+        <>
+          <p>
+            If {email} has an account, the link to set a new password is on its way. It works for 30
+            minutes.
+          </p>
+          <p className="mt-3">
+            <a className="link" href="/login">
+              Back to sign in
+            </a>
+          </p>
+        </>
       )}
-      <TextInput
-        {...register('email')}
-        autoComplete="username"
-        error={errors.email?.message}
-        label="Email"
-        type="email"
-      />
-      <Button busy={isSubmitting} look="main" type="submit">
-        {isSubmitting ? 'Sending...' : 'Send reset link'}
-      </Button>
-    </form>
+      sent="Password reset email sent"
+    />
   )
 }
