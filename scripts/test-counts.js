@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
-/** @typedef {{ passed: number, failed: number, names: string[] }} Counts `names`: of what did not pass */
-/** @typedef {{ name: string, message: string, status: string, assertionResults: { fullName: string, status: string }[] }} UnitFile */
+/** @typedef {{ passed: number, failed: number, names: string[] }} Counts `names`: of what did not pass, with the reason */
+/** @typedef {{ name: string, message: string, status: string, assertionResults: { fullName: string, status: string, failureMessages?: string[] }[] }} UnitFile */
 /** @typedef {Record<'numFailedTests' | 'numFailedTestSuites' | 'numPassedTests' | 'numTotalTests', number> & { testResults: UnitFile[] }} UnitReport */
-/** @typedef {{ title: string, suites?: BrowserSuite[], specs?: { title: string, file: string, ok: boolean }[] }} BrowserSuite */
+/** @typedef {{ title: string, file: string, ok: boolean, tests: { results: { error?: { message?: string } }[] }[] }} BrowserSpec */
+/** @typedef {{ title: string, suites?: BrowserSuite[], specs?: BrowserSpec[] }} BrowserSuite */
 /** @typedef {{ stats: Record<'expected' | 'flaky' | 'skipped' | 'unexpected', number>, errors: unknown[], suites: BrowserSuite[] }} BrowserReport */
 
 /** A run that left no report failed as a whole. */
@@ -32,7 +34,7 @@ function failedUnitTests({ assertionResults, name, status }) {
   const failed = assertionResults.filter(test => test.status === 'failed')
   const file = relative(process.cwd(), name)
   if (status === 'failed' && failed.length === 0) return [`${file} could not be run`]
-  return failed.map(test => `${file}: ${test.fullName}`)
+  return failed.map(test => `${file}: ${test.fullName}${reason(test.failureMessages?.[0])}`)
 }
 
 /**
@@ -56,8 +58,22 @@ export async function countBrowserTests(file) {
  * @returns {string[]}
  */
 function failedBrowserTests({ specs = [], suites = [] }) {
-  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`)
+  const failed = specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, tests, title }) => {
+      const errors = tests.flatMap(test => test.results.map(result => result.error?.message))
+      return `${file}: ${title}${reason(errors.find(Boolean))}`
+    })
   return [...failed, ...suites.flatMap(failedBrowserTests)]
+}
+
+/**
+ * The beginning of an error's text on one line, for the list at the end of a run.
+ * @param {string | undefined} message
+ */
+function reason(message) {
+  const line = stripVTControlCharacters(message ?? '').replaceAll(/\s+/g, ' ').slice(0, 400)
+  return line && ` (${line})`
 }
 
 /**

@@ -77,6 +77,27 @@ test('what was typed before the page came alive is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
 })
 
+test('a press before the page came alive counts, once', async ({ page }) => {
+  await signUp(page, { returnUrl: INSIDE })
+  const alive = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async route => {
+    await alive.promise
+    await route.continue()
+  })
+  let mails = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/verify-email/resend')) mails += 1
+  })
+  await page.goto(INSIDE, { waitUntil: 'commit' })
+  const button = page.getByRole('button', { name: 'Send the link again' })
+  await button.click()
+  await button.click()
+  expect(mails).toBe(0)
+  alive.resolve()
+  await expect(page.getByText('Confirmation email sent')).toBeVisible()
+  expect(mails).toBe(1)
+})
+
 test('a form cannot be sent before its security check is solved, and another question can be had', async ({
   page,
 }) => {
