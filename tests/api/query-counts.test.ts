@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
@@ -49,4 +51,23 @@ test('the applications of a job take three statements as a list and seven as a b
     )
 
   expect([await countFor('list'), await countFor('board')]).toEqual([3, 7])
+})
+
+// Limits are off in tests: where they are on, counting is one statement more.
+test('a message takes three statements: who asks, what stands, and writing it', async () => {
+  const recruiter = await makeRecruiter(db)
+  const candidate = await makeCandidate(db)
+  await makeApplication(db, candidate, await makeJob(db, recruiter))
+  const body = { content: 'Good morning', receiver_id: recruiter.id }
+  const headers = await app.sign(candidate)
+  const send = () =>
+    app.call('POST /messages/send', { body: { ...body, client_id: randomUUID() }, headers })
+  expect((await send()).status).toBe(201)
+  await app.call('PUT /messages/{pair}/read', {
+    as: recruiter,
+    params: { pair: `${candidate.id}-${recruiter.id}` },
+  })
+
+  const [firstUnread, furtherOne] = [await ofWork(send), await ofWork(send)]
+  expect([firstUnread, furtherOne]).toEqual([3, 3])
 })

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { LIVE_DATA, type LiveData, type LiveKind } from '#lib/contract/live.ts'
@@ -29,4 +30,19 @@ export async function announce<Kind extends LiveKind>(
   if (people.length === 0) return
   const ids = z.parse(LIVE_DATA[kind], data) as Record<string, unknown>
   await tx.insert(liveEvents).values(people.map(userId => ({ data: ids, kind, userId })))
+}
+
+interface Announcing<Kind extends LiveKind> {
+  kind: Kind
+  /** The ids, as expressions over `people`. */
+  data: { [Name in keyof LiveData<Kind>]: SQL }
+  /** A table of the statement whose `user_id` says whom to tell, nobody twice. */
+  people: SQL
+}
+
+/** The same as a part of the statement that makes the change. */
+export function announcing<Kind extends LiveKind>({ data, kind, people }: Announcing<Kind>): SQL {
+  const pairs = Object.entries<SQL>(data).map(([name, id]) => sql`${name}::text, ${id}`)
+  return sql`insert into live_events (user_id, kind, data)
+    select user_id, ${kind}, jsonb_build_object(${sql.join(pairs, sql`, `)}) from ${people}`
 }

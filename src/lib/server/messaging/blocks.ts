@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -26,29 +26,40 @@ export async function unblockUser(db: Db, actor: Actor, userId: number): Promise
 }
 
 /** Whether one of the two has blocked the other. */
-export async function isBlocked(db: Db, actor: Actor, userId: number): Promise<boolean> {
-  return (await findBlock(db, actor, [userId])) !== null
+export async function isBlocked(db: Db, { id }: Actor, userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ own: boolean | null }>(
+    sql`select ${blockBetween(sql`${id}`, sql`${userId}`)} as own`,
+  )
+  return rows[0]?.own !== null
 }
 
-/** @throws AppError `not-allowed` where one of the two has blocked the other */
-export async function requireNotBlocked(db: Db, actor: Actor, userIds: number[]): Promise<void> {
-  const block = await findBlock(db, actor, userIds)
-  if (!block) return
+/** @throws AppError `not-allowed` where the actor and one of these people do not write to each other */
+export async function requireNoneBlocked(db: Db, { id }: Actor, userIds: number[]): Promise<void> {
+  const { rows } = await db.execute<{ own: boolean | null }>(sql`
+    select bool_or(${blockBetween(sql`${id}`, sql`person`)}) as own
+    from unnest(${sql.param(userIds)}::int[]) person`)
+  requireNotBlocked(rows[0]?.own ?? null)
+}
+
+/**
+ * What stands between two people, as a part of a statement: null where they may write to each
+ * other, else whether the first has blocked the second and not only the other way round.
+ */
+export function blockBetween(one: SQLWrapper, other: SQLWrapper): SQL<boolean | null> {
+  return sql`(select bool_or(blocker_id = ${one}) from message_blocks
+    where (blocker_id = ${one} and blocked_id = ${other})
+      or (blocker_id = ${other} and blocked_id = ${one}))`
+}
+
+/** @throws AppError `not-allowed` where something stands between the two, see `blockBetween` */
+export function requireNotBlocked(own: boolean | null): void {
+  if (own === null) return
   throw new AppError(
     'not-allowed',
-    block.own
+    own
       ? 'You have blocked this person. Unblock them to write.'
       : 'This person does not take messages from you.',
   )
-}
-
-async function findBlock(db: Db, actor: Actor, userIds: number[]) {
-  const { rows } = await db.execute<{ own: boolean }>(sql`
-    select blocker_id = ${actor.id} as own from message_blocks
-    where (blocker_id = ${actor.id} and blocked_id = any(${sql.param(userIds)}::int[]))
-      or (blocked_id = ${actor.id} and blocker_id = any(${sql.param(userIds)}::int[]))
-    order by own desc limit 1`)
-  return rows[0] ?? null
 }
 
 async function requireKnown(db: Db, actor: Actor, userId: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, messages } from '../db/schema/messaging.ts'
 import { notBlind } from './blind.ts'
-import { requireNotBlocked } from './blocks.ts'
+import { requireNoneBlocked } from './blocks.ts'
 import { beginConversation } from './conversation.ts'
 import { isTwice } from './send.ts'
 import { storeMessage } from './store-message.ts'
@@ -56,12 +56,12 @@ async function sendAll(tx: Db, recruiter: Actor, { draft, receivers }: Work): Pr
   // One bulk message of a recruiter at a time, so that the count below is true.
   await tx.execute(sql`select pg_advisory_xact_lock(12, ${recruiter.id})`)
   const valuesOf = await templateValues(tx, recruiter, receivers)
-  await requireNotBlocked(tx, recruiter, receivers)
+  await requireNoneBlocked(tx, recruiter, receivers)
   await requireRoomToday(tx, recruiter, receivers.length)
   const sent: BulkSent['messages'] = []
   for (const receiverId of receivers) {
     const conversationId = await beginConversation(tx, recruiter, receiverId)
-    const id = await storeMessage(tx, recruiter, {
+    const { id } = await storeMessage(tx, recruiter, {
       bulk: true,
       clientId: clientIdOf(draft, receiverId),
       content: filled(draft.content, valuesOf(receiverId)),

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -48,7 +48,7 @@ export async function beginConversation(tx: Db, actor: Actor, userId: number): P
     .values({ highUserId: Math.max(actor.id, userId), lowUserId: Math.min(actor.id, userId) })
     .onConflictDoNothing()
     .returning({ id: conversations.id })
-  if (!begun) return idBetween(tx, actor.id, userId)
+  if (!begun) return getBetween(tx, actor.id, userId)
   await tx.insert(conversationMembers).values([
     { conversationId: begun.id, otherUserId: userId, userId: actor.id },
     { conversationId: begun.id, otherUserId: actor.id, userId },
@@ -56,13 +56,18 @@ export async function beginConversation(tx: Db, actor: Actor, userId: number): P
   return begun.id
 }
 
-async function idBetween(tx: Db, one: number, other: number): Promise<number> {
+async function getBetween(tx: Db, one: number, other: number): Promise<number> {
   const [row] = await tx
     .select({ id: conversations.id })
     .from(conversations)
     .where(isBetween(one, other))
   if (!row) throw new AppError('not-found', 'Conversation not found')
   return row.id
+}
+
+/** The conversation of two people as a part of a statement; null where they have none. */
+export function idBetween(one: number, other: number): SQL<number | null> {
+  return sql`(select id from conversations where ${isBetween(one, other)})`
 }
 
 /** Holds a conversation until the transaction ends: whoever writes into it does so one at a time. */

@@ -1,29 +1,20 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Message, MessageDraft } from '#lib/contract/messages.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { users } from '../db/schema/auth.ts'
-import { messageAttachments, messages } from '../db/schema/messaging.ts'
 import type { Services } from '../services.ts'
-import { requireNotBlocked } from './blocks.ts'
-import { beginConversation, findMembershipWith, getMembership } from './conversation.ts'
+import { getTarget, readStanding, type Standing } from './addressing.ts'
+import { beginConversation } from './conversation.ts'
 import { readMessages } from './message.ts'
-import { storeMessage } from './store-message.ts'
-import { tiedOf } from './ties.ts'
+import { justSent, type NewMessage, storeMessage } from './store-message.ts'
 
 interface Sent {
   message: Message
   /** It had been sent before, under the same `client_id`. */
   repeated: boolean
-}
-
-interface Target {
-  receiverId: number
-  /** Null for two who have not written to each other yet. */
-  conversationId: number | null
 }
 
 /**
@@ -37,32 +28,51 @@ export async function sendMessage(
   draft: MessageDraft,
 ): Promise<Sent> {
   if (draft.content === '' && !draft.attachment_id) throw invalidField('content', 'Write a message')
-  const before = await findSent(db, actor, draft)
+  const standing = await readStanding(db, actor, draft)
+  const before = await findSent(db, actor, draft, standing)
   if (before) return { message: before, repeated: true }
   await limits.spend('message.user', String(actor.id))
 
-  const target = await findTarget(db, actor, draft)
-  await requireNotBlocked(db, actor, [target.receiverId])
+  const { conversationId, receiverId } = await getTarget(db, actor, draft, standing)
   // Counted before the transaction: one that waits for another connection could starve the pool.
-  if (target.conversationId === null) await limits.spend(`thread.${actor.role}`, String(actor.id))
+  if (conversationId === null) await limits.spend(`thread.${actor.role}`, String(actor.id))
   try {
-    const id = await db.transaction(async tx => {
-      const conversationId =
-        target.conversationId ?? (await beginConversation(tx, actor, target.receiverId))
-      return storeMessage(tx, actor, {
-        attachmentId: draft.attachment_id,
-        clientId: draft.client_id,
-        content: draft.content,
-        conversationId,
-      })
-    })
-    return { message: await getMessage(db, actor, id), repeated: false }
+    const message =
+      conversationId === null
+        ? await beginWith(db, actor, receiverId, draft)
+        : await write(db, actor, { ...toNew(draft), conversationId })
+    return { message, repeated: false }
   } catch (error) {
     // The same send at the same time: the other one was first.
-    const first = isTwice(error) ? await findSent(db, actor, draft) : null
+    if (!isTwice(error)) throw error
+    const first = await findSent(db, actor, draft, await readStanding(db, actor, draft))
     if (!first) throw error
     return { message: first, repeated: true }
   }
+}
+
+function toNew({ attachment_id, client_id, content }: MessageDraft) {
+  return { attachmentId: attachment_id, clientId: client_id, content }
+}
+
+/** Into a conversation that stands; without an attachment the one statement is its own transaction. */
+async function write(db: Db, actor: Actor, draft: NewMessage): Promise<Message> {
+  if (!draft.attachmentId) return justSent(draft, await storeMessage(db, actor, draft), actor.id)
+  const { id } = await db.transaction(tx => storeMessage(tx, actor, draft))
+  return getMessage(db, actor, id)
+}
+
+async function beginWith(
+  db: Db,
+  actor: Actor,
+  receiverId: number,
+  draft: MessageDraft,
+): Promise<Message> {
+  const { id } = await db.transaction(async tx => {
+    const conversationId = await beginConversation(tx, actor, receiverId)
+    return storeMessage(tx, actor, { ...toNew(draft), conversationId })
+  })
+  return getMessage(db, actor, id)
 }
 
 /** A message of a conversation of the actor's. @throws AppError `not-found` */
@@ -72,23 +82,19 @@ export async function getMessage(db: Db, actor: Actor, id: number): Promise<Mess
   return message
 }
 
-async function findSent(db: Db, actor: Actor, draft: MessageDraft): Promise<Message | null> {
-  if (draft.client_id === undefined) return null
-  const [row] = await db
-    .select({
-      attachmentId: messageAttachments.id,
-      id: messages.id,
-      isChanged: sql<boolean>`${messages.editedAt} is not null or ${messages.unsentAt} is not null`,
-    })
-    .from(messages)
-    .leftJoin(messageAttachments, eq(messageAttachments.messageId, messages.id))
-    .where(and(eq(messages.senderId, actor.id), eq(messages.clientId, draft.client_id)))
-  if (!row) return null
-  const message = await getMessage(db, actor, row.id)
+/** What was sent before under this `client_id`. @throws AppError `conflict` if it was something else */
+async function findSent(
+  db: Db,
+  actor: Actor,
+  draft: MessageDraft,
+  { before }: Standing,
+): Promise<Message | null> {
+  if (!before) return null
+  const message = await getMessage(db, actor, before.id)
   const isSame =
     isAddressed(draft, message) &&
-    (row.isChanged ||
-      (message.content === draft.content && (draft.attachment_id ?? null) === row.attachmentId))
+    (before.isChanged ||
+      (message.content === draft.content && (draft.attachment_id ?? null) === before.attachmentId))
   if (!isSame) throw new AppError('conflict', 'This client_id belongs to another message')
   return message
 }
@@ -97,38 +103,6 @@ function isAddressed(draft: MessageDraft, message: Message): boolean {
   return draft.conversation_id === undefined
     ? draft.receiver_id === message.receiver_id
     : draft.conversation_id === message.conversation_id
-}
-
-async function findTarget(db: Db, actor: Actor, draft: MessageDraft): Promise<Target> {
-  if (draft.conversation_id !== undefined) {
-    const member = await getMembership(db, actor, draft.conversation_id)
-    await requireActive(db, member.otherUserId)
-    return { conversationId: member.conversationId, receiverId: member.otherUserId }
-  }
-  if (draft.receiver_id === undefined)
-    throw invalidField('receiver_id', 'Say to whom: receiver_id or conversation_id')
-  const member = await findMembershipWith(db, actor, draft.receiver_id)
-  if (member) await requireActive(db, draft.receiver_id)
-  else await requireTied(db, actor, draft.receiver_id)
-  return { conversationId: member?.conversationId ?? null, receiverId: draft.receiver_id }
-}
-
-/** The same answer for somebody without a tie and for nobody at all. */
-async function requireTied(db: Db, actor: Actor, userId: number): Promise<void> {
-  const tied = await tiedOf(db, actor, [userId])
-  if (!tied.has(userId))
-    throw new AppError(
-      'not-allowed',
-      actor.role === 'recruiter'
-        ? 'You can only write to people who applied to a job of your company.'
-        : 'You can only write to recruiters of jobs that you applied to.',
-    )
-}
-
-async function requireActive(db: Db, userId: number): Promise<void> {
-  const [user] = await db.select({ status: users.status }).from(users).where(eq(users.id, userId))
-  if (user?.status !== 'active')
-    throw new AppError('not-allowed', 'The account of this person is closed.')
 }
 
 /** PostgreSQL says so when the unique index of sender and `client_id` refuses a row. */

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 
+import type { Message } from '#lib/contract/messages.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { conversationMembers, messageAttachments, messages } from '../db/schema/messaging.ts'
-import { announce } from '../live/announce.ts'
-import { enqueue } from '../tasks/task.ts'
+import { messageAttachments } from '../db/schema/messaging.ts'
+import { announcing } from '../live/announce.ts'
+import { enqueuing } from '../tasks/task.ts'
 import { mailWaiting, tellWaiting } from './tasks.ts'
 
 /** How long an unread message waits until the bell tells of it, and until a mail does. */
@@ -21,38 +22,70 @@ export interface NewMessage {
   clientId?: string | undefined
 }
 
-/**
- * Adds a message to a conversation, in the caller's transaction, and counts it as unread for the
- * other. Answers its id.
- */
-export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Promise<number> {
-  const { attachmentId, bulk = false, clientId, content, conversationId } = draft
-  await takeTurn(tx, conversationId)
-  const [row] = await tx
-    .insert(messages)
-    .values({ bulk, clientId: clientId ?? null, content, conversationId, senderId: sender.id })
-    .returning({ id: messages.id })
-  if (!row) throw new Error('no message was stored')
-  if (attachmentId) await attach(tx, sender, { attachmentId, messageId: row.id })
-  const receiver = await moveOn(tx, { conversationId, messageId: row.id, senderId: sender.id })
-  await announce(tx, {
-    data: { conversationId, messageId: row.id },
-    kind: 'message.sent',
-    userIds: [sender.id, receiver.userId],
-  })
-  // Once for all that follows until it is read.
-  if (receiver.unreadCount === 1) {
-    const waiting = { conversationId, messageId: row.id, userId: receiver.userId }
-    await enqueue(tx, tellWaiting, waiting, { at: new Date(Date.now() + TELL_AFTER_MS) })
-    await enqueue(tx, mailWaiting, waiting, { at: new Date(Date.now() + MAIL_AFTER_MS) })
-  }
-  return row.id
+interface Stored {
+  id: number
+  receiverId: number
+  sentAt: Date
 }
 
-/** Counts the message; its row is held until the transaction ends, so messages come one at a time. */
-async function takeTurn(tx: Db, conversationId: number): Promise<void> {
-  await tx.execute(sql`
-    update conversations set message_count = message_count + 1 where id = ${conversationId}`)
+type StoredRow = { id: number; receiver_id: number; sent_at: string }
+
+/**
+ * Adds a message to a conversation and counts it as unread for the other. All of it is one
+ * statement, so that the row of the conversation is held no longer than it takes: messages come one
+ * at a time, and the id is taken only when it is this one's turn. With an attachment there is a
+ * second one, and the caller's transaction holds the two together.
+ */
+export async function storeMessage(tx: Db, sender: Actor, draft: NewMessage): Promise<Stored> {
+  const { rows } = await tx.execute<StoredRow>(sql`
+    with turn as (
+      update conversations set message_count = message_count + 1
+      where id = ${draft.conversationId} returning id
+    ), message as (${inserting(sender, draft)}
+    ), moved as (
+      -- To the top for both, and out of the archive.
+      update conversation_members side set archived = false, last_message_id = message.id,
+        unread_count = unread_count + (side.user_id <> ${sender.id})::int
+      from message where side.conversation_id = message.conversation_id
+      returning side.user_id, side.unread_count, side.conversation_id, message.id as message_id,
+        message.sent_at
+    ), told as (${TELLING})
+    select message_id::float8 as id, user_id as receiver_id, sent_at, ${enqueuingWaiting()} as tasks
+    from moved where user_id <> ${sender.id}`)
+  const [row] = rows
+  if (!row) throw new Error('a conversation has two members')
+  const { attachmentId } = draft
+  if (attachmentId) await attach(tx, sender, { attachmentId, messageId: row.id })
+  return { id: row.id, receiverId: row.receiver_id, sentAt: new Date(row.sent_at) }
+}
+
+function inserting({ id }: Actor, { bulk = false, clientId, content }: NewMessage): SQL {
+  return sql`insert into messages (conversation_id, sender_id, content, client_id, bulk)
+    select turn.id, ${id}, ${content}, ${clientId ?? null}, ${bulk} from turn
+    returning conversation_id, id, sent_at`
+}
+
+const TELLING = announcing({
+  data: { conversationId: sql`conversation_id`, messageId: sql`message_id` },
+  kind: 'message.sent',
+  people: sql`moved`,
+})
+
+/** With the first unread message of a burst, once for all that follow until it is read. */
+function enqueuingWaiting(): SQL {
+  const payload = sql<{
+    conversationId: number
+    messageId: number
+    userId: number
+  }>`json_build_object(
+    'conversationId', conversation_id, 'messageId', message_id, 'userId', user_id)`
+  return sql`case when unread_count = 1 then array[
+    (${enqueuing(tellWaiting, payload, inTime(TELL_AFTER_MS))}).id,
+    (${enqueuing(mailWaiting, payload, inTime(MAIL_AFTER_MS))}).id] end`
+}
+
+function inTime(ms: number): { at: Date } {
+  return { at: new Date(Date.now() + ms) }
 }
 
 async function attach(
@@ -74,26 +107,25 @@ async function attach(
   if (taken.length === 0) throw new AppError('not-found', 'Attachment not found')
 }
 
-interface Moved {
-  conversationId: number
-  messageId: number
-  senderId: number
-}
-
-/** Brings the conversation to the top for both; for the sender nothing before it is unread any more. */
-async function moveOn(tx: Db, { conversationId, messageId, senderId }: Moved) {
-  const isSender = sql`${conversationMembers.userId} = ${senderId}`
-  const members = await tx
-    .update(conversationMembers)
-    .set({
-      archived: false,
-      lastMessageId: messageId,
-      unreadCount: sql`case when ${isSender} then ${conversationMembers.unreadCount}
-        else ${conversationMembers.unreadCount} + 1 end`,
-    })
-    .where(eq(conversationMembers.conversationId, conversationId))
-    .returning()
-  const receiver = members.find(({ userId }) => userId !== senderId)
-  if (!receiver) throw new Error('a conversation has two members')
-  return receiver
+/** A message without an attachment as its sender sees it at the moment it was stored. */
+export function justSent(
+  { clientId, content, conversationId }: NewMessage,
+  { id, receiverId, sentAt }: Stored,
+  senderId: number,
+): Message {
+  return {
+    attachment: null,
+    client_id: clientId ?? null,
+    content,
+    conversation_id: conversationId,
+    delivered: false,
+    edited_at: null,
+    id,
+    read: false,
+    read_at: null,
+    receiver_id: receiverId,
+    sender_id: senderId,
+    sent_at: sentAt.toISOString(),
+    unsent: false,
+  }
 }

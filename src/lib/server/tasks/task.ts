@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 
 import type { Db } from '../db/connect.ts'
@@ -50,10 +50,20 @@ export async function enqueue<Payload>(
   db: Db,
   task: Named<Payload>,
   payload: Payload,
-  { at, key, maxAttempts = 12, queue }: EnqueueOptions = {},
+  options: EnqueueOptions = {},
 ): Promise<void> {
-  await db.execute(sql`
-    select graphile_worker.add_job(
-      ${task.name}, ${JSON.stringify(payload)}::json, queue_name => ${queue ?? null},
-      run_at => ${at?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`)
+  await db.execute(
+    sql`select ${enqueuing(task, sql<Payload>`${JSON.stringify(payload)}::json`, options)}`,
+  )
+}
+
+/** The same as an expression, for the statement that makes the change; `payload` is its JSON. */
+export function enqueuing<Payload>(
+  task: Named<Payload>,
+  payload: SQL<Payload>,
+  { at, key, maxAttempts = 12, queue }: EnqueueOptions,
+): SQL {
+  return sql`graphile_worker.add_job(
+    ${task.name}, ${payload}, queue_name => ${queue ?? null},
+    run_at => ${at?.toISOString() ?? null}::timestamptz, max_attempts => ${maxAttempts}, job_key => ${key ?? null})`
 }
