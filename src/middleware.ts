@@ -56,7 +56,12 @@ const areaGuard = defineMiddleware(
     if (locals.leaving) return redirect('/keep-account')
     if (!locals.actor)
       return redirect(`/login?returnUrl=${encodeURIComponent(url.pathname + url.search)}`)
-    return locals.actor.role === area ? next() : redirect(`/${locals.actor.role}`)
+    const { id: userId, role } = locals.actor
+    if (role === area) return next()
+    const facts = { ip: locals.ip, requestId: locals.requestId }
+    const target = `page ${routePattern}`
+    locals.services.refusals.note({ action: 'access.denied', facts, target, userId })
+    return redirect(`/${role}`)
   },
 )
 

@@ -68,6 +68,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   afterAll(async () => {
     services.mail.close()
     await services.live.close()
+    await services.refusals.close()
     await services.connection.close()
     await rm(folder, { force: true, recursive: true })
   })

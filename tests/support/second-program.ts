@@ -36,6 +36,7 @@ export async function secondProgram(
     stop: async () => {
       services.mail.close()
       await services.live.close()
+      await services.refusals.close()
       await services.connection.close()
     },
   }

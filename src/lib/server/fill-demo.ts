@@ -17,6 +17,7 @@ async function fill(): Promise<void> {
     process.send?.('seeded')
     await runDueTasks(services)
   } finally {
+    await services.refusals.close()
     await services.connection.close()
     services.mail.close()
   }

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 
+import { createRefusals } from './auth/count-refusals.ts'
 import { deriveKeys, readSecrets } from './auth/keys.ts'
 import { networkOf } from './auth/network.ts'
 import { createPasswords } from './auth/passwords.ts'
@@ -36,13 +37,14 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     ...(config.NATS_URL !== undefined && { onConnect: signalByNotice }),
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
   })
+  const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir))
   const taxonomy = loadTaxonomy()
   return {
     config,
     connection,
     db: connection.db,
     files: await openFiles(config, dataDir),
-    keys: deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir)),
+    keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     live: openLive({ config, db: connection.db, log }, databaseUrl),
     log,
@@ -52,6 +54,11 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     passwords: await createPasswords(),
     pictures: createPictures(),
     payments: await openPayments(config, connection.db),
+    refusals: createRefusals({
+      db: connection.db,
+      keys,
+      onError: error => log.warn({ err: error }, 'a refusal was not recorded'),
+    }),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
     taxonomy,

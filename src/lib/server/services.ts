@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Keys } from './auth/keys.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
+import type { Refusals } from './auth/refusals.ts'
 import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
@@ -32,6 +33,7 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   payments: Payments
+  refusals: Refusals
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
   taxonomy: Taxonomy

@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
+import { noteKeys } from './auth/note-keys.ts'
+import { noteRefusedRequest } from './auth/refusals.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoGreeting } from './db/demo/greeting.ts'
 import { isSeeded } from './db/demo/sign-ins.ts'
@@ -36,9 +38,11 @@ async function start(config: Config): Promise<Close> {
     const services = await openServices(config, database.url)
     closers.push(
       services.connection.close,
+      services.refusals.close,
       () => services.mail.close(),
       () => services.live.close(),
     )
+    await noteKeys(services.db, services.keys)
     endOnException(services.log, () => void end(() => stop(true), 1))
     const filler = config.DEMO ? await fillDemo(services, database.url) : null
     // As long as the content is being filled in, its own program runs the tasks.
@@ -82,6 +86,7 @@ async function serve(config: Config, services: Services): Promise<RunningHttp> {
     host: config.HOST,
     locals: ({ ip, requestId }) => ({ actor: null, ip, marker: null, requestId, services }),
     log: services.log,
+    onRefused: request => noteRefusedRequest(services.refusals, request),
     pages: handler,
     port: config.PORT,
     siteUrl: config.SITE_URL,

@@ -2,8 +2,10 @@ type Outcome = 'ok' | 'failed' | 'throttled' | 'refused'
 
 /** What happened, in words for the owner of the account: when it went well, and when it did not. */
 const WORDS: Record<string, readonly [done: string, failed: string]> = {
+  'access.denied': ['Part of the other role opened', 'Part of the other role refused'],
   'application.export': ['Applicants exported', 'Export of applicants refused'],
   'application.status': ['Application decided', 'Decision refused'],
+  'challenge': ['Security check solved', 'Security check failed'],
   'company.retention': [
     'Time to keep applications changed',
     'Change of the time to keep applications refused',
@@ -44,6 +46,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'plan.change': ['Plan changed', 'Change of the plan failed'],
   'register': ['Account created', 'Attempt to register with your address'],
   'report': ['Report sent', 'Report refused'],
+  'request.cross-site': ['Request of another site', 'Request of another site refused'],
   'resume.download': ['Resume downloaded', 'Download of a resume refused'],
   'resume.view': ['Resume viewed', 'View of a resume refused'],
   'session.end': ['Another device signed out', 'Signing out a device failed'],

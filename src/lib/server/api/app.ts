@@ -38,7 +38,11 @@ export function createApi(
       }),
     )
   }
-  app.notFound(context => refuse(services, context.env.facts, missing(registered, context.req.raw)))
+  app.notFound(context => {
+    const error = missing(registered, context.req.raw)
+    gatekeeper.note({ actor: null, error, facts: factsOf(context.env.facts, context.req.raw) })
+    return refuse(services, context.env.facts, error)
+  })
   app.onError((error, context) => refuse(services, context.env.facts, error))
   return async (request, facts) => app.fetch(request, { facts })
 }
@@ -56,24 +60,35 @@ interface Incoming {
 async function answer(
   services: Services,
   gatekeeper: Gatekeeper,
-  { handle, route }: Registered,
+  { handle, key, route }: Registered,
   { facts, params, request }: Incoming,
 ): Promise<Response> {
+  const { actor, session } = await gatekeeper.admit({ facts, key, request, route })
   const headers = new Headers({ 'cache-control': 'no-store' })
-  const { actor, session } = await gatekeeper.admit({ facts, request, route })
-  const input = await receive(route, { params, request })
   const outcome = { repeated: false }
-  const result = await handle({
-    ...input,
-    actor,
-    db: services.db,
-    facts,
-    headers,
-    outcome,
-    request,
-    services,
-    session,
+  const carryOut = async (): Promise<unknown> => {
+    const input = await receive(route, { params, request })
+    const known = { actor, db: services.db, facts, request, services, session }
+    return handle({ ...input, ...known, headers, outcome })
+  }
+  const result = await carryOut().catch((error: unknown) => {
+    gatekeeper.note({ actor, error, facts, key })
+    throw error
   })
+  return write(route, result, { headers, outcome, request })
+}
+
+interface Written {
+  headers: Headers
+  outcome: { repeated: boolean }
+  request: Request
+}
+
+function write(
+  route: Registered['route'],
+  result: unknown,
+  { headers, outcome, request }: Written,
+): Response {
   if (route.file || route.stream) return result as Response
   if (route.response === null) return new Response(null, { headers, status: 204 })
   headers.set('content-type', 'application/json')

@@ -64,6 +64,13 @@ export type AuditAction =
   | 'erasure.request'
   | 'erasure.cancel'
   | 'erasure'
+  | 'access.denied'
+  | 'request.cross-site'
+  | 'request.host'
+  | 'request.method'
+  | 'keys'
+  | 'migration'
+  | 'restore'
 
 export interface AuditEntry {
   action: AuditAction

@@ -1,5 +1,5 @@
 import type { Route } from '#lib/contract/route.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
 import type { CurrentSession, RequestFacts } from '../api/call.ts'
 import type { Services } from '../services.ts'
@@ -7,11 +7,14 @@ import type { Actor } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { isMarkerOf } from './marker.ts'
 import { networkOf } from './network.ts'
+import type { RefusedAction } from './refusals.ts'
 import { judgeOrigin, judgeSource, type Verdict } from './same-origin.ts'
 import { findSession, type FoundSession } from './sessions.ts'
 
 interface Arrival {
   facts: RequestFacts
+  /** The route as the contract names it. */
+  key: string
   request: Request
   route: Route
 }
@@ -27,22 +30,60 @@ export interface Gatekeeper {
    * @throws AppError `rate-limited`, `csrf`, `bad-request`, `not-signed-in` or `not-allowed`
    */
   admit: (arrival: Arrival) => Promise<Admitted>
+  /** Writes down what was refused, here or behind, where it is a security event. */
+  note: (refused: Refused) => void
+}
+
+interface Refused {
+  actor: Actor | null
+  error: unknown
+  facts: RequestFacts
+  key?: string | undefined
 }
 
 const VISITOR: Admitted = { actor: null, session: null }
 
+/** Refusals that are security events. Those that say what they are about are written where they happen. */
+const NOTED: Partial<Record<ErrorCode, RefusedAction>> = {
+  'challenge-expired': 'challenge',
+  'challenge-used': 'challenge',
+  'challenge-wrong': 'challenge',
+  'csrf': 'request.cross-site',
+  'method-not-allowed': 'request.method',
+  'not-allowed': 'access.denied',
+}
+
 export function createGatekeeper(services: Services): Gatekeeper {
-  return {
-    admit: async ({ facts, request, route }) => {
-      await services.limits.spend('api.ip', networkOf(facts.ip))
-      if (route.stream) requireOwnSource(request, services.config.SITE_URL)
-      const arrived = route.unsolicited ? null : await identify(services, { facts, request, route })
-      if (arrived) await services.limits.spend('api.user', String(arrived.actor.id))
-      const { actor, session } = (arrived && keepOut(route, arrived)) ?? VISITOR
-      requireRole(route, actor)
-      return { actor, session }
-    },
+  const note: Gatekeeper['note'] = ({ actor, error, facts, key }) => {
+    const action = error instanceof AppError ? NOTED[error.code] : undefined
+    if (action) services.refusals.note({ action, facts, target: key, userId: actor?.id })
   }
+  return {
+    admit: async arrival => {
+      const { facts, key, route } = arrival
+      let arrived: FoundSession | null = null
+      try {
+        arrived = await find(services, arrival)
+        const { actor, session } = (arrived && keepOut(route, arrived)) ?? VISITOR
+        requireRole(route, actor)
+        return { actor, session }
+      } catch (error) {
+        note({ actor: arrived?.actor ?? null, error, facts, key })
+        throw error
+      }
+    },
+    note,
+  }
+}
+
+/** Who sent it, once limits and cross-site rules have let it pass. */
+async function find(services: Services, arrival: Arrival): Promise<FoundSession | null> {
+  const { facts, request, route } = arrival
+  await services.limits.spend('api.ip', networkOf(facts.ip))
+  if (route.stream) requireOwnSource(request, services.config.SITE_URL)
+  const arrived = route.unsolicited ? null : await identify(services, arrival)
+  if (arrived) await services.limits.spend('api.user', String(arrived.actor.id))
+  return arrived
 }
 
 /** Whoever is leaving sees what every visitor sees. @throws AppError `account_leaving` for the rest */

@@ -15,6 +15,7 @@ export type KeyPurpose =
   | 'challenge'
   | 'device'
   | 'export'
+  | 'fingerprint'
   | 'marker'
   | 'passkey'
   | 'recovery'

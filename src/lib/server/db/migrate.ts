@@ -70,9 +70,25 @@ async function applyOne(client: pg.Client, file: string, text: string): Promise<
     await client.query("begin; set local lock_timeout = '2s'")
     await client.query(text)
     await client.query('insert into migrations (file) values ($1)', [file])
+    await noteMigration(client, file, 'ok')
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    await noteMigration(client, file, 'failed')
     throw new Error(`Migration ${file} failed: ${(error as Error).message}`, { cause: error })
   }
+}
+
+/** A security event like any other, once there is a record to write it into. */
+async function noteMigration(
+  client: pg.Client,
+  file: string,
+  outcome: 'failed' | 'ok',
+): Promise<void> {
+  const { rows } = await client.query("select from pg_tables where tablename = 'audit_events'")
+  if (rows.length === 0) return
+  await client.query(
+    "insert into audit_events (action, target, outcome) values ('migration', $1, $2)",
+    [file, outcome],
+  )
 }

@@ -6,7 +6,7 @@ import { type Answer } from './answer.ts'
 import { type ApiHandler, callApi } from './api-bridge.ts'
 import { type BodyRule, declaredLength } from './body-limit.ts'
 import { limitBodyTime, type ReaderWatch } from './deadlines.ts'
-import { isKnownHost, judge, PAGE_METHODS } from './gate.ts'
+import { isKnownHost, judge, PAGE_METHODS, type RefusedRequest } from './gate.ts'
 import { type PageCall, sendErrorPage } from './pages.ts'
 import { refuse, refuseBody } from './refusal.ts'
 import {
@@ -32,6 +32,7 @@ export type FrontParts = {
   proxies: BlockList
   bodyRule: (method: string, path: string) => BodyRule
   readers: ReaderWatch
+  onRefused: (refused: RefusedRequest) => void
   isStopping: () => boolean
 }
 
@@ -95,7 +96,9 @@ function turnAway(
   { status, facts }: { status: number; facts: RequestFacts },
 ): void {
   const { req } = answer
-  const isRead = facts.method === 'GET' || facts.method === 'HEAD'
+  const { ip, method, requestId } = facts
+  parts.onRefused({ ip, requestId, status })
+  const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead) answer.lastOnConnection = true
   if (status !== 404 || answer.kind === 'api' || !isRead) {
     refuse(answer, status)
@@ -163,6 +166,7 @@ function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): voi
   const { method, path } = facts
   if (!PAGE_METHODS.includes(method)) {
     answer.lastOnConnection = true
+    parts.onRefused({ ip: facts.ip, requestId: facts.requestId, status: 405 })
     refuse(answer, 405, PAGE_METHODS)
   } else if (method === 'OPTIONS') {
     answer.writeHead(204, { Allow: PAGE_METHODS.join(', ') })

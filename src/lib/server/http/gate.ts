@@ -20,6 +20,9 @@ export type Verdict =
   | { ok: true; path: string; target: string; host: string }
   | { ok: false; status: 400 | 404 | 405 | 414 | 421 | 431 }
 
+/** What the front server itself refused, for whoever keeps a record of it. */
+export type RefusedRequest = { ip: string; requestId: string; status: number }
+
 const refuse = (status: 400 | 404 | 405 | 414 | 421 | 431): Verdict => ({ ok: false, status })
 
 /**

@@ -1,17 +1,21 @@
 import { type IncomingMessage, type Server } from 'node:http'
+import { type Socket } from 'node:net'
 import { type Duplex } from 'node:stream'
 
 import { type Log } from './access-log.ts'
 import { type Answer } from './answer.ts'
+import { type RefusedRequest } from './gate.ts'
 import { refuseRaw, statusForParseError } from './raw-refusal.ts'
 import { refuse } from './refusal.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
+type Parts = { secure: boolean; log: Log; onRefused: (refused: RefusedRequest) => void }
+
 /** Answers what never becomes a request: broken syntax, unknown methods, CONNECT, `Expect`. */
 export function answerParseErrors(
   server: Server<typeof IncomingMessage, typeof Answer>,
-  { secure, log }: { secure: boolean; log: Log },
+  { secure, log, onRefused }: Parts,
 ): void {
   const answers = new WeakMap<Duplex, Answer>()
   server.on('request', (request, answer) => answers.set(request.socket, answer))
@@ -24,13 +28,21 @@ export function answerParseErrors(
     const status = statusForParseError(error.code ?? '', packet)
     const requestId = refuseRaw(socket, status, secure)
     log.info({ requestId, status, code: error.code }, 'malformed request')
+    onRefused({ ip: peerOf(socket), requestId, status })
   })
   server.on('connect', (_request, socket) => {
     socket.on('error', () => socket.destroy())
     const requestId = refuseRaw(socket, 405, secure)
     log.info({ requestId, status: 405, method: 'CONNECT' }, 'request')
+    onRefused({ ip: peerOf(socket), requestId, status: 405 })
   })
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417))
+}
+
+/** The other end; behind a proxy that is the proxy, since there are no headers to read. */
+function peerOf(socket: Duplex): string {
+  const { remoteAddress } = socket as Partial<Socket>
+  return remoteAddress ?? 'unknown'
 }
 
 /** Not into the middle of another answer, and not to a browser's connection opened in advance. */

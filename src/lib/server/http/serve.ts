@@ -10,6 +10,7 @@ import { readProxies } from './client-address.ts'
 import { watchReaders } from './deadlines.ts'
 import { createEventStreams, type EventStreams } from './event-streams.ts'
 import { createFront } from './front.ts'
+import { type RefusedRequest } from './gate.ts'
 import { createPages, type PagesHandler } from './pages.ts'
 import { answerParseErrors } from './parse-errors.ts'
 import { type RequestFacts } from './request-facts.ts'
@@ -40,6 +41,8 @@ export type HttpOptions = {
   /** `dist/client`; `_headers.json` of the build lies beside it. */
   clientDir: string
   log: Log
+  /** Told of every request that the gate or node's parser refused. */
+  onRefused?: (refused: RefusedRequest) => void
   /** The public address; its host is served, `https:` turns HSTS on. */
   siteUrl: string
   /** Further hosts that may be asked for: `host` (any port) or `host:port`. */
@@ -87,6 +90,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
   server.maxRequestsPerSocket = 1000
   const connections = trackConnections(server, streams)
   const readers = watchReaders(times.checkEvery, times.readerGrace)
+  const onRefused = options.onRefused ?? (() => undefined)
   const front = createFront({
     api: options.api,
     pages: createPages(options.pages, files),
@@ -100,11 +104,12 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     proxies: readProxies(options.trustedProxies ?? []),
     bodyRule: options.bodyRule ?? (() => DEFAULT_BODY),
     readers,
+    onRefused,
     isStopping: () => connections.stopping,
   })
   server.on('request', front)
   server.on('checkContinue', front)
-  answerParseErrors(server, { secure, log: options.log })
+  answerParseErrors(server, { secure, log: options.log, onRefused })
   const letGo = keepRunning(options.log)
   await listen(server, options)
   return {
