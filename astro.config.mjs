@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
@@ -35,6 +36,26 @@ const interaction = {
 }
 
 /**
+ * React's islands, rendered on the server by our own renderer.
+ * @returns {import('astro').AstroIntegration}
+ */
+function islands() {
+  const { hooks, name } = react()
+  const serverEntrypoint = fileURLToPath(new URL('src/layouts/render-island.ts', import.meta.url))
+  return {
+    hooks: {
+      ...hooks,
+      'astro:config:setup': setup =>
+        hooks['astro:config:setup']?.({
+          ...setup,
+          addRenderer: renderer => setup.addRenderer({ ...renderer, serverEntrypoint }),
+        }),
+    },
+    name,
+  }
+}
+
+/**
  * @param {string} text
  * @returns {`sha256-${string}`}
  */
@@ -43,7 +64,7 @@ const hashOf = text => `sha256-${createHash('sha256').update(text).digest('base6
 export default defineConfig({
   output: 'server',
   adapter: node({ mode: 'middleware', staticHeaders: true }),
-  integrations: [react(), tailwind({ applyBaseStyles: false }), interaction],
+  integrations: [islands(), tailwind({ applyBaseStyles: false }), interaction],
   // The front server decides about slashes; Astro accepts both, so a link never costs a redirect.
   trailingSlash: 'ignore',
   // A stylesheet is one file shared by all pages: cached once, never repeated in each page.
