@@ -15,12 +15,13 @@ const SECONDS = Number(process.argv[3] ?? 30)
 const RATE = 100
 const MOST_MS = 100
 const MOST_KB = 40
-/** Until what opening the streams has left behind is collected. */
-const SETTLE_MS = 3000
 const OPEN_AT_ONCE = 50
 const LATE_MS = 10_000
-/** Ordinary requests that bring the heap to the size it works at, before streams are weighed. */
-const WARM_UPS = 3000
+/** Ordinary requests that bring the memory to the size it works at, with streams and without. */
+const ROUND = 1000
+const MOST_ROUNDS = 12
+/** Memory has settled when a round of requests adds no more than this; bytes. */
+const SETTLED = 512 * 1024
 
 /**
  * @import { Person } from '../support/crowd.ts'
@@ -123,6 +124,24 @@ async function sendAll(program, people) {
 }
 
 /**
+ * The memory of a program at work, once it grows no more: what stands open counts, and what waits
+ * to be collected weighs the same with streams and without.
+ * @param {Program} program
+ * @param {string} token
+ */
+async function weigh(program, token) {
+  let held = 0
+  for (let round = 0; round < MOST_ROUNDS && program.memory() - held > SETTLED; round += 1) {
+    held = program.memory()
+    for (let number = 0; number < ROUND; number += OPEN_AT_ONCE)
+      await Promise.all(
+        Array.from({ length: OPEN_AT_ONCE }, () => call(program, token, '/messages/unread')),
+      )
+  }
+  return program.memory()
+}
+
+/**
  * @param {Stage} stage
  * @param {{ name: string, env?: Record<string, string>, processes: 1 | 2 }} scene
  */
@@ -130,17 +149,10 @@ async function measure(stage, { env = {}, name, processes }) {
   const people = await seedPairs(stage.db, STREAMS)
   const reading = await stage.program(env)
   const writing = processes === 2 ? await stage.program(env) : reading
-  const [first] = people
-  for (let number = 0; number < WARM_UPS; number += OPEN_AT_ONCE)
-    await Promise.all(
-      Array.from({ length: OPEN_AT_ONCE }, () =>
-        call(reading, first?.token ?? '', '/messages/unread'),
-      ),
-    )
-  const before = reading.memory()
+  const token = people[0]?.token ?? ''
+  const before = await weigh(reading, token)
   const { arrived, sources } = await openAll(reading, people)
-  await wait(SETTLE_MS)
-  const kilobytes = (reading.memory() - before) / 1024 / people.length
+  const kilobytes = ((await weigh(reading, token)) - before) / 1024 / people.length
 
   const sent = await sendAll(writing, people)
   const deadline = performance.now() + LATE_MS

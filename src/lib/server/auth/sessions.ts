@@ -188,7 +188,7 @@ export async function openSessions(db: Db, ids: string[]): Promise<string[]> {
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        inArray(sessions.id, ids),
+        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
         gt(sessions.expiresAt, sql`now()`),
         gt(sessions.absoluteExpiresAt, sql`now()`),
         eq(users.status, 'active'),

@@ -7,7 +7,7 @@ import { findStart } from './event-log.ts'
 import { createPlaces } from './places.ts'
 import { createReaders } from './readers.ts'
 import type { Passing } from './signals.ts'
-import { createStream, type EventStream } from './stream.ts'
+import { EventStream } from './stream.ts'
 import { createWatch, type Watched } from './watch.ts'
 
 interface Visitor {
@@ -56,7 +56,7 @@ export function createLive({ networkOf, streams, ...watched }: Options): Live {
 
   /** A stream that stands in every list until it ends. */
   const enter = (userId: number, sessionId: string, seq: number): EventStream => {
-    const stream = createStream()
+    const stream = new EventStream()
     stream.onEnd(streams.add(() => stream.end('stopping')))
     stream.onEnd(readers.add({ seq, sessionId, stream, userId }))
     return stream

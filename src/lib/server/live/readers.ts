@@ -22,7 +22,7 @@ export interface Readers {
   /** Sends an event to the streams of its person that have not had it. */
   give: (event: LoggedEvent) => void
   pass: (passing: Passing) => void
-  ping: () => void
+  ping: (people: number[]) => void
 }
 
 /** Who reads in this process, by person. An event finds its way by the id of its person alone. */
@@ -53,8 +53,8 @@ export function createReaders(): Readers {
         for (const { stream } of of(userId)) stream.send({ data: { data, kind } })
     },
     people: () => [...open.keys()],
-    ping: () => {
-      for (const own of open.values()) for (const { stream } of own) stream.ping()
+    ping: people => {
+      for (const userId of people) for (const { stream } of of(userId)) stream.ping()
     },
     places: people =>
       new Map(

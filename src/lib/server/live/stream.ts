@@ -16,17 +16,6 @@ export interface Event {
   data: unknown
 }
 
-export interface EventStream {
-  body: ReadableStream<Uint8Array>
-  send: (event: Event) => void
-  /** Keeps proxies from closing what looks idle. */
-  ping: () => void
-  /** Says why, then ends; what still waits is dropped, for the reader resumes from what it got. */
-  end: (farewell: Farewell) => void
-  /** Calls back once the stream has ended, whoever ended it. */
-  onEnd: (tell: () => void) => void
-}
-
 function encode({ data, id, name }: Event): Uint8Array {
   const lines = [
     ...(name === undefined ? [] : [`event: ${name}`]),
@@ -36,55 +25,70 @@ function encode({ data, id, name }: Event): Uint8Array {
   return encoder.encode(`${lines.join('\n')}\n\n`)
 }
 
-/** One open stream: what is sent waits here, up to a bound, until the reader takes it. */
-export function createStream(): EventStream {
-  const onEnd: (() => void)[] = []
-  let waiting: Uint8Array[] = []
-  let bytes = 0
-  let ended = false
+/**
+ * One open stream: what is sent waits here, up to a bound, until the reader takes it. A class, since
+ * a thousand of them are open at once and each closure of each would be weighed.
+ */
+export class EventStream {
+  readonly body = new ReadableStream<Uint8Array>(
+    { cancel: () => this.#finish(), pull: controller => this.#pull(controller) },
+    { highWaterMark: 0 },
+  )
+  readonly #onEnd: (() => void)[] = []
+  #waiting: Uint8Array[] = []
+  #bytes = 0
+  #ended = false
   /** Lets the reader that waits for something go on. */
-  let wake: (() => void) | null = null
+  #wake: (() => void) | null = null
 
-  const finish = () => {
-    if (ended) return
-    ended = true
-    for (const tell of onEnd) tell()
-    wake?.()
+  send(event: Event): void {
+    this.#push(encode(event))
   }
-  const end = (farewell: Farewell) => {
-    if (ended) return
-    waiting = [encode({ data: { reason: farewell }, name: 'bye' })]
-    finish()
+
+  /** Keeps proxies from closing what looks idle. */
+  ping(): void {
+    this.#push(PING)
   }
-  const push = (chunk: Uint8Array) => {
-    if (ended) return
-    if (bytes + chunk.length > MAX_WAITING) {
-      end('slow')
+
+  /** Says why, then ends; what still waits is dropped, for the reader resumes from what it got. */
+  end(farewell: Farewell): void {
+    if (this.#ended) return
+    this.#waiting = [encode({ data: { reason: farewell }, name: 'bye' })]
+    this.#finish()
+  }
+
+  /** Calls back once the stream has ended, whoever ended it. */
+  onEnd(tell: () => void): void {
+    if (this.#ended) tell()
+    else this.#onEnd.push(tell)
+  }
+
+  #push(chunk: Uint8Array): void {
+    if (this.#ended) return
+    if (this.#bytes + chunk.length > MAX_WAITING) {
+      this.end('slow')
       return
     }
-    waiting.push(chunk)
-    bytes += chunk.length
-    wake?.()
-  }
-  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    if (waiting.length === 0 && !ended)
-      await new Promise<void>(resolve => {
-        wake = resolve
-      })
-    if (waiting.length > 0) controller.enqueue(Buffer.concat(waiting))
-    waiting = []
-    bytes = 0
-    if (ended) controller.close()
+    this.#waiting.push(chunk)
+    this.#bytes += chunk.length
+    this.#wake?.()
   }
 
-  return {
-    body: new ReadableStream<Uint8Array>({ cancel: finish, pull }, { highWaterMark: 0 }),
-    end,
-    onEnd: tell => {
-      if (ended) tell()
-      else onEnd.push(tell)
-    },
-    ping: () => push(PING),
-    send: event => push(encode(event)),
+  async #pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    if (this.#waiting.length === 0 && !this.#ended)
+      await new Promise<void>(resolve => {
+        this.#wake = resolve
+      })
+    if (this.#waiting.length > 0) controller.enqueue(Buffer.concat(this.#waiting))
+    this.#waiting = []
+    this.#bytes = 0
+    if (this.#ended) controller.close()
+  }
+
+  #finish(): void {
+    if (this.#ended) return
+    this.#ended = true
+    for (const tell of this.#onEnd) tell()
+    this.#wake?.()
   }
 }

@@ -6,6 +6,8 @@ import type { Signal, Signals } from './signals.ts'
 
 /** How often a process looks without being signalled: a signal that was lost is late by this much. */
 const LOOK_MS = 5000
+/** It looks for one part of its readers after the other, so that no signal waits behind a look at all. */
+const PARTS = 10
 const PING_EVERY_LOOKS = 5
 
 export interface Watched {
@@ -32,7 +34,7 @@ export function createWatch(
   const look = inRounds(people => deliver(db, readers, people), onError)
   const check = inRounds(people => endStale(readers, people, openSessions), onError)
   let listening: Promise<void> | null = null
-  let looks = 0
+  let parts = 0
 
   const hear = (signal: Signal) => {
     if (signal.topic === 'passing') {
@@ -43,15 +45,16 @@ export function createWatch(
     const work = signal.topic === 'events' ? look : check
     work(people.filter(readers.has))
   }
-  const lookAtAll = () => {
-    look(readers.people())
-    check(readers.people())
+  const lookAtPeople = (people: number[]) => {
+    look(people)
+    check(people)
   }
   const timer = setInterval(() => {
-    lookAtAll()
-    looks += 1
-    if (looks % PING_EVERY_LOOKS === 0) readers.ping()
-  }, LOOK_MS).unref()
+    parts += 1
+    const part = readers.people().filter(userId => userId % PARTS === parts % PARTS)
+    lookAtPeople(part)
+    if (Math.floor(parts / PARTS) % PING_EVERY_LOOKS === 0) readers.ping(part)
+  }, LOOK_MS / PARTS).unref()
 
   return {
     close: async () => {
@@ -59,16 +62,15 @@ export function createWatch(
       await signals.close()
     },
     listen: () => {
-      listening ??= signals.start({ hear, onGap: lookAtAll }).catch((error: unknown) => {
-        listening = null
-        throw error
-      })
+      listening ??= signals
+        .start({ hear, onGap: () => lookAtPeople(readers.people()) })
+        .catch((error: unknown) => {
+          listening = null
+          throw error
+        })
       return listening
     },
-    lookAt: userId => {
-      look([userId])
-      check([userId])
-    },
+    lookAt: userId => lookAtPeople([userId]),
   }
 }
 
