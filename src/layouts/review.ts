@@ -1,5 +1,6 @@
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
+import { packRows } from '#lib/contract/received-rows.ts'
 import { listColumns, listForReview, type ReceivedColumns } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/application-status.ts'
@@ -20,7 +21,8 @@ interface Asked {
 }
 
 interface Shown {
-  applications: ReceivedApplication[]
+  /** The applications, packed. */
+  rows: string
   /** Where the columns of a board go on; null for a list. */
   cursors: Record<ReviewStatus, string | null> | null
   /** The next page of a list; null on the last one, and for a board. */
@@ -40,19 +42,18 @@ export async function readReview(
   const { items, next } = await pageOf(asked, search =>
     listForReview(db, recruiter, { ...search, jobId }),
   )
-  return { applications: items.map(asRow), cursors: null, next }
+  return { cursors: null, next, rows: packRows(items.map(asRow)) }
 }
 
 /** Skills that a row names. */
 const SKILLS = 3
 
-/** Without the long texts, which nobody reads before they open the application: that asks for them. */
+/** With no more skills than it shows. */
 function asRow(application: ReceivedApplication): ReceivedApplication {
   const { candidate } = application
   return {
     ...application,
-    candidate: { ...candidate, bio: '', skills: candidate.skills.slice(0, SKILLS) },
-    cover_letter: null,
+    candidate: { ...candidate, skills: candidate.skills.slice(0, SKILLS) },
   }
 }
 
@@ -61,10 +62,10 @@ const COLUMN = 20
 
 function asBoard(columns: ReceivedColumns): Shown {
   return {
-    applications: REVIEW_STATUSES.flatMap(status => columns[status].items.map(asRow)),
     cursors: Object.fromEntries(
       REVIEW_STATUSES.map(status => [status, columns[status].next]),
     ) as Record<ReviewStatus, string | null>,
     next: null,
+    rows: packRows(REVIEW_STATUSES.flatMap(status => columns[status].items.map(asRow))),
   }
 }

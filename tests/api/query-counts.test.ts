@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
 import { readReview } from '#layouts/review.ts'
 import { countReceived } from '#lib/server/applications/index.ts'
+import { changeStatus } from '#lib/server/applications/review.ts'
+import type { Db } from '#lib/server/db/connect.ts'
 import { getReviewedJob } from '#lib/server/jobs/index.ts'
 import { makeApplication } from '#support/applications.ts'
 import { testApp } from '#support/app.ts'
@@ -38,7 +40,7 @@ test('a recruiter’s dashboard takes at most 10 statements, for many jobs as fo
   expect(await ofDashboard(await makeHiring(12))).toBe(few)
 })
 
-test('the applications of a job take three statements as a list and seven as a board', async () => {
+test('the applications of a job take three statements, as a list or as a board', async () => {
   const { jobId, recruiter } = await makeHiring(2)
   const asked = { limit: 20, sort: 'newest' } as const
   const countFor = (view: 'board' | 'list') =>
@@ -50,7 +52,17 @@ test('the applications of a job take three statements as a list and seven as a b
       ]),
     )
 
-  expect([await countFor('list'), await countFor('board')]).toEqual([3, 7])
+  expect([await countFor('list'), await countFor('board')]).toEqual([3, 3])
+})
+
+test('a decision reads its application once', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  const application = await makeApplication(db, await makeCandidate(db), job)
+  const change = { status: 'shortlisted' } as const
+  const decide = (tx: Db) => changeStatus(tx, recruiter, { applicationId: application.id, change })
+
+  expect(await ofWork(() => db.transaction(decide))).toBeLessThanOrEqual(8)
 })
 
 // Limits are off in tests: where they are on, counting is one statement more.

@@ -45,6 +45,7 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
 
   await page.getByLabel('Select Ben Okafor').check()
   await page.getByLabel('Select Cleo Marsh').check()
+  await page.getByLabel('Move 2 applicants to…').focus()
   await page.getByLabel('Move 2 applicants to…').selectOption('Rejected')
   await expect(page.getByText('2 applicants moved to Rejected.')).toBeVisible()
   await expect(column(page, 'Rejected').getByText('Not told yet')).toHaveCount(2)

@@ -78,6 +78,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
       await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
     }
+    await owner.getByLabel('Move Maya Rao to…').focus()
     await owner.getByLabel('Move Maya Rao to…').selectOption('Shortlisted')
     const column = colleague.getByRole('region', { name: 'Shortlisted 1' })
     await expect(column.getByRole('button', { name: 'Maya Rao' })).toBeVisible()

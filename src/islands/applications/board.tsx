@@ -25,7 +25,6 @@ const StatusDialog = lazy(async () => {
 })
 
 interface BoardProps {
-  applications: ReceivedApplication[]
   counts: StatusCounts
   /** Where the columns of the board go on; not needed for a list. */
   cursors?: ColumnCursors | null
@@ -38,6 +37,8 @@ interface BoardProps {
   emptyText: string
   /** Opened at once: the application that the address names. */
   opened?: ReceivedApplication | null
+  /** The applications, packed. */
+  rows: string
 }
 
 /** Applications to read and decide about, as a list or a board over the same data. */

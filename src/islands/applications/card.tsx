@@ -32,16 +32,10 @@ export const Card = memo(function Card(props: CardProps) {
   const frame = useDragged(id)
 
   return (
-    <article
-      className={clsx(
-        'cursor-grab rounded border bg-surface p-3 active:cursor-grabbing',
-        selected && 'border-accent',
-      )}
-      ref={frame}
-    >
+    <article className={clsx('review-card', selected && 'border-accent')} ref={frame}>
       <div className="flex items-start gap-2">
         <button
-          className="min-h-[1.5rem] min-w-0 grow break-words text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
+          className="review-name"
           data-row={id}
           onClick={() => actions.open(application)}
           type="button"
@@ -61,7 +55,7 @@ export const Card = memo(function Card(props: CardProps) {
       <p className="break-words text-sm text-soft">
         {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
       </p>
-      <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums text-soft">
+      <p className="review-signs">
         {match_score !== null && <span>{match_score}% match</span>}
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
@@ -86,7 +80,7 @@ export function Signs({ application }: { application: ReceivedApplication }) {
     return <p className="mt-1 text-sm text-soft">Emptied after {emptied_after} months</p>
   if (comment_count === 0 && notice_at === null && rating === null) return null
   return (
-    <p className="mt-1 flex flex-wrap gap-x-3 text-sm tabular-nums text-soft">
+    <p className="review-signs">
       {rating !== null && (
         <span className="inline-flex items-center gap-1">
           <StarIcon aria-hidden="true" className="h-4 w-4" />

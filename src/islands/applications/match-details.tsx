@@ -16,12 +16,14 @@ interface MatchDetailsProps {
 /** The percentage in a row, which opens to its reasons: asked for only then. */
 export function MatchDetails({ applicationId, score }: MatchDetailsProps) {
   const [reasons, setReasons] = useState<MatchReason[] | null>(null)
+  const [opened, setOpened] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   const frame = useRef<HTMLDetailsElement>(null)
 
   const load = async () => {
     if (!frame.current?.open || reasons !== null) return
+    setOpened(true)
     try {
       const query = { id: String(applicationId) }
       const [found] = await call('GET /recruiters/applications', { query })
@@ -39,17 +41,17 @@ export function MatchDetails({ applicationId, score }: MatchDetailsProps) {
 
   return (
     <details className="relative text-sm" onToggle={() => void load()} ref={frame}>
-      <summary className="inline-flex min-h-[1.5rem] cursor-pointer items-center tabular-nums text-soft underline decoration-1 underline-offset-[3px] hover:text-ink">
-        {score}% match
-      </summary>
-      <div className="float absolute left-0 z-10 mt-1 w-[20rem] max-w-[calc(100vw-4rem)] p-3 md:left-auto md:right-0">
-        {problem !== null && <p className="text-soft">{problem}</p>}
-        {reasons ? (
-          <MatchReasons reasons={reasons} />
-        ) : (
-          problem === null && <Skeleton className="h-16" label="Loading the reasons" />
-        )}
-      </div>
+      <summary className="review-match">{score}% match</summary>
+      {opened && (
+        <div className="float absolute left-0 z-10 mt-1 w-[20rem] max-w-[calc(100vw-4rem)] p-3 md:left-auto md:right-0">
+          {problem !== null && <p className="text-soft">{problem}</p>}
+          {reasons ? (
+            <MatchReasons reasons={reasons} />
+          ) : (
+            problem === null && <Skeleton className="h-16" label="Loading the reasons" />
+          )}
+        </div>
+      )}
     </details>
   )
 }

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
@@ -12,21 +14,29 @@ interface MoveSelectProps {
   status?: string
 }
 
-/** The menu that moves applications, which every device and reader has. */
+/**
+ * The menu that moves applications, which every device and reader has. Its choices are there once
+ * somebody comes near it: a board has a hundred of these.
+ */
 export function MoveSelect({ name, onMove, status }: MoveSelectProps) {
+  const [near, setNear] = useState(false)
+  const come = () => setNear(true)
   return (
     <select
       aria-label={`Move ${name} to…`}
-      className="input h-9 min-h-0 min-w-0 px-2 py-0 text-sm"
+      className="input move-select"
       onChange={event => onMove(event.currentTarget.value as ReviewStatus)}
+      onFocus={come}
+      onPointerEnter={come}
       value=""
     >
       <option value="">Move to…</option>
-      {REVIEW_STATUSES.filter(value => value !== status).map(value => (
-        <option key={value} value={value}>
-          {APPLICATION_STATUS_LABELS[value]}
-        </option>
-      ))}
+      {near &&
+        REVIEW_STATUSES.filter(value => value !== status).map(value => (
+          <option key={value} value={value}>
+            {APPLICATION_STATUS_LABELS[value]}
+          </option>
+        ))}
     </select>
   )
 }

@@ -16,14 +16,22 @@ interface RowsProps {
   withJob: boolean
 }
 
+const MESSAGE_MARK = 'message-mark'
+
 /** Dense rows of a page. */
 export function Rows(props: RowsProps) {
   return (
-    <ul className="divide-y rounded-card border bg-surface">
-      {props.review.applications.map(application => (
-        <Row {...props} application={application} key={application.id} />
-      ))}
-    </ul>
+    <>
+      {/* Drawn once: a hundred rows refer to it. */}
+      <span hidden>
+        <ChatBubbleLeftRightIcon aria-hidden="true" id={MESSAGE_MARK} />
+      </span>
+      <ul className="divide-y rounded-card border bg-surface">
+        {props.review.applications.map(application => (
+          <Row {...props} application={application} key={application.id} />
+        ))}
+      </ul>
+    </>
   )
 }
 
@@ -34,7 +42,7 @@ interface RowProps extends RowsProps {
 function Row({ application, now, review, withJob }: RowProps) {
   const { applied_at, candidate, id, job_title, match_score, status } = application
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 px-4 py-1.5 md:gap-x-4">
+    <li className="review-row">
       {stands(application) && (
         <input
           aria-label={`Select ${candidate.name}`}
@@ -44,16 +52,16 @@ function Row({ application, now, review, withJob }: RowProps) {
           type="checkbox"
         />
       )}
-      <div className="min-w-0 flex-[1_1_80%] md:flex-[1_1_14rem]">
+      <div className="review-who">
         <button
-          className="min-h-[1.5rem] text-left font-medium hover:text-accent hover:underline hover:underline-offset-[3px]"
+          className="review-name"
           data-row={id}
           onClick={() => review.open(application)}
           type="button"
         >
           {candidate.name}
         </button>
-        <p className="truncate text-sm text-soft">
+        <p className="review-facts">
           {[withJob && job_title, candidate.location, candidate.skills.slice(0, 3).join(', ')]
             .filter(Boolean)
             .join(' · ')}
@@ -61,16 +69,15 @@ function Row({ application, now, review, withJob }: RowProps) {
         <Signs application={application} />
       </div>
       {match_score !== null && <MatchDetails applicationId={id} score={match_score} />}
-      <time className="text-sm text-soft md:w-[6.5rem]" dateTime={applied_at}>
+      <time className="review-time" dateTime={applied_at}>
         {relativeTime(applied_at, new Date(now))}
       </time>
-      <span className="md:w-[7rem]">
+      <span className="review-status">
         <StatusBadge status={status} />
       </span>
-      <span className="ml-auto flex gap-1 md:w-[16rem]">
+      <span className="review-actions">
         <Button
           aria-label={`View ${candidate.name}`}
-          className="max-md:hidden"
           look="quiet"
           onClick={() => review.open(application)}
         >
@@ -80,7 +87,6 @@ function Row({ application, now, review, withJob }: RowProps) {
         {stands(application) && (
           <Button
             aria-label={`Change status of ${candidate.name}`}
-            className="max-md:-mr-2 max-md:px-2 max-md:text-sm"
             look="quiet"
             onClick={() => review.startDecision(application)}
           >
@@ -103,7 +109,9 @@ function MessageLink({ candidate }: Pick<ReceivedApplication, 'candidate'>) {
       href={`/recruiter/chat/with/${candidate.user_id}`}
       title={words}
     >
-      <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+      <svg aria-hidden="true" className="icon">
+        <use href={`#${MESSAGE_MARK}`} />
+      </svg>
     </a>
   )
 }

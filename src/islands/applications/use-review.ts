@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { OpenedApplication, StatusCounts } from '#lib/contract/received-applications.ts'
+import { unpackRows } from '#lib/contract/received-rows.ts'
 import type { ReviewStatus } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -10,13 +11,13 @@ import { useLiveApplications } from './use-live-applications.ts'
 import { useMoves } from './use-moves.ts'
 
 interface Given {
-  applications: ReceivedApplication[]
   counts: StatusCounts
   /** Given for a board, where what is moved comes to stand on top of its column. */
   cursors?: object | null
   /** The one job that the page is about. */
   jobId?: number | undefined
   opened?: ReceivedApplication | null
+  rows: string
 }
 
 /** What is being read: from the row at once, in full when the server has answered. */
@@ -53,7 +54,10 @@ export interface Review {
 
 /** The state of a list or board of applications and of its dialogs. */
 export function useReview(given: Given): Review {
-  const [state, setState] = useState({ applications: given.applications, counts: given.counts })
+  const [state, setState] = useState(() => ({
+    applications: unpackRows(given.rows),
+    counts: given.counts,
+  }))
   const { opened = null } = given
   const [reading, setReading] = useState(opened && unread(opened))
   const [deciding, setDeciding] = useState<ReceivedApplication | null>(null)

@@ -3,10 +3,10 @@ import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { writeCursor } from '../db/cursor.ts'
 import { attachment, DATA_HEADERS } from '../files/download.ts'
 import { csvRow } from './csv.ts'
-import { readRows, scopeOf } from './received.ts'
+import { scopeOf } from './received.ts'
+import { pageOf, readRows } from './received-page.ts'
 import { toReceived } from './received-row.ts'
 
 /** Rows read at a time, and the most that one file has. */
@@ -42,17 +42,14 @@ export async function exportApplicants(
   let left = MOST_ROWS
   return new ReadableStream({
     pull: async controller => {
-      const limit = Math.min(BATCH, left)
-      const rows = await readRows(db, scope, { cursor, limit, sort: 'newest' })
-      const shown = rows.slice(0, limit)
+      const page = { limit: Math.min(BATCH, left), sort: 'newest' } as const
+      const { next, shown } = pageOf(await readRows(db, scope, { ...page, cursor }), page)
       left -= shown.length
-      const last = shown.at(-1)
       if (shown.length > 0)
         controller.enqueue(
           encoder.encode(shown.map(row => csvRow(cellsOf(toReceived(row, null)))).join('')),
         )
-      if (rows.length > limit && last && left > 0)
-        cursor = writeCursor('received.newest', [last.key, last.application.id])
+      if (next !== null && left > 0) cursor = next
       else controller.close()
     },
     // The mark tells spreadsheets that it is UTF-8.

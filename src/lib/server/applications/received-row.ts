@@ -13,9 +13,25 @@ import { matchPairs, reasonsOf } from '../matching/index.ts'
 import { BLIND, hideCandidate } from './blind.ts'
 import { KEPT_BACK, keepProfileBack } from './kept-back.ts'
 
-/** What is read of an application for the company it went to. */
-export const RECEIVED = {
-  application: applications,
+const { bio, location, phone, photoFileId, skills, yearsOfExperience } = candidateProfiles
+
+/** What a list shows of an application to the company it went to. */
+export const LISTED = {
+  application: {
+    appliedAt: applications.appliedAt,
+    coverLetter: applications.coverLetter,
+    emptiedAfter: applications.emptiedAfter,
+    feedback: applications.feedback,
+    id: applications.id,
+    jobId: applications.jobId,
+    matchScore: applications.matchScore,
+    nextSteps: applications.nextSteps,
+    noticeAt: applications.noticeAt,
+    rejectionReason: applications.rejectionReason,
+    resumeFileId: applications.resumeFileId,
+    status: applications.status,
+    version: applications.version,
+  },
   blind: BLIND,
   commentCount: sql<number>`(select count(*)::int from application_comments as c
     where c.application_id = ${applications.id})`,
@@ -23,37 +39,48 @@ export const RECEIVED = {
   jobTitle: jobs.title,
   keptBack: KEPT_BACK,
   name: users.name,
-  profile: candidateProfiles,
+  profile: { bio, location, phone, photoFileId, skills, yearsOfExperience },
   /** The mean of what colleagues gave, to one decimal place. */
   rating: sql<number | null>`(select round(avg(r.rating), 1)::float8 from application_ratings as r
     where r.application_id = ${applications.id})`,
   userId: users.id,
 }
 
-export interface ReceivedRow {
-  application: typeof applications.$inferSelect
+/** The same with all that decisions and details go by. */
+export const RECEIVED = { ...LISTED, application: applications, profile: candidateProfiles }
+
+interface Row<Of, By> {
+  application: Of
   blind: boolean
   commentCount: number
   email: string
   jobTitle: string
   keptBack: boolean
   name: string
-  profile: typeof candidateProfiles.$inferSelect
+  profile: By
   rating: number | null
   userId: number
 }
 
+type Application = typeof applications.$inferSelect
+type Profile = typeof candidateProfiles.$inferSelect
+export type ReceivedRow = Row<Application, Profile>
+export type ListedRow = Row<
+  Pick<Application, keyof typeof LISTED.application>,
+  Pick<Profile, keyof typeof LISTED.profile>
+>
+
 /** Rows as the company reads them, each with the reasons of its match. */
 export async function toReceivedList(
   db: Db,
-  rows: readonly ReceivedRow[],
+  rows: readonly ListedRow[],
 ): Promise<ReceivedApplication[]> {
   const matches = await matchRows(db, rows)
   return rows.map((row, at) => toReceived(row, matches[at] ?? null))
 }
 
 /** The match behind each row; null while it is still to be computed. */
-export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match | null)[]> {
+export function matchRows(db: Db, rows: readonly ListedRow[]): Promise<(Match | null)[]> {
   return matchPairs(
     db,
     rows.map(({ application, userId }) => ({ candidateId: userId, jobId: application.jobId })),
@@ -66,13 +93,13 @@ export function matchRows(db: Db, rows: readonly ReceivedRow[]): Promise<(Match 
  * profile where the candidate hides from the company. An emptied one is a name, a status and dates.
  * A blind review shows none of them.
  */
-export function toReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
+export function toReceived(row: ListedRow, match: Match | null): ReceivedApplication {
   const received = toOpenReceived(row, match)
   if (row.keptBack) return keepProfileBack(received)
   return row.blind ? hideCandidate(received) : received
 }
 
-function toOpenReceived(row: ReceivedRow, match: Match | null): ReceivedApplication {
+function toOpenReceived(row: ListedRow, match: Match | null): ReceivedApplication {
   const { application, commentCount, email, jobTitle, name, profile, rating, userId } = row
   const stands = application.status !== 'withdrawn' && application.emptiedAfter === null
   return {

@@ -11,15 +11,14 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { companyOf, getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
-import { readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { holds, ORDERS } from './received-orders.ts'
-import { RECEIVED, toReceived, toReceivedList } from './received-row.ts'
+import { matching, pageOf, readColumns, readRow, readRows } from './received-page.ts'
+import { toReceived, toReceivedList } from './received-row.ts'
 
 /** The applications to all jobs of the recruiter's company. */
 export async function listReceived(
@@ -48,33 +47,38 @@ type ToList<Search> = Search & {
   jobId?: number | undefined
 }
 
-/** What a list shows, in one query; none for a job that is not the company's. */
+/**
+ * What a list shows, in one query and without the long texts, which nobody reads before they open an
+ * application; none for a job that is not the company's.
+ */
 export async function listForReview(
   db: Db,
   recruiter: Actor,
   { jobId, ...search }: ToList<ReceivedSearch>,
 ): Promise<Listed> {
-  const { next, shown } = await readShown(db, within(recruiter, jobId), search)
-  return { items: shown.map(row => toReceived(row, null)), next }
+  return listed(await readRows(db, within(recruiter, jobId), { ...search, brief: true }), search)
 }
 
 /** The first page of each column of a board, to the whole company or to one job of it. */
 export type ReceivedColumns = Record<ReviewStatus, Listed>
 
-/** What a board shows at first: every column narrowed and sorted alike. */
+/** What a board shows at first, in one query: every column narrowed and sorted alike. */
 export async function listColumns(
   db: Db,
   recruiter: Actor,
-  search: ToList<Omit<ReceivedSearch, 'cursor' | 'status'>>,
+  { jobId, ...search }: ToList<Omit<ReceivedSearch, 'cursor' | 'status'>>,
 ): Promise<ReceivedColumns> {
-  const pages = await Promise.all(
-    REVIEW_STATUSES.map(status =>
-      listForReview(db, recruiter, { ...search, cursor: undefined, status }),
-    ),
-  )
-  return Object.fromEntries(
-    REVIEW_STATUSES.map((status, at) => [status, pages[at]]),
-  ) as ReceivedColumns
+  const rows = await readColumns(db, within(recruiter, jobId), search)
+  const columns = REVIEW_STATUSES.map(status => {
+    const ofColumn = rows.filter(({ application }) => application.status === status)
+    return [status, listed(ofColumn, search)]
+  })
+  return Object.fromEntries(columns) as ReceivedColumns
+}
+
+function listed(...read: Parameters<typeof pageOf>): Listed {
+  const { next, shown } = pageOf(...read)
+  return { items: shown.map(row => toReceived(row, null)), next }
 }
 
 /** One application to the recruiter's company; null for any other. */
@@ -84,8 +88,8 @@ export async function findReceived(
   applicationId: number,
 ): Promise<ReceivedApplication | null> {
   const scope = await scopeOf(db, recruiter)
-  const rows = await selectReceived(db).where(and(eq(applications.id, applicationId), scope))
-  const [received] = await toReceivedList(db, rows)
+  const row = await readRow(db, scope, applicationId)
+  const [received] = row ? await toReceivedList(db, [row]) : []
   return received ?? null
 }
 
@@ -123,12 +127,13 @@ function within(recruiter: Actor, jobId?: number): SQL {
 
 /** The same, having looked that the job is there. @throws AppError `not-found` for a foreign job */
 export async function scopeOf(db: Db, recruiter: Actor, jobId?: number): Promise<SQL> {
-  const companyId = await getCompanyId(db, recruiter)
-  if (jobId === undefined) return eq(applications.companyId, companyId)
+  if (jobId === undefined) return within(recruiter)
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyId), isNull(jobs.deletedAt)))
+    .where(
+      and(eq(jobs.id, jobId), eq(jobs.companyId, companyOf(recruiter)), isNull(jobs.deletedAt)),
+    )
   if (!job) throw new AppError('not-found', 'Job not found')
   return eq(applications.jobId, job.id)
 }
@@ -138,7 +143,7 @@ async function readPage(
   scope: SQL,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
-  const { next, shown } = await readShown(db, scope, search)
+  const { next, shown } = pageOf(await readRows(db, scope, search), search)
   return {
     items: await toReceivedList(db, shown),
     next,
@@ -146,58 +151,10 @@ async function readPage(
   }
 }
 
-async function readShown(db: Db, scope: SQL, search: ReceivedSearch) {
-  const { limit, sort } = search
-  const rows = await readRows(db, scope, search)
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const next =
-    rows.length > limit && last
-      ? writeCursor(`received.${sort}`, [last.key, last.application.id])
-      : null
-  return { next, shown }
-}
-
-/** One row more than the page has, where there are more. */
-export function readRows(db: Db, scope: SQL, { cursor, limit, sort, ...narrowed }: ReceivedSearch) {
-  const { column, down, key, schema, type } = ORDERS[sort]
-  const [lastKey, lastId] =
-    cursor === undefined ? [] : readCursor(`received.${sort}`, schema, cursor)
-  const after =
-    lastId === undefined
-      ? undefined
-      : sql`(${column}, ${applications.id}) ${down ? sql`<` : sql`>`} (${lastKey}::${type}, ${lastId})`
-  const direction = down ? sql`desc` : sql`asc`
-  return selectReceived(db, key)
-    .where(and(matching(scope, narrowed), after))
-    .orderBy(sql`${column} ${direction}`, sql`${applications.id} ${direction}`)
-    .limit(limit + 1)
-}
-
-type Narrowed = Pick<ReceivedSearch, 'id' | 'search' | 'status'>
-
-function matching(scope: SQL, { id, search, status }: Narrowed): SQL | undefined {
-  return and(
-    scope,
-    id === undefined ? undefined : eq(applications.id, id),
-    status && eq(applications.status, status),
-    search ? holds(search) : undefined,
-  )
-}
-
-function selectReceived(db: Db, key: SQL<string> = ORDERS.newest.key) {
-  return db
-    .select({ ...RECEIVED, key })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
-}
-
 async function countMatching(
   db: Db,
   wanted: SQL | undefined,
-  { search }: Narrowed,
+  { search }: ReceivedSearch,
 ): Promise<number> {
   const counted = db.select({ amount: count() }).from(applications).$dynamic()
   // Who applied matters to a search only: without one no more than an index is read.

@@ -5,12 +5,13 @@ import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { applications, type Decision } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { BLIND } from './blind.ts'
 import { record } from './ledger.ts'
 import { tellLater } from './notice.ts'
 import { matchRows, RECEIVED, type ReceivedRow, toReceived } from './received-row.ts'
@@ -23,30 +24,27 @@ interface Review {
 }
 
 /**
- * Sets the status of an application to the own company, writes it to the ledger and has the
+ * Sets the status of an application to the own company in the caller's transaction, writes it to the ledger and has the
  * candidate told. A rejection waits for a day, in which the candidate sees what stood before; being
  * undone by then it leaves no trace there. A change that changes nothing does none of it.
  * @throws AppError `not-found`, `conflict` when it was withdrawn or emptied, or `version-conflict`
  */
-export function changeStatus(
-  db: Db,
+export async function changeStatus(
+  tx: Db,
   recruiter: Actor,
   { applicationId, change }: Review,
 ): Promise<ReceivedApplication> {
-  return db.transaction(async tx => {
-    const row = await lockReceived(tx, recruiter, applicationId)
-    const { application } = row
-    if (application.status === 'withdrawn')
-      throw new AppError('conflict', 'The candidate has withdrawn this application')
-    requireKept(application)
-    if (change.version !== undefined && change.version !== application.version)
-      throw versionConflict(application.version)
+  const row = await lockReceived(tx, recruiter, applicationId)
+  const { application } = row
+  if (application.status === 'withdrawn')
+    throw new AppError('conflict', 'The candidate has withdrawn this application')
+  requireKept(application)
+  if (change.version !== undefined && change.version !== application.version)
+    throw versionConflict(application.version)
 
-    const changed = await decide(tx, recruiter, { application, change })
-    const fresh = changed ? await lockReceived(tx, recruiter, applicationId) : row
-    const [match = null] = await matchRows(tx, [fresh])
-    return toReceived(fresh, match)
-  })
+  const written = await decide(tx, recruiter, { application, change })
+  const [match = null] = await matchRows(tx, [row])
+  return toReceived({ ...row, ...written }, match)
 }
 
 interface Deciding {
@@ -54,25 +52,26 @@ interface Deciding {
   change: StatusChange
 }
 
-/** Whether anything changed. */
+/** What a decision changes of what was read. */
+type Written = Pick<ReceivedRow, 'application' | 'blind'>
+
+/** Null where nothing changed. */
 async function decide(
   tx: Db,
   recruiter: Actor,
   { application, change }: Deciding,
-): Promise<boolean> {
+): Promise<Written | null> {
   const next = nextDecision(application, change)
   const reason = next.status === 'rejected' ? reasonOf(application, change) : null
   const releases = application.noticeAt !== null && change.notice === 'now'
   const same = isSameDecision(next, application) && !releases
-  if (same && reason === application.rejectionReason) return false
-  if (same) {
-    await write(tx, application, { rejectionReason: reason })
-    return true
-  }
+  if (same && reason === application.rejectionReason) return null
+  if (same) return write(tx, application, { rejectionReason: reason })
   const seen = seenByCandidate(application)
   const notice = noticeOf({ application, change, next, seen })
   const decision = application.decision + 1
-  await write(tx, application, { ...next, ...notice, decision, rejectionReason: reason })
+  const values = { ...next, ...notice, decision, rejectionReason: reason }
+  const written = await write(tx, application, values)
   await record(tx, application.id, {
     actorId: recruiter.id,
     held: notice.noticeAt !== null || isSameDecision(next, seen),
@@ -82,7 +81,7 @@ async function decide(
   await tellLater(tx, { decision, id: application.id }, notice.noticeAt)
   await announceToCompany(tx, application, recruiter.id)
   if (notice.noticeAt === null) await announceToCandidate(tx, application)
-  return true
+  return written
 }
 
 type Row = Deciding['application']
@@ -104,11 +103,15 @@ function noticeOf({
   }
 }
 
-async function write(tx: Db, { id }: Row, values: Partial<Row>): Promise<void> {
-  await tx
+async function write(tx: Db, { id }: Row, values: Partial<Row>): Promise<Written> {
+  const [written] = await tx
     .update(applications)
     .set({ ...values, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
-    .where(eq(applications.id, id))
+    .from(jobs)
+    .where(and(eq(applications.id, id), eq(jobs.id, applications.jobId)))
+    .returning({ application: applications, blind: BLIND })
+  if (!written) throw new Error(`Application ${id} is not there, although it is held`)
+  return written
 }
 
 const NOTICE_MS = NOTICE_HOURS * 3_600_000
@@ -139,14 +142,13 @@ export async function lockReceived(
   recruiter: Actor,
   applicationId: number,
 ): Promise<ReceivedRow> {
-  const companyId = await getCompanyId(tx, recruiter)
   const [row] = await tx
     .select(RECEIVED)
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.candidateId))
     .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
-    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)))
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(recruiter))))
     .for('update', { of: applications })
   if (!row) throw new AppError('not-found', 'Application not found')
   return row

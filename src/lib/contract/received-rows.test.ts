@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+
+import { ReceivedApplication } from './applications.ts'
+import { packRows, unpackRows } from './received-rows.ts'
+
+const APPLICATION: ReceivedApplication = {
+  applied_at: '2026-11-21T10:00:00.000Z',
+  blind: false,
+  candidate: {
+    bio: '',
+    email: 'asha@mail.example',
+    id: 7,
+    location: 'Pune, "old town" & more',
+    name: 'Asha </script> Rao',
+    phone: '',
+    photo_url: null,
+    resume_url: null,
+    skills: ['C++', 'SQL'],
+    user_id: 7,
+    years_of_experience: 3.5,
+  },
+  comment_count: 2,
+  cover_letter: null,
+  emptied_after: null,
+  feedback: 'Good\nwork',
+  id: 12,
+  job_id: 3,
+  job_title: 'Engineer',
+  match_reasons: [
+    { counted: true, part: 'skills', proof: { lines: [2], profile: true }, text: 'Knows SQL' },
+  ],
+  match_score: 0,
+  next_steps: null,
+  notice_at: null,
+  rating: 4.5,
+  rejection_reason: null,
+  status: 'reviewed',
+  version: 4,
+}
+
+test('packed rows come back as they were, with every field', () => {
+  const rows = [APPLICATION, { ...APPLICATION, id: 13, rating: null }]
+
+  expect(unpackRows(packRows(rows))).toEqual(rows)
+  expect(Object.keys(unpackRows(packRows(rows))[0] ?? {}).toSorted()).toEqual(
+    Object.keys(ReceivedApplication.shape).toSorted(),
+  )
+  expect(unpackRows(packRows([]))).toEqual([])
+})
