@@ -137,6 +137,9 @@ test('every new reading is scored by a task, once, and the history outlives the 
   // Reading the same again, as after a restart of the task, adds nothing.
   await app.db.update(resumes).set({ parsed: null }).where(eq(resumes.id, first))
   await giveReading(app, maya)
+  // What is shown before the task has stored it stands at the end of its history already.
+  const shown = (await app.call(SCORE, { as: maya })).body
+  expect(shown.history).toMatchObject([{ score: before.score }, { score: 100 }])
   await app.runTasks()
   await app.runTasks()
 

@@ -30,7 +30,10 @@ test('a person registers, signs out, and signs in again to where they wanted to 
   expect(JSON.parse(user ?? '')).toMatchObject({ email, name, role: 'candidate' })
 })
 
-test('the sign-up link for employers offers the recruiter role', async ({ page }) => {
+test('the sign-up link for employers offers the recruiter role', async ({ page, request }) => {
+  // The page comes with its choice made: nothing changes when it comes alive.
+  const sent = await (await request.get('/register')).text()
+  expect(sent).toMatch(/<input[^>]*checked=""[^>]*value="candidate"/)
   await page.goto('/register?role=recruiter')
   await expect(page.getByRole('radio', { name: /Recruiter/ })).toBeChecked()
   await page.goto('/register')

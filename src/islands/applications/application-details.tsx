@@ -1,10 +1,10 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
+import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { Application, ApplicationEvent } from '#lib/contract/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
-import { avatarLetter } from '#lib/shared/initials.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
 
@@ -17,13 +17,12 @@ interface ApplicationDetailsProps {
 
 /** What was sent, what came back, and what happened when. */
 export function ApplicationDetails({ application, timeZone }: ApplicationDetailsProps) {
-  const { applied_at, company_name, events, job_title, location, status, type } = application
+  const { applied_at, company_logo, company_name, events, job_title, location, status, type } =
+    application
   return (
     <div className="space-y-6">
       <div className="flex items-start gap-3">
-        <span aria-hidden="true" className="initial">
-          {avatarLetter(company_name)}
-        </span>
+        <CompanyMark logo={company_logo} name={company_name} />
         <div className="min-w-0 grow">
           <p className="font-medium">{job_title}</p>
           <p className="text-soft">{company_name}</p>
@@ -46,8 +45,10 @@ export function ApplicationDetails({ application, timeZone }: ApplicationDetails
       <section>
         <h3 className="font-medium">Timeline</h3>
         <ol className="mt-2 space-y-2 border-l pl-4">
-          {events.map(event => (
-            <li key={event.at}>
+          {events.map((event, place) => (
+            // The ledger only grows, so the place of an event is its identity; instants repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
               <p>{wordsOf(event)}</p>
               <p className="text-sm text-soft">
                 <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { Application } from '#lib/contract/applications.ts'
-import { avatarLetter } from '#lib/shared/initials.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
@@ -60,12 +60,11 @@ interface RowProps {
 }
 
 function Row({ application, now, onOpen, opens }: RowProps) {
-  const { applied_at, company_name, job_id, job_title, location, status } = application
+  const { applied_at, company_logo, company_name, job_id, job_title, location, status } =
+    application
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
-      <span aria-hidden="true" className="initial">
-        {avatarLetter(company_name)}
-      </span>
+      <CompanyMark logo={company_logo} name={company_name} />
       <div className="min-w-0 grow basis-48">
         <h3 className="text-base font-medium">
           {opens === 'job' ? (

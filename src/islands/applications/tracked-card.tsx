@@ -35,10 +35,10 @@ export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProp
           Open posting<span className="sr-only"> of {title} (opens in a new tab)</span>
         </a>
       )}
-      <div className="mt-2 flex items-center gap-1">
+      <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
         <select
           aria-label={`Move ${title} to`}
-          className="input min-w-0 grow px-2 py-1 text-sm"
+          className="input min-w-0 grow basis-32 px-2 py-1 text-sm"
           onChange={event => onMove(event.target.value as TrackedStatus)}
           value={status}
         >

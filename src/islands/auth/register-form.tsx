@@ -96,6 +96,7 @@ export function RegisterForm(props: RegisterFormProps) {
       />
       <RadioGroup
         {...register('role')}
+        defaultValue={props.role}
         error={errors.role?.message}
         label="I am a"
         options={ROLES}

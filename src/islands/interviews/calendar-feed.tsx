@@ -47,7 +47,13 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
           value={url}
         />
       )}
-      {exists && !url && <p className="text-soft">Your calendar has an address already.</p>}
+      {!url && (
+        <p className="text-soft">
+          {exists
+            ? 'Your calendar has an address already.'
+            : 'Interviews come into your calendar by themselves, and move there when they are moved.'}
+        </p>
+      )}
       <div className="flex flex-wrap gap-2">
         <Button busy={busy} disabled={!alive} onClick={() => void make()}>
           {exists ? 'Make a new address' : 'Make a calendar address'}

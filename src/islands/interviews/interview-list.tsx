@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 
+import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onLive } from '#lib/client/live.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
-import { avatarLetter } from '#lib/shared/initials.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'
@@ -73,13 +73,7 @@ function Row({ disabled, interview, onOpen, timeZone }: RowProps) {
   const { companyLogo, companyName, durationMinutes, jobTitle, startAt, status, type } = interview
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
-      {companyLogo ? (
-        <img alt="" className="h-11 w-11 rounded border object-contain" src={companyLogo} />
-      ) : (
-        <span aria-hidden="true" className="initial">
-          {avatarLetter(companyName)}
-        </span>
-      )}
+      <CompanyMark logo={companyLogo} name={companyName} />
       <div className="min-w-0 grow basis-48">
         <h3 className="break-words text-base font-medium">
           <button

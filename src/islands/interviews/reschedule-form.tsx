@@ -63,7 +63,9 @@ export function RescheduleForm({ interview, onBack, onDone, timeZone }: Reschedu
         <Button onClick={onBack}>Back</Button>
         <Button
           busy={busy}
-          disabled={wish.date === '' || wish.time === ''}
+          disabledBecause={
+            wish.date === '' || wish.time === '' ? 'Choose a date and a time first' : null
+          }
           look="main"
           type="submit"
         >

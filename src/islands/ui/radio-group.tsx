@@ -16,10 +16,19 @@ interface RadioGroupProps extends Omit<
   error?: string | undefined
   /** The chosen value where React holds it; leave it to `register` otherwise. */
   value?: string
+  /** The value chosen at first where `register` holds it: the page is sent with it chosen. */
+  defaultValue?: string
 }
 
 /** One of a few, all in sight. Native radios, so arrow keys and forms work as everywhere. */
-export function RadioGroup({ error, label, options, value, ...rest }: RadioGroupProps) {
+export function RadioGroup({
+  defaultValue,
+  error,
+  label,
+  options,
+  value,
+  ...rest
+}: RadioGroupProps) {
   const id = useId()
   const errorId = error ? `${id}-error` : null
   return (
@@ -30,7 +39,9 @@ export function RadioGroup({ error, label, options, value, ...rest }: RadioGroup
           <label className="choice" key={option.value}>
             <input
               {...rest}
-              {...(value === undefined ? {} : { checked: option.value === value })}
+              {...(value === undefined
+                ? { defaultChecked: option.value === defaultValue }
+                : { checked: option.value === value })}
               className="tick"
               type="radio"
               value={option.value}

@@ -53,7 +53,7 @@ export async function listEvents(
     .select()
     .from(applicationEvents)
     .where(inArray(applicationEvents.applicationId, applicationIds))
-    .orderBy(asc(applicationEvents.id))
+    .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
   for (const row of rows) events.get(row.applicationId)?.push(...toEvents([row], reader))
   return events
 }
@@ -70,7 +70,7 @@ export function storedEventsOf(applicationId: SQLWrapper): SQL<StoredEvent[]> {
   return sql`array(
     select json_build_object('at', event.at, 'data', event.data, 'type', event.type)
     from application_events as event
-    where event.application_id = ${applicationId} order by event.id)`
+    where event.application_id = ${applicationId} order by event.at, event.id)`
 }
 
 /** Events as a reader is told of them. */

@@ -55,7 +55,14 @@ export async function findAtsScore(
       job,
       profileSkills: (await findProfile(services.db, actor))?.skills ?? [],
     })
-  return { ...report, ...describe(reading.read, fit), jobDetails }
+  const scored = describe(reading.read, fit)
+  return { ...report, ...scored, history: upTo(history, scored.generalScore), jobDetails }
+}
+
+/** A score that stands but is not stored yet is the last of its history already. */
+function upTo(history: AtsScore['history'], score: number): AtsScore['history'] {
+  const isTold = history.length === 0 || history.at(-1)?.score === score
+  return isTold ? history : [...history, { at: new Date().toISOString(), score }]
 }
 
 /** The score that was stored for the resume that stands; `score` is null with none. */
@@ -106,7 +113,7 @@ function fileOf({ fileName, ocr, read, reason, text, uploadedAt }: ResumeReading
   }
 }
 
-function describe({ document, parsed }: Read, fit: Fit | null): Partial<AtsScore> {
+function describe({ document, parsed }: Read, fit: Fit | null) {
   const general = scoreReading(document, parsed)
   const share = fit ? 1 - MATCH_SHARE : 1
   const issues = general.issues.map(issue =>

@@ -7,7 +7,7 @@ import { jobs } from '../db/schema/jobs.ts'
 
 export interface Words {
   matches: SQL
-  /** How well a row fits, as a whole number; null where nothing can be ranked. */
+  /** How well a row with a `search` and a `title` fits; null where nothing can be ranked. */
   rank: SQL<number> | null
 }
 
@@ -28,7 +28,10 @@ export async function readWords(db: Db, typed: string): Promise<Words> {
   const matches = sql`${jobs.search} @@ ${query}`
   if (rows[0]?.tree === NOT_INDEXABLE)
     return { matches: sql`${matches} and ${AMONG_NEWEST}`, rank: null }
-  return { matches, rank: sql<number>`(ts_rank(${WEIGHTS}, search, ${query}) * 1000000)::int` }
+  // Stems bring "development" for "developer": titles that say the very words stand before those.
+  const called = sql`to_tsvector('simple', title) @@ websearch_to_tsquery('simple', ${typed})`
+  const rank = sql<number>`((ts_rank(${WEIGHTS}, search, ${query}) + (${called})::int) * 1000000)::int`
+  return { matches, rank }
 }
 
 /** What `querytree` answers for words that only exclude: no index finds what lacks a word. */

@@ -68,6 +68,18 @@ test('relevance puts a title before a description, newest puts the last first', 
   expect(await search({ q: 'glassblower', sort: 'newest' })).toEqual(['Helper', 'Glassblower'])
 })
 
+test('a title that says the very word stands before one that shares only its stem', async () => {
+  const search = await board('stems', [
+    { postedAt: new Date('2026-01-01'), title: 'Senior Harvester Person' },
+    { postedAt: new Date('2026-02-01'), title: 'Harvest Harvesting Harvest' },
+  ])
+
+  expect(await search({ q: 'harvester' })).toEqual([
+    'Senior Harvester Person',
+    'Harvest Harvesting Harvest',
+  ])
+})
+
 test('a place is found from the start of its words, in any capitals, and by its country', async () => {
   const search = await board('places', [
     { country: 'US', location: 'New York, NY', title: 'A' },

@@ -124,7 +124,7 @@ function rankedMatches(db: Db, matching: SQL | undefined, rank: SQL<number>): SQ
 /** The bounded set that is ranked: its size, not the number of matches, is what a search costs. */
 function newestMatches(db: Db, matching: SQL | undefined) {
   return db
-    .select({ id: jobs.id, search: jobs.search })
+    .select({ id: jobs.id, search: jobs.search, title: jobs.title })
     .from(jobs)
     .where(matching)
     .orderBy(...windowOf(NEWEST, undefined).by)

@@ -61,7 +61,7 @@ export const MAYA_INTERVIEWS: Readonly<Record<string, readonly DemoInterview[]>>
   'Instructional Designer': [
     {
       steps: ['proposed', 'accepted', 'held'],
-      times: [[-20, 16]],
+      times: [[-3, 16]],
       values: {
         durationMinutes: 45,
         outcome: 'held',

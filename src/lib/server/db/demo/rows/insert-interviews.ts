@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 
 import { localDate, startOfLocalDate } from '#lib/shared/dates.ts'
+import type { InterviewStep } from '#lib/shared/interviews.ts'
 
 import { type Db } from '../../connect.ts'
 import { applicationEvents, applications } from '../../schema/applications.ts'
@@ -19,8 +20,12 @@ const ZONE = 'Europe/Amsterdam'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
+/** Steps that are taken when the interview is over. */
+const AFTERWARDS: ReadonlySet<InterviewStep> = new Set(['held', 'no-show'])
+
 interface Applied {
   applicationId: number
+  appliedAt: Date
   candidateId: number | null
   companyId: number
   jobTitle: string
@@ -59,6 +64,7 @@ function selectApplied(db: Db) {
   return db
     .select({
       applicationId: applications.id,
+      appliedAt: applications.appliedAt,
       candidateId: applications.candidateId,
       companyId: jobs.companyId,
       jobTitle: jobs.title,
@@ -76,7 +82,7 @@ interface Inserted {
 }
 
 async function insertInterview(db: Db, applied: Applied, { interview, now }: Inserted) {
-  const { applicationId, candidateId, companyId, recruiter } = applied
+  const { applicationId, appliedAt, candidateId, companyId, recruiter } = applied
   const { card, steps, times, values } = interview
   const starts = times.map(([days, hour]) => startOf(now, days, hour))
   const [first = now] = starts
@@ -103,12 +109,15 @@ async function insertInterview(db: Db, applied: Applied, { interview, now }: Ins
   await db.insert(interviewPanel).values({ interviewId, userId: recruiter.id })
   if (card)
     await db.insert(interviewScorecards).values({ ...card, authorId: recruiter.id, interviewId })
-  const told = Math.min(first.getTime(), now.getTime()) - 3 * DAY
+  const before = Math.min(first.getTime(), now.getTime())
+  const told = Math.max(before - 3 * DAY, appliedAt.getTime())
   await db.insert(applicationEvents).values(
     steps.map((step, at) => ({
       actorId: ['accepted', 'asked', 'declined'].includes(step) ? candidateId : recruiter.id,
       applicationId,
-      at: new Date(told + at * DAY),
+      at: AFTERWARDS.has(step)
+        ? new Date(first.getTime() + HOUR)
+        : new Date(told + ((at + 1) * (before - told)) / (steps.length + 1)),
       data: { interview: { id: interviewId, step } },
       type: 'interview',
     })),
