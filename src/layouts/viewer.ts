@@ -30,3 +30,9 @@ export function signedIn({ locals: { actor } }: { locals: App.Locals }) {
   if (!actor) throw new Error('A page of an area is rendered only behind the area guard')
   return actor
 }
+
+/**
+ * For `client:visible`: an island comes alive once it is in sight or a screen away. Its scripts are
+ * asked for after the first paint, which they would otherwise share a slow line with.
+ */
+export const SOON_IN_VIEW = { rootMargin: '100%' } as const
