@@ -134,6 +134,26 @@ test('whoever registers the new address first keeps it', async () => {
   expect(await addressOf(person)).toBe(person.email)
 })
 
+test('R06 of two people who take the same new address at once one has it, and the other is told', async () => {
+  const email = 'wanted-by-two@example.com'
+  const tokens: string[] = []
+  for (const name of ['first', 'second']) {
+    const person = await makeUser(app.db, 'candidate', { email: `${name}-of-two@example.com` })
+    await ask(await signWithSudo(app, person), email)
+    await app.runTasks()
+    tokens.push(await mailedToken(dataDir, email))
+  }
+
+  const answers = await Promise.all(tokens.map(token => confirm(token)))
+
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+    code: 'email-taken',
+    message: 'Another account has this address by now',
+  })
+  expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
+})
+
 test('an old address that was never confirmed is told and may stop it, but need not agree', async () => {
   const person = await makeUser(app.db, 'candidate')
   const email = `right-${person.email}`

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
+import { resetTwoStep } from '#lib/server/auth/two-step/reset.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { pendingSignIns, recoveryCodes, sessions, twoSteps } from '#lib/server/db/schema/auth.ts'
 import { loginPlainly, PASSWORD, register, signIn } from '#support/accounts.ts'
@@ -209,4 +210,31 @@ test('T02 five wrong codes are free, then each waits, and the right one waits as
   const events = await limited.db.select().from(auditEvents).where(eq(auditEvents.action, 'login'))
   const failed = events.filter(({ outcome }) => outcome === 'failed')
   expect(failed.map(({ meta }) => meta)).toEqual(Array.from({ length: 5 }, () => ({ by: 'code' })))
+})
+
+test('the operator’s reset turns the second step off, ends sessions, is written down and mailed', async () => {
+  const { token, user } = await careful()
+  const pending = await firstStep(user.email)
+
+  await resetTwoStep(app.services, user.email.toUpperCase())
+
+  const rest = await app.fetch('/api/auth/sessions', { headers: bearer(token) })
+  expect(rest.status).toBe(401)
+  // What was begun before does not go on, and no code counts any more.
+  expect((await secondStep(pending, '123456')).status).toBe(401)
+  expect((await loginPlainly(app, user.email, PASSWORD)).status).toBe(200)
+  await app.runTasks()
+  const mails = await readOutbox(app.services.config.DATA_DIR)
+  expect(mails.findLast(({ to }) => to === user.email)?.subject).toBe(
+    'Two-step sign-in was reset at Openings',
+  )
+  const [written] = await app.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.action, 'two-step.reset'))
+  expect(written).toMatchObject({ outcome: 'ok', requestId: 'operator' })
+  expect(written?.actorRef).toMatch(/^[\w-]{43}$/)
+
+  await expect(resetTwoStep(app.services, user.email)).rejects.toThrow('is off')
+  await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow('Nobody has')
 })

@@ -5,6 +5,8 @@ import { deriveKeys } from '#lib/server/auth/keys.ts'
 import { noteKeys } from '#lib/server/auth/note-keys.ts'
 import { noteRefusedRequest } from '#lib/server/auth/refusals.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { eraseAgain } from '#lib/server/privacy/erase-again.ts'
 import { erasePerson } from '#lib/server/privacy/erase.ts'
 import { loginPlainly, PASSWORD, register, signIn } from '#support/accounts.ts'
 import { testApp } from '#support/app.ts'
@@ -116,6 +118,13 @@ async function askOddly() {
   await ask(front.port, 'GET /', { Host: 'evil.test' })
   await ask(front.port, 'TRACE /')
   await exchange(front.port, 'FOO / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+}
+
+/** Somebody is back who was erased. */
+async function restoreBackup() {
+  const { id: userId } = await makeUser(db, 'candidate')
+  const [account] = await db.select().from(users).where(eq(users.id, userId))
+  await eraseAgain(db, [{ registered: account?.createdAt.toISOString() ?? '', userId }])
 }
 
 async function rotateKeys() {
@@ -251,6 +260,7 @@ const EVENTS: [name: string, happen: () => Promise<unknown>, ...written: Event[]
     ['request.method', 'refused'],
   ],
   ['a new secret', rotateKeys, ['keys', 'ok']],
+  ['a restored backup', restoreBackup, ['restore', 'ok']],
 ]
 
 const countOf = ([action, outcome]: Event, { db: at } = app) =>

@@ -1,32 +1,43 @@
 import { resolve } from 'node:path'
 
-import { readConfig } from './config.ts'
-import { connect, type Db } from './db/connect.ts'
+import { resetTwoStep } from './auth/index.ts'
+import { deriveKeys, readSecrets } from './auth/keys.ts'
+import { type Config, readConfig } from './config.ts'
+import { connect, type Database, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
 import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
+import { eraseAgain, readTombstones } from './privacy/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
 const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
 npm run admin -- revoke EMAIL   take that back
 npm run admin -- list           who moderates
 npm run admin -- mails          mails that could not be sent, without what they say
-npm run admin -- resend ID|all  try to send one of them, or all, again`
+npm run admin -- resend ID|all  try to send one of them, or all, again
+npm run admin -- reset-two-step EMAIL
+                                turn two-step sign-in off for somebody who lost phone and recovery
+                                codes, once you have made sure who asks
+npm run admin -- erase-again FILE
+                                erase anew whom a restored backup brought back, by a copy of
+                                DATA_DIR/erased.jsonl; each start does so with its own`
 
-type Act = (db: Db) => Promise<string>
+type Act = (db: Database) => Promise<string>
 
-function readAct([verb, email]: string[], siteUrl: string): Act | null {
+function readAct([verb, email]: string[], config: Config): Act | null {
   if (verb === 'list')
     return async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet'
   if (verb === 'mails') return listMails
   if (email === undefined) return null
   if (verb === 'resend') return readResend(email)
+  if (verb === 'reset-two-step') return db => resetSecondStep(config, db, email)
+  if (verb === 'erase-again') return db => eraseListed(db, email)
   if (verb === 'grant')
     return async db => {
       await grantModeration(db, email)
-      return `${email} moderates now, at ${siteUrl}/moderation`
+      return `${email} moderates now, at ${config.SITE_URL}/moderation`
     }
   if (verb === 'revoke')
     return async db => {
@@ -34,6 +45,18 @@ function readAct([verb, email]: string[], siteUrl: string): Act | null {
       return `${email} does not moderate any more`
     }
   return null
+}
+
+async function resetSecondStep(config: Config, db: Database, email: string): Promise<string> {
+  const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, resolve(config.DATA_DIR)))
+  await resetTwoStep({ config, db, keys }, email)
+  return `${email} signs in with the password alone now, is signed out everywhere, and gets a mail`
+}
+
+async function eraseListed(db: Database, file: string): Promise<string> {
+  const listed = await readTombstones(file)
+  if (listed.length === 0) throw new Error(`${file} lists nobody`)
+  return `${await eraseAgain(db, listed)} of ${listed.length} to be erased again by the running program`
 }
 
 async function listMails(db: Db): Promise<string> {
@@ -54,7 +77,7 @@ function readResend(which: string): Act | null {
 
 async function run(): Promise<void> {
   const config = readConfig(process.env)
-  const act = readAct(process.argv.slice(2), config.SITE_URL)
+  const act = readAct(process.argv.slice(2), config)
   if (!act) throw new Error(USAGE)
   const running =
     config.DATABASE_URL === undefined ? await findRunning(resolve(config.DATA_DIR)) : null

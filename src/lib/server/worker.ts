@@ -17,7 +17,7 @@ import { sweepLive } from './live/tasks.ts'
 import { sendMail, sweepOutbox } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { mailWaiting, sweepUnsent, tellWaiting } from './messaging/tasks.ts'
-import { buildExport, erase, keepPromises, keepRetention } from './privacy/tasks.ts'
+import { buildExport, erase, eraseRisen, keepPromises, keepRetention } from './privacy/tasks.ts'
 import { recogniseResume, rereadResumes } from './resumes/tasks.ts'
 import type { Services } from './services.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -30,6 +30,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   callOff,
   catchUp,
   erase,
+  eraseRisen,
   keepPromises,
   keepRetention,
   learnWords,
@@ -98,6 +99,8 @@ export async function startWorker(services: Services): Promise<{ stop: () => Pro
     schedule: SCHEDULE,
     tasks: TASKS,
   })
+  // This database may come from a backup.
+  await enqueue(db, eraseRisen, {}, { key: eraseRisen.name })
   // A board that was just filled can correct searches at once, not from the next full hour on.
   await enqueue(db, learnWords, {}, { key: learnWords.name })
   await enqueue(db, measureCompanies, {}, { key: measureCompanies.name })

@@ -60,6 +60,10 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'two-step.codes': ['New recovery codes made', 'New recovery codes refused'],
   'two-step.off': ['Two-step sign-in switched off', 'Switching two-step sign-in off failed'],
   'two-step.on': ['Two-step sign-in switched on', 'Switching two-step sign-in on failed'],
+  'two-step.reset': [
+    'Two-step sign-in switched off by the operator',
+    'Reset of two-step sign-in failed',
+  ],
   'upload': ['File uploaded', 'Upload refused'],
 }
 

@@ -26,6 +26,7 @@ export type AuditAction =
   | 'two-step.on'
   | 'two-step.off'
   | 'two-step.codes'
+  | 'two-step.reset'
   | 'login-link'
   | 'email.change-asked'
   | 'email.change-confirmed'

@@ -104,6 +104,19 @@ export function twoStepOffMail(site: Site, to: string): Mail {
   })
 }
 
+export function twoStepResetMail(site: Site, to: string): Mail {
+  return letter(site, {
+    action: { label: 'Sign in', path: '/login' },
+    paragraphs: [
+      `Somebody told us that the phone and the recovery codes of your account at ${site.SITE_NAME} are lost. After a check we turned two-step sign-in off and signed you out everywhere.`,
+      'Sign in with your password, and turn it on again in your account settings.',
+      `If that was not you, set a new password at once and write to ${site.SUPPORT_EMAIL}.`,
+    ],
+    subject: `Two-step sign-in was reset at ${site.SITE_NAME}`,
+    to,
+  })
+}
+
 export function newRecoveryCodesMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'See your account settings', path: '/account#two-step' },

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -34,4 +34,16 @@ export async function prepareToLeave(tx: Db, actor: Actor): Promise<number | nul
   if (left?.alone) return left.membership.companyId
   if (left) await leave(tx, left.membership)
   return null
+}
+
+/**
+ * The same for somebody who cannot be asked to hand the company over: where they own it alone, the
+ * colleague who would get their jobs owns it from now on.
+ */
+export async function leaveBehind(tx: Db, actor: Actor): Promise<number | null> {
+  await tx.execute(sql`update recruiter_profiles set role = 'owner' where user_id = (
+    select c.user_id from recruiter_profiles me
+    join recruiter_profiles c on c.company_id = me.company_id and c.user_id <> me.user_id
+    where me.user_id = ${actor.id} order by c.role, c.joined_at limit 1)`)
+  return prepareToLeave(tx, actor)
 }

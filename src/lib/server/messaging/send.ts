@@ -5,6 +5,7 @@ import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { violates } from '../db/violates.ts'
 import type { Services } from '../services.ts'
 import { getTarget, readStanding, type Standing } from './addressing.ts'
 import { beginConversation } from './conversation.ts'
@@ -107,6 +108,5 @@ function isAddressed(draft: MessageDraft, message: Message): boolean {
 
 /** PostgreSQL says so when the unique index of sender and `client_id` refuses a row. */
 export function isTwice(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: string; constraint?: string } }
-  return cause?.code === '23505' && cause.constraint === 'messages_once'
+  return violates(error, 'messages_once')
 }

@@ -11,6 +11,7 @@ import { queueMail } from '../mail/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { PERSONAL_DATA } from './domains.ts'
 import { accountErasedMail, deletionNearMail } from './mails.ts'
+import { addTombstone } from './tombstones.ts'
 
 const AT_ONCE = 100
 /** Of the end itself; a mail comes so long before. */
@@ -58,12 +59,19 @@ export async function warnOfErasure({ config, db }: TaskContext): Promise<void> 
 /**
  * Erases a person: first what lies outside the database (stored files, what a payment provider
  * holds), then every table in one transaction. Broken off anywhere it is done again from the start;
- * nothing happens for whoever came back in time, or is erased already.
+ * nothing happens for whoever came back in time, or is erased already. `again`: after a restored
+ * backup, of people who have had their last mail.
  */
-export async function erasePerson(context: TaskContext, userId: number): Promise<void> {
+export async function erasePerson(
+  context: TaskContext,
+  userId: number,
+  again = false,
+): Promise<void> {
   const { config, db, files, log, mail } = context
   const person = await findLeaving(db, userId)
   if (!person) return
+  // First, so that a crash leaves nobody erased of whom a later restore would not know.
+  await addTombstone(config.DATA_DIR, { registered: person.registered.toISOString(), userId })
   for (const { files: listFiles, release } of PERSONAL_DATA) {
     await release?.(db, context, person)
     for (const { storageKey } of (await listFiles?.(db, person)) ?? [])
@@ -80,15 +88,21 @@ export async function erasePerson(context: TaskContext, userId: number): Promise
       .where(eq(accountDeletions.userId, userId))
     await auditByProgram(tx, { action: 'erasure', outcome: 'ok' })
   })
+  if (again) return
   // Not by the outbox, where the address would stay behind.
   await mail
     .send(accountErasedMail(config, person.email))
     .catch((error: unknown) => log.warn({ err: error }, 'the last mail did not leave'))
 }
 
-async function findLeaving(db: Db, userId: number, lock = false): Promise<Person | null> {
+async function findLeaving(
+  db: Db,
+  userId: number,
+  lock = false,
+): Promise<(Person & { registered: Date }) | null> {
+  const { createdAt: registered, email, id, name } = users
   const found = db
-    .select({ email: users.email, id: users.id, name: users.name })
+    .select({ email, id, name, registered })
     .from(users)
     .innerJoin(accountDeletions, eq(accountDeletions.userId, users.id))
     .where(

@@ -1,3 +1,5 @@
+export { eraseAgain } from './erase-again.ts'
 export { findExport } from './export.ts'
 export { findErasure } from './leave.ts'
 export { listSecurityActivity } from './security-activity.ts'
+export { readTombstones } from './tombstones.ts'

@@ -4,3 +4,6 @@ import type { Named } from '../tasks/task.ts'
 export const BUILD_EXPORT: Named<{ exportId: string; userId: number }> = {
   name: 'privacy.build-export',
 }
+
+/** Erases one person; `again` after a restored backup, when they have had their last mail. */
+export const ERASE: Named<{ again?: boolean; userId: number }> = { name: 'privacy.erase' }

@@ -4,10 +4,12 @@ import { Id } from '#lib/contract/route.ts'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
+import { eraseAgain } from './erase-again.ts'
 import { erasePerson, listDue, warnOfErasure } from './erase.ts'
 import { buildExport as build, dropExpiredExports, giveUpExports } from './export.ts'
 import { keepRetention as keep } from './retention.ts'
-import { BUILD_EXPORT } from './task-names.ts'
+import { BUILD_EXPORT, ERASE } from './task-names.ts'
+import { readTombstones, tombstonesOf } from './tombstones.ts'
 
 export const buildExport = defineTask(
   BUILD_EXPORT.name,
@@ -17,9 +19,19 @@ export const buildExport = defineTask(
 
 /** One person, so that what fails for one is tried again for that one only. */
 export const erase = defineTask(
-  'privacy.erase',
-  z.object({ userId: Id }),
-  (context: TaskContext, { userId }) => erasePerson(context, userId),
+  ERASE.name,
+  z.object({ again: z.optional(z.boolean()), userId: Id }),
+  (context: TaskContext, { again, userId }) => erasePerson(context, userId, again),
+)
+
+/** At every start: a backup that was restored knows nothing of who was erased after it was made. */
+export const eraseRisen = defineTask(
+  'privacy.erase-again',
+  z.object({}),
+  async ({ config, db, log }: TaskContext) => {
+    const erased = await eraseAgain(db, await readTombstones(tombstonesOf(config.DATA_DIR)))
+    if (erased > 0) log.warn({ erased }, 'a restored backup had brought back erased accounts')
+  },
 )
 
 /** Hourly: erases whose days of grace are over, warns whose are nearly over, drops old exports. */

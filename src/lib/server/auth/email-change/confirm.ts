@@ -5,6 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { RequestFacts } from '../../api/call.ts'
 import type { Db } from '../../db/connect.ts'
 import { emailChanges, users } from '../../db/schema/auth.ts'
+import { violates } from '../../db/violates.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import type { Services } from '../../services.ts'
 import { audit } from '../audit.ts'
@@ -105,11 +106,7 @@ async function complete(
   { config, keys }: Services,
   { change: { newEmail, oldEmail, userId }, facts }: Completing,
 ): Promise<void> {
-  await requireFree(tx, newEmail)
-  await tx
-    .update(users)
-    .set({ email: newEmail, emailVerifiedAt: sql`now()`, updatedAt: sql`now()` })
-    .where(eq(users.id, userId))
+  await takeAddress(tx, userId, newEmail)
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
   await endSessions(tx, userId)
   for (const to of [oldEmail, newEmail])
@@ -117,11 +114,16 @@ async function complete(
   await audit(tx, keys, facts, { action: 'email.change', outcome: 'ok', userId })
 }
 
-/** In words; who registers at this very moment is stopped by the database's own uniqueness. */
-async function requireFree(tx: Db, email: string): Promise<void> {
-  const [other] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.email}) = lower(${email})`)
-  if (other) throw new AppError('email-taken', 'Another account has this address by now')
+/** Of several who take the same address at one instant, the database's own uniqueness stops all but one. */
+async function takeAddress(tx: Db, userId: number, email: string): Promise<void> {
+  try {
+    await tx
+      .update(users)
+      .set({ email, emailVerifiedAt: sql`now()`, updatedAt: sql`now()` })
+      .where(eq(users.id, userId))
+  } catch (error) {
+    if (violates(error, 'users_email_once'))
+      throw new AppError('email-taken', 'Another account has this address by now')
+    throw error
+  }
 }

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import { recoveryCodes, twoSteps } from '../../db/schema/auth.ts'
+import { queueMail } from '../../mail/tasks.ts'
+import type { Services } from '../../services.ts'
+import { findAccount } from '../accounts.ts'
+import { audit } from '../audit.ts'
+import { twoStepResetMail } from '../mails.ts'
+import { endSessions } from '../sessions.ts'
+
+/** The operator's own command comes from no network. */
+const OPERATOR = { ip: '', requestId: 'operator' }
+
+/**
+ * Turns the second step off for whoever has lost the phone and the recovery codes, once the operator
+ * has made sure who asks. They are signed out everywhere, and mailed: where somebody else asked, the
+ * owner learns of it, and the password still stands. @throws AppError `not-found`, `conflict` where
+ * the second step is off
+ */
+export async function resetTwoStep(
+  { config, db, keys }: Pick<Services, 'config' | 'db' | 'keys'>,
+  email: string,
+): Promise<void> {
+  const account = await findAccount(db, email)
+  if (!account) throw new AppError('not-found', `Nobody has an account under ${email}`)
+  const { id: userId } = account
+  await db.transaction(async tx => {
+    const [ended] = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning()
+    if (!ended?.confirmedAt)
+      throw new AppError('conflict', `Two-step sign-in is off for ${email} already`)
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+    await endSessions(tx, userId)
+    await queueMail(tx, 'two-step-reset', twoStepResetMail(config, account.email))
+    await audit(tx, keys, OPERATOR, { action: 'two-step.reset', outcome: 'ok', userId })
+  })
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+
+import { withdrawOpen } from '../applications/index.ts'
+import type { Actor } from '../auth/actor.ts'
+import { auditByProgram, endSessions } from '../auth/index.ts'
+import { leaveBehind } from '../companies/index.ts'
+import type { Database, Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { accountDeletions } from '../db/schema/privacy.ts'
+import { closeCompanyJobs } from '../jobs/index.ts'
+import { enqueue } from '../tasks/task.ts'
+import { ERASE } from './task-names.ts'
+import type { Tombstone } from './tombstones.ts'
+
+/**
+ * Erases anew whom a restored backup has brought back: at once gone for everybody, without days of
+ * grace, and by the same task as everybody else. Answers how many there were.
+ */
+export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise<number> {
+  return db.transaction(async tx => {
+    const found = await lockRisen(tx, tombstones)
+    if (found.length === 0) return 0
+    for (const person of found) await eraseOne(tx, person)
+    await auditByProgram(tx, { action: 'restore', meta: { erased: found.length }, outcome: 'ok' })
+    return found.length
+  })
+}
+
+/** Those of the list who have an account that nobody erases yet, and are the same people. */
+async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
+  const listed = sql`select * from jsonb_to_recordset(${JSON.stringify(tombstones)}::jsonb)
+    as erased ("userId" int, registered timestamptz)`
+  const rows = await tx
+    .select()
+    .from(users)
+    .where(
+      and(
+        ne(users.status, 'deleted'),
+        // The list knows milliseconds, the database more.
+        sql`(${users.id}, date_trunc('milliseconds', ${users.createdAt})) in (${listed})`,
+        sql`not exists (select from ${accountDeletions} where ${accountDeletions.userId} = ${users.id}
+          and ${accountDeletions.eraseAt} <= now())`,
+      ),
+    )
+    .orderBy(users.id)
+    .for('update')
+  return rows.map(({ email, emailVerifiedAt, id, name, role, timeZone }) => ({
+    email,
+    emailVerified: emailVerifiedAt !== null,
+    id,
+    name,
+    role,
+    timeZone,
+  }))
+}
+
+async function eraseOne(tx: Db, person: Actor): Promise<void> {
+  const { id: userId } = person
+  const abandoned = await leaveBehind(tx, person)
+  if (abandoned !== null) await closeCompanyJobs(tx, abandoned)
+  await withdrawOpen(tx, person)
+  await tx.update(users).set({ status: 'leaving' }).where(eq(users.id, userId))
+  // Warned already, and long ago.
+  const now = { eraseAt: sql`now()`, erasedAt: null, warnedAt: sql`now()` }
+  await tx
+    .insert(accountDeletions)
+    .values({ ...now, userId })
+    .onConflictDoUpdate({ set: now, target: accountDeletions.userId })
+  await endSessions(tx, userId)
+  await enqueue(tx, ERASE, { again: true, userId }, { key: `privacy.erase:${userId}` })
+}
