@@ -139,7 +139,7 @@ test('the loop: offered, another time asked for, agreed to, cancelled; each side
     timeZone: 'Europe/Amsterdam',
     waitingFor: 'candidate',
   })
-  expect((await lastMail(candidate)).mail?.bodyText).toMatch(/New York .GMT.* = .*Amsterdam .GMT/)
+  expect((await lastMail(candidate)).mail?.bodyText).toMatch(/New York .GMT.*\n.*Amsterdam .GMT/)
   const invited = await lastEvent(candidate)
   expect(invited).toMatchObject({ events: 1, method: 'REQUEST', status: 'TENTATIVE' })
 

@@ -1,4 +1,8 @@
+import { readFile } from 'node:fs/promises'
+
 import { expect, test } from 'vitest'
+
+import { COLOURS } from '#lib/server/mail/colours.ts'
 
 const MARKUP = import.meta.glob<string>('/src/**/*.{astro,tsx}', {
   eager: true,
@@ -14,6 +18,8 @@ const STYLED = import.meta.glob<string>(
     '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
     // It draws logos: pictures, the same in both themes.
     '!/src/lib/server/db/demo/companies/mark.ts',
+    // Mail programs know no custom properties; a test of its own holds them to the theme.
+    '!/src/lib/server/mail/colours.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )
@@ -52,4 +58,10 @@ test('a planted colour and a planted style attribute are found', () => {
   ).toEqual([])
   expect(styleAttributes('<div style="width: 10%">')).toHaveLength(1)
   expect(styleAttributes('<Bar style={{ width }} />')).toHaveLength(1)
+})
+
+test('the colours of mails are those of the theme', async () => {
+  const theme = await readFile('src/layouts/theme.css', 'utf8')
+  for (const [name, [light, dark]] of Object.entries(COLOURS))
+    expect(theme).toContain(`--${name}: light-dark(${light}, ${dark});`)
 })

@@ -37,6 +37,7 @@ const MOST_MB = 24
  */
 async function measureChaos(stage, program) {
   const people = await seedPairs(stage.db, PEOPLE)
+  const begin = performance.now()
   const outcome = await runChaos({
     crash: async () => {
       await program.kill()
@@ -50,7 +51,7 @@ async function measureChaos(stage, program) {
   const { acknowledged, crashes, cutAnswers, cutStreams, doubled, lost, misplaced, resets } =
     outcome
   console.info(
-    `${acknowledged} of ${MESSAGES} messages acknowledged over ${crashes} crashes of the server, ${cutStreams} cut streams and ${cutAnswers} cut answers`,
+    `${acknowledged} messages acknowledged in ${Math.round((performance.now() - begin) / 1000)} s over ${crashes} crashes of the server, ${cutStreams} cut streams and ${cutAnswers} cut answers`,
   )
   return [
     figure('chaos: messages lost', lost, { most: 0 }),

@@ -30,5 +30,5 @@ https://openings.example
 `,
     to: 'asha@example.com',
   })
-  expect(mail.html).toContain('<p>Feedback:<br>A strong portfolio.</p>')
+  expect(mail.html).toContain('Feedback:<br>A strong portfolio.</p>')
 })

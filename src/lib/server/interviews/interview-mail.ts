@@ -103,9 +103,12 @@ function timeParagraphs(whole: WholeInterview, told: Told): string[] {
     ...(told.side === 'recruiter' ? [whole.candidate.timeZone] : []),
   ]
   const line = (label: string, startAt: Date) =>
-    `${label}: ${timesIn(startAt, endOf(startAt, interview), zones)
-      .map(({ span, zone }) => `${span}, ${zone}`)
-      .join(' = ')}`
+    [
+      `${label}:`,
+      ...timesIn(startAt, endOf(startAt, interview), zones).map(
+        ({ span, zone }) => `${span}, ${zone}`,
+      ),
+    ].join('\n')
   return [
     ...(interview.startAt ? [line('When', interview.startAt)] : []),
     ...(interview.startAt ? [] : slots.map(({ startAt }, at) => line(`Time ${at + 1}`, startAt))),

@@ -4,7 +4,7 @@ import { formatSalary } from '#lib/shared/salary.ts'
 
 import type { Keys } from '../auth/index.ts'
 import type { Config } from '../config.ts'
-import { letter } from '../mail/letter.ts'
+import { letter, withWayOut } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 interface Alert {
@@ -28,16 +28,16 @@ export function alertMail(
   const count = items.length === 1 ? '1 new job' : `${items.length} new jobs`
   const mail = letter(site, {
     action: { label: 'See all jobs of this search', path: `/candidate/jobs${query}` },
-    paragraphs: [
-      `${count} for your saved search “${name}”:`,
-      ...items.map(job => describe(site, job)),
-      `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}). Stop them: ${site.SITE_URL}/unsubscribe?${address}`,
-    ],
+    items: items.map(toItem),
+    paragraphs: [`${count} for your saved search “${name}”:`],
     subject: `${count}: ${name}`,
     to,
   })
   return {
-    ...mail,
+    ...withWayOut(mail, {
+      url: `${site.SITE_URL}/unsubscribe?${address}`,
+      why: `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}).`,
+    }),
     headers: {
       'List-Unsubscribe': `<${site.SITE_URL}/api/alerts/unsubscribe?${address}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -50,7 +50,7 @@ export function unsubscribeToken(keys: Keys, id: number): string {
   return keys.sign('unsubscribe', `search ${id}`).toString('base64url')
 }
 
-function describe({ SITE_URL }: { SITE_URL: string }, job: Job): string {
+function toItem(job: Job) {
   const facts = [job.company_name, job.location, formatSalary(job.salary)]
-  return `${job.title}: ${facts.filter(Boolean).join(', ')}. ${SITE_URL}/jobs/${job.id}`
+  return { detail: facts.filter(Boolean).join(' · '), path: `/jobs/${job.id}`, title: job.title }
 }

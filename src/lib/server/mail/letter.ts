@@ -1,8 +1,16 @@
+import { escape, framed, like, withFootnote } from './frame.ts'
 import type { Mail } from './mailer.ts'
 
 interface Site {
   SITE_NAME: string
   SITE_URL: string
+}
+
+/** One of several things that a mail tells of; `path` is of this site. */
+interface Item {
+  title: string
+  detail: string
+  path: string
 }
 
 interface Letter {
@@ -11,38 +19,83 @@ interface Letter {
   /** Whom it greets; nobody by name when left out. */
   name?: string
   paragraphs: readonly string[]
+  /** Shown after the paragraphs, each as a link. */
+  items?: readonly Item[]
   /** The one thing to do; `path` is of this site. */
   action?: { label: string; path: string }
 }
 
-/** A mail of ours, in plain text and in simple HTML that says the same. Links lead to `SITE_URL` only. */
-export function letter(
-  { SITE_NAME, SITE_URL }: Site,
-  { action, name, paragraphs, subject, to }: Letter,
-): Mail {
-  const url = action && SITE_URL + action.path
+/** A mail of ours, in plain text and in HTML that says the same. Links lead to `SITE_URL` only. */
+export function letter(site: Site, content: Letter): Mail {
+  const { name, subject, to } = content
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
-  const text = [
-    greeting,
-    ...paragraphs,
-    ...(action ? [`${action.label}:\n${url}`] : []),
-    `${SITE_NAME}\n${SITE_URL}`,
-  ].join('\n\n')
-  const html = [
-    '<!doctype html><html lang="en"><body>',
-    `<p>${escape(greeting)}</p>`,
-    ...paragraphs.map(paragraph => `<p>${escape(paragraph).replaceAll('\n', '<br>')}</p>`),
-    ...(action ? [`<p><a href="${escape(url ?? '')}">${escape(action.label)}</a></p>`] : []),
-    `<p><a href="${escape(SITE_URL)}">${escape(SITE_NAME)}</a></p>`,
-    '</body></html>',
-  ].join('\n')
-  return { html, subject, text: `${text}\n`, to }
+  return {
+    html: inHtml(site, content, greeting),
+    subject,
+    text: inText(site, content, greeting),
+    to,
+  }
 }
 
-function escape(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
+function inText({ SITE_NAME, SITE_URL }: Site, content: Letter, greeting: string): string {
+  const { action, items = [], paragraphs } = content
+  const parts = [
+    greeting,
+    ...paragraphs,
+    ...items.map(({ detail, path, title }) => `${title}\n${detail}\n${SITE_URL}${path}`),
+    ...(action ? [`${action.label}:\n${SITE_URL}${action.path}`] : []),
+    `${SITE_NAME}\n${SITE_URL}`,
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function inHtml(site: Site, content: Letter, greeting: string): string {
+  const { action, items = [], paragraphs, subject } = content
+  const card = [
+    paragraph(escape(greeting)),
+    ...paragraphs.map(text => paragraph(escape(text).replaceAll('\n', '<br>'))),
+    ...items.map(item => paragraph(itemInHtml(site, item))),
+    ...(action ? [`<p style="margin:24px 0 16px">${button(site, action)}</p>`] : []),
+  ].join('\n')
+  const home = `<a ${like('link')} href="${escape(site.SITE_URL)}">${escape(withoutScheme(site.SITE_URL))}</a>`
+  return withFootnote(
+    framed({ card, preview: paragraphs[0] ?? '', site, subject }),
+    `${escape(site.SITE_NAME)}, ${home}`,
+  )
+}
+
+function paragraph(html: string): string {
+  return `<p style="margin:0 0 16px">${html}</p>`
+}
+
+function itemInHtml({ SITE_URL }: Site, { detail, path, title }: Item): string {
+  return [
+    `<a ${like('link')} href="${escape(SITE_URL + path)}">${escape(title)}</a>`,
+    `<span ${like('soft')}>${escape(detail)}</span>`,
+  ].join('<br>')
+}
+
+function button({ SITE_URL }: Site, { label, path }: { label: string; path: string }): string {
+  return `<a ${like('action')} href="${escape(SITE_URL + path)}">${escape(label)}</a>`
+}
+
+function withoutScheme(url: string): string {
+  return url.replace(/^https?:\/\//, '')
+}
+
+interface WayOut {
+  /** Why the person gets it. */
+  why: string
+  /** Whole, where it can be stopped. */
+  url: string
+}
+
+/** The same mail with a line at its end that says why it came and where its like is stopped. */
+export function withWayOut(mail: Mail, { url, why }: WayOut): Mail {
+  const link = `<a ${like('link')} href="${escape(url)}">Stop them</a>`
+  return {
+    ...mail,
+    html: mail.html ? withFootnote(mail.html, `${escape(why)} ${link}`) : null,
+    text: `${mail.text}\n${why} Stop them:\n${url}\n`,
+  }
 }

@@ -1,6 +1,7 @@
 import type { NotificationType } from '#lib/shared/notification-types.ts'
 
 import type { TaskContext } from '../tasks/context.ts'
+import { withWayOut } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
 /** Whose choice lets a mail be sent, and which: mails about things of this type. */
@@ -30,20 +31,13 @@ export function withUnsubscribe(
   const token = keys.sign('unsubscribe', signedText(preference)).toString('base64url')
   const { type, userId } = preference
   const query = new URLSearchParams({ token, type, user: String(userId) })
-  const page = `${SITE_URL}/unsubscribe?${query}`
-  const line = `You get this mail because you get mails about ${ABOUT[type]}.`
+  const why = `You get this mail because you get mails about ${ABOUT[type]}.`
   return {
-    ...mail,
+    ...withWayOut(mail, { url: `${SITE_URL}/unsubscribe?${query}`, why }),
     headers: {
       ...mail.headers,
       'List-Unsubscribe': `<${SITE_URL}/api/notifications/unsubscribe?${query}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
-    html:
-      mail.html?.replace(
-        '</body>',
-        () => `<p>${line} <a href="${page.replaceAll('&', '&amp;')}">Stop them</a></p>\n</body>`,
-      ) ?? null,
-    text: `${mail.text}\n${line} Stop them:\n${page}\n`,
   }
 }
