@@ -276,6 +276,20 @@ test('R07 the refusal of a second save brings the job as it stands along', async
   })
 })
 
+test('R07 questions that a colleague saved are a change of the job', async () => {
+  const questions = [{ kind: 'yes-no', text: 'Do you drive a van?' }]
+  await call('PUT /recruiters/jobs/{id}/questions', {
+    as: await makeColleague(db, as),
+    body: { questions },
+    params,
+  })
+  const save = (version: number) =>
+    call('PUT /recruiters/jobs/{id}/update', { as, body: { questions: [], version }, params })
+
+  expect((await save(1)).status).toBe(412)
+  expect((await save(2)).status).toBe(200)
+})
+
 const addSource = (name: string) =>
   call('POST /recruiters/jobs/{id}/sources', { as, body: { name }, params })
 

@@ -44,8 +44,12 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await paste(page, 'A steady hand\n• A driving licence\n\nPatience')
   await expect(page.getByLabel('Requirement 3', { exact: true })).toHaveValue('Patience')
 
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
+
   await page.reload()
   await expect(page.getByText('What you typed before is back')).toBeVisible()
+  await expect(page.getByLabel('Question 1', { exact: true })).toHaveValue('Do you drive a van?')
   await expect(page.getByLabel('Job Title')).toHaveValue('Sash window joiner')
   await page.getByLabel('Requirement 3', { exact: true }).focus()
   await tabTo(page, 'Responsibility 1')
@@ -98,16 +102,25 @@ test.describe(() => {
     await second.goto(`/recruiter/jobs/${id}/edit`)
     await page.getByLabel('Location').fill('York, United Kingdom')
     await page.getByLabel('Job Title').fill('Door fitter')
+    await page.getByRole('button', { name: 'Add question' }).click()
+    await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
     await page.getByRole('button', { name: 'Save Changes' }).click()
     await page.waitForURL(`**/recruiter/jobs/${id}`)
 
     await second.getByRole('textbox', { name: 'Job Title' }).fill('Master joiner')
     await second.getByLabel('Maximum salary').fill('50000')
+    await second.getByRole('button', { name: 'Add question' }).click()
+    await second.getByLabel('Question 1', { exact: true }).fill('Can you read a plan?')
     await second.getByRole('button', { name: 'Save Changes' }).click()
     await expect(second.getByText('Location is now:')).toBeVisible()
     await expect(second.getByText('You both changed Job Title. Theirs:')).toBeVisible()
     await expect(second.getByLabel('Location')).toHaveValue('York, United Kingdom')
     await expect(second.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Master joiner')
+    await expect(second.getByText('You both changed Screening questions. Theirs:')).toBeVisible()
+    await expect(second.getByText('Do you drive a van?')).toBeVisible()
+    await expect(second.getByLabel('Question 1', { exact: true })).toHaveValue(
+      'Can you read a plan?',
+    )
     await second.getByRole('button', { name: 'Use theirs for Job Title' }).click()
     await expect(second.getByRole('textbox', { name: 'Job Title' })).toHaveValue('Door fitter')
 

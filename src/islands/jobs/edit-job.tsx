@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobQuestion } from '#lib/contract/job-questions.ts'
@@ -10,7 +8,7 @@ import { JOB_STATUS_CHOICES } from '#lib/shared/job-terms.ts'
 
 import { DraftNotice } from './draft-notice.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
-import { type JobFormValues, resolveChange, valuesOf } from './job-form-values.ts'
+import { type EditedJob, type JobFormValues, resolveChange, valuesOf } from './job-form-values.ts'
 import { changeOf } from './merge-job.ts'
 import { MergeNotice } from './merge-notice.tsx'
 import { REFUSABLE } from './refusable.ts'
@@ -25,37 +23,37 @@ interface EditJobProps extends JobFormProps {
 }
 
 /** Changes a job, then shows it. When somebody else was quicker, brings the two edits together. */
-export function EditJob({ job, questions: asked, ...props }: EditJobProps) {
-  const { id } = job
+export function EditJob({ job: given, questions, ...props }: EditJobProps) {
+  const { id } = given
+  const job = { ...given, questions }
   const form = useForm<JobFormValues, unknown, JobChange>({
     defaultValues: valuesOf(job),
     resolver: resolveChange,
     shouldFocusError: false,
   })
   const { base, conflict, merge, take } = useJobMerge(form, job)
-  const draft = useJobDraft<CompanyJob>(form, {
+  const draft = useJobDraft<EditedJob>(form, {
     base,
     draftKey: { jobId: id, userId: props.userId },
     restore: kept => {
       if (kept.base.version === job.version) form.reset(kept.values)
-      else merge(kept.base, kept.values, job)
+      // The job may have got a field since then.
+      else merge({ ...job, ...kept.base }, kept.values, job)
     },
     untouched: valuesOf(base),
   })
-  const [questions, setQuestions] = useState<EditedQuestion[]>(asked)
   const save = form.handleSubmit(async change => {
     const mine = form.getValues()
     try {
       const body = {
         ...changeOf(change, valuesOf(base), mine),
-        ...(questions !== asked && { questions: questions.map(toQuestionDraft) }),
         version: base.version,
       }
       await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
       draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
     } catch (error) {
-      const now = currentOf(error)
+      const now = await currentOf(error, id).catch(() => null)
       if (now) merge(base, mine, now)
       else
         showRefusal(form.setError, error, {
@@ -80,7 +78,6 @@ export function EditJob({ job, questions: asked, ...props }: EditJobProps) {
       notice={notice}
       onCancel={draft.drop}
       onSubmit={() => void save()}
-      questions={{ onChange: setQuestions, questions }}
       statuses={STATUSES}
       submitLabel="Save Changes"
     />

@@ -15,6 +15,7 @@ export const FIELD_LABELS: Record<JobField, string> = {
   location: 'Location',
   maximum_experience: 'Maximum experience',
   minimum_experience: 'Minimum experience',
+  questions: 'Screening questions',
   requirements: 'Requirements',
   responsibilities: 'Responsibilities',
   salary: 'Salary',
@@ -28,9 +29,9 @@ export const FIELD_LABELS: Record<JobField, string> = {
 /** A field of the form in words, to be read and not edited. */
 export function wordsOf(values: JobFormValues, field: JobField): string {
   const told = IN_WORDS[field]?.(values)
-  const value = values[field]
-  if (Array.isArray(value)) return value.join('\n') || 'empty'
-  return told ?? (typeof value === 'string' && value !== '' ? value : 'empty')
+  const value = field === 'questions' ? values.questions.map(({ text }) => text) : values[field]
+  const words = told ?? (Array.isArray(value) ? value.join('\n') : value)
+  return typeof words === 'string' && words !== '' ? words : 'empty'
 }
 
 const IN_WORDS: Partial<Record<JobField, (values: JobFormValues) => string>> = {

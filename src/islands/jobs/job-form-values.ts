@@ -1,6 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
+import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
 import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
 import type { Category } from '#lib/shared/categories.ts'
 import type { JobStatus, JobType, Workplace } from '#lib/shared/job-terms.ts'
@@ -21,8 +22,12 @@ export interface JobFormValues extends Record<JobList, string[]> {
   maximum_experience: string
   salary: { min: string; max: string; currency: string; period: SalaryPeriod }
   deadline: string
+  questions: EditedQuestion[]
   status: JobStatus
 }
+
+/** A job with what it asks of those who apply. */
+export type EditedJob = CompanyJob & { questions: EditedQuestion[] }
 
 export const NEW_JOB: JobFormValues = {
   category: 'technology',
@@ -32,6 +37,7 @@ export const NEW_JOB: JobFormValues = {
   location: '',
   maximum_experience: '',
   minimum_experience: '0',
+  questions: [],
   requirements: [''],
   responsibilities: [''],
   salary: { currency: 'USD', max: '', min: '', period: 'yearly' },
@@ -43,7 +49,7 @@ export const NEW_JOB: JobFormValues = {
 }
 
 /** The form of a job that exists. */
-export function valuesOf(job: CompanyJob): JobFormValues {
+export function valuesOf(job: EditedJob): JobFormValues {
   const { salary } = job
   return {
     category: job.category,
@@ -53,6 +59,7 @@ export function valuesOf(job: CompanyJob): JobFormValues {
     location: job.location,
     maximum_experience: textOf(job.maximum_experience),
     minimum_experience: textOf(job.minimum_experience),
+    questions: job.questions,
     requirements: job.requirements,
     responsibilities: job.responsibilities,
     salary: {
@@ -93,6 +100,7 @@ function bodyOf({ salary, ...values }: JobFormValues) {
     ...values,
     maximum_experience: numberOf(values.maximum_experience),
     minimum_experience: numberOf(values.minimum_experience),
+    questions: values.questions.map(toQuestionDraft),
     salary: { ...salary, max: numberOf(salary.max), min: numberOf(salary.min) },
   }
 }

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -30,7 +30,6 @@ interface Props extends JobFormProps {
   notice?: ReactNode
   onCancel: () => void
   onSubmit: () => void
-  questions: ComponentProps<typeof QuestionsSection>
   statuses: { label: string; value: string }[]
   submitLabel: string
 }
@@ -39,7 +38,7 @@ const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
 export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
-  const { companyName, currencies, onCancel, questions, statuses, submitLabel, timeZone } = props
+  const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
   const open = useAlive() && ready
   return (
@@ -65,7 +64,7 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
         <BasicFields {...form} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
-        <QuestionsSection {...questions} />
+        <QuestionsSection control={form.control} />
         <section className="card">
           <RadioGroup label="Status" options={statuses} {...form.register('status')} />
         </section>

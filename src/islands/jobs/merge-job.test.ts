@@ -30,10 +30,23 @@ test('the same change made by both is no dispute, and a blank row is no change',
   expect(changedFields(BASE, mine)).toEqual(['title'])
 })
 
+test('questions are merged as one field, and one that they removed is asked anew', () => {
+  const van = { id: 4, kind: 'yes-no' as const, options: [], preferred: null, required: true }
+  const base = { ...BASE, questions: [{ ...van, text: 'Do you drive a van?' }] }
+  const mine = { ...BASE, questions: [{ ...van, text: 'Do you drive a lorry?' }] }
+
+  expect(mergeJob(base, base, BASE)).toMatchObject({ taken: ['questions'], values: BASE })
+  expect(mergeJob(base, mine, base)).toMatchObject({ disputed: [], values: mine })
+  const { disputed, values } = mergeJob(base, mine, BASE)
+  expect(disputed).toEqual(['questions'])
+  expect(values.questions).toEqual([{ ...van, id: undefined, text: 'Do you drive a lorry?' }])
+})
+
 const text = fc.constantFrom('a', 'b', 'c')
 const form = fc.record({
   deadline: text,
   location: text,
+  questions: fc.constant([]),
   salary: fc.record({ currency: text, max: text, min: text, period: fc.constant('yearly') }),
   skills: fc.array(text, { maxLength: 3, minLength: 1 }),
   title: text,

@@ -24,9 +24,25 @@ export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFo
   return {
     disputed,
     taken,
-    values: { ...mine, ...Object.fromEntries(taken.map(field => [field, theirs[field]])) },
+    values: {
+      ...mine,
+      ...Object.fromEntries(taken.map(field => [field, theirs[field]])),
+      questions: taken.includes('questions')
+        ? theirs.questions
+        : askedAnew(mine.questions, theirs.questions),
+    },
   }
 }
+
+/** Mine, of which those that they removed are new questions from here on. */
+function askedAnew(mine: Questions, theirs: Questions): Questions {
+  const known = new Set(theirs.map(({ id }) => id))
+  return mine.map(({ id, ...question }) =>
+    id !== undefined && known.has(id) ? { ...question, id } : question,
+  )
+}
+
+type Questions = JobFormValues['questions']
 
 /** The fields in which a form differs from what it began with. */
 export function changedFields(base: JobFormValues, mine: JobFormValues): JobField[] {

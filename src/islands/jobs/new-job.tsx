@@ -1,7 +1,5 @@
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 
-import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
@@ -30,11 +28,9 @@ export function NewJob(props: JobFormProps) {
     restore: ({ values }) => form.reset(values),
     untouched: NEW_JOB,
   })
-  const [questions, setQuestions] = useState<EditedQuestion[]>([])
   const save = form.handleSubmit(async draftOfJob => {
     try {
-      const body = { ...draftOfJob, questions: questions.map(toQuestionDraft) }
-      const { id } = await call('POST /recruiters/jobs/create', { body })
+      const { id } = await call('POST /recruiters/jobs/create', { body: draftOfJob })
       draft.drop()
       location.assign(`/recruiter/jobs/${id}`)
     } catch (error) {
@@ -54,7 +50,6 @@ export function NewJob(props: JobFormProps) {
       }
       onCancel={draft.drop}
       onSubmit={() => void save()}
-      questions={{ onChange: setQuestions, questions }}
       statuses={STATUSES}
       submitLabel="Create Job"
     />

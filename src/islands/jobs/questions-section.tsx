@@ -1,12 +1,17 @@
-import { type EditedQuestion, QuestionsField } from '#islands/ui/questions-field.tsx'
+import { type Control, useController } from 'react-hook-form'
+
+import { QuestionsField } from '#islands/ui/questions-field.tsx'
+
+import type { JobFormValues } from './job-form-values.ts'
 
 interface QuestionsSectionProps {
-  onChange: (questions: EditedQuestion[]) => void
-  questions: EditedQuestion[]
+  control: Control<JobFormValues, unknown, object>
 }
 
 /** What the job asks of those who apply. */
-export function QuestionsSection({ onChange, questions }: QuestionsSectionProps) {
+export function QuestionsSection({ control }: QuestionsSectionProps) {
+  const { field, fieldState } = useController({ control, name: 'questions' })
+  const faults = (fieldState.error ?? {}) as Record<number, { message?: string }>
   return (
     <section aria-labelledby="screening" className="card">
       <h2 className="text-lg" id="screening">
@@ -16,7 +21,11 @@ export function QuestionsSection({ onChange, questions }: QuestionsSectionProps)
         They are asked when somebody applies. You see the answers with the application; nobody is
         turned down by them.
       </p>
-      <QuestionsField onChange={onChange} questions={questions} />
+      <QuestionsField
+        faultOf={at => faults[at]?.message}
+        onChange={field.onChange}
+        questions={field.value}
+      />
     </section>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
+import { call } from '#lib/client/api.ts'
 import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import { type JobFormValues, valuesOf } from './job-form-values.ts'
+import { type EditedJob, type JobFormValues, valuesOf } from './job-form-values.ts'
 import { type JobField, mergeJob } from './merge-job.ts'
 
 export interface Conflict {
@@ -16,13 +17,13 @@ export interface Conflict {
 /** The job that an edit began with, and how it goes on when somebody else saves in between. */
 export function useJobMerge(
   { reset, setValue }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setValue'>,
-  job: CompanyJob,
+  job: EditedJob,
 ) {
   const [base, setBase] = useState(job)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
   /** Goes on from the job as it stands `now`, with what was entered since `from`. */
-  const merge = (from: CompanyJob, mine: JobFormValues, now: CompanyJob) => {
+  const merge = (from: EditedJob, mine: JobFormValues, now: EditedJob) => {
     const theirs = valuesOf(now)
     const { disputed, taken, values } = mergeJob(valuesOf(from), mine, theirs)
     reset(values)
@@ -40,7 +41,10 @@ export function useJobMerge(
 }
 
 /** The job as it stands now, from the refusal of a save that came second; null for any other. */
-export function currentOf(error: unknown): CompanyJob | null {
+export async function currentOf(error: unknown, id: number): Promise<EditedJob | null> {
   if (!(error instanceof AppError) || error.code !== 'version-conflict') return null
-  return (error.extra?.['current'] as CompanyJob | undefined) ?? null
+  const current = error.extra?.['current'] as CompanyJob | undefined
+  if (!current) return null
+  const questions = await call('GET /recruiters/jobs/{id}/questions', { params: { id } })
+  return { ...current, questions }
 }

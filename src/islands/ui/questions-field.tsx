@@ -24,17 +24,20 @@ const NEW: EditedQuestion = {
 }
 
 interface QuestionsFieldProps {
+  /** What is wrong with the question at a place, where the form knows it. */
+  faultOf?: (at: number) => string | undefined
   onChange: (questions: EditedQuestion[]) => void
   questions: EditedQuestion[]
 }
 
 /** The questions of a job, to be written, ordered by their place, and removed. */
-export function QuestionsField({ onChange, questions }: QuestionsFieldProps) {
+export function QuestionsField({ faultOf, onChange, questions }: QuestionsFieldProps) {
   return (
     <div className="space-y-4">
       {questions.length === 0 && <p className="text-soft">No questions yet.</p>}
       {questions.map((question, at) => (
         <Question
+          fault={faultOf?.(at)}
           // A new question has nothing but its place.
           key={question.id ?? `new-${at}`}
           number={at + 1}
@@ -54,13 +57,14 @@ export function QuestionsField({ onChange, questions }: QuestionsFieldProps) {
 }
 
 interface QuestionProps {
+  fault: string | undefined
   number: number
   onChange: (question: EditedQuestion) => void
   onRemove: () => void
   question: EditedQuestion
 }
 
-function Question({ number, onChange, onRemove, question }: QuestionProps) {
+function Question({ fault, number, onChange, onRemove, question }: QuestionProps) {
   const { kind, options, preferred, required, text } = question
   const change = (changed: Partial<EditedQuestion>) => onChange({ ...question, ...changed })
   return (
@@ -69,6 +73,7 @@ function Question({ number, onChange, onRemove, question }: QuestionProps) {
       <div className="flex items-end gap-2">
         <div className="grow">
           <TextInput
+            error={fault}
             label={`Question ${number}`}
             maxLength={LENGTHS.question.max}
             onChange={event => change({ text: event.currentTarget.value })}

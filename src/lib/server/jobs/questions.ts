@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { AskedQuestion, JobQuestion, QuestionDrafts } from '#lib/contract/job-questions.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -82,6 +82,20 @@ export function saveQuestions(
       else await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
     }
     return listQuestions(tx, jobId)
+  })
+}
+
+/** The same as a change of the job: a colleague who edits it meanwhile is told. */
+export function replaceQuestions(
+  db: Db,
+  recruiter: Actor,
+  asked: { jobId: number; questions: QuestionDrafts['questions'] },
+): Promise<JobQuestion[]> {
+  return db.transaction(async tx => {
+    const questions = await saveQuestions(tx, recruiter, asked)
+    const version = sql`${jobs.version} + 1`
+    await tx.update(jobs).set({ version }).where(eq(jobs.id, asked.jobId))
+    return questions
   })
 }
 
