@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { HELD_PRESS_SCRIPT, THEME_SCRIPT } from './src/lib/shared/head-scripts.ts'
+import { REPEAT_SCRIPT, THEME_SCRIPT } from './src/lib/shared/head-scripts.ts'
 
 /** Fails the build when server code is about to be bundled for the browser. */
 const serverOnly = {
@@ -94,7 +94,7 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         'report-uri /api/csp-report',
       ],
-      scriptDirective: { hashes: [THEME_SCRIPT, HELD_PRESS_SCRIPT].map(hashOf) },
+      scriptDirective: { hashes: [THEME_SCRIPT, REPEAT_SCRIPT].map(hashOf) },
     },
   },
   vite: {

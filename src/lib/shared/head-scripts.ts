@@ -11,21 +11,40 @@ export const THEME_SCRIPT =
   "try{let t=localStorage.getItem('ui-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
 /**
- * Holds a press on a button whose island is not alive yet, and repeats it when it is: on a slow
- * device the first press counts. An island that cannot be loaded gets its press as plain HTML.
- * Islands that wake on interaction hold more than buttons and do so themselves
+ * Holds a press on a button whose island is not alive yet, keeps in mind which lists and boxes were
+ * changed there, and repeats both when it is: on a slow device the first press counts, and no choice
+ * is shown that nobody heard. An island that cannot be loaded gets its press as plain HTML.
+ *
+ * A box is set back and ticked again, since React hears only of changes that come after it has looked
+ * at the box; the event without meaning before that makes it look at once. A box ticked twice is as
+ * it was. Islands that wake on interaction hold more than buttons, and do so themselves
  * (`client/interaction-directive.ts`).
  */
-export const HELD_PRESS_SCRIPT = `{
-let held=new WeakMap,failed=new WeakSet
-let give=({target:island})=>{let button=held.get(island);held.delete(island);if(button?.isConnected)button.click()}
-addEventListener('astro:hydration-error',event=>{failed.add(event.target);give(event)})
+export const REPEAT_SCRIPT = `{
+let held=new WeakMap,changed=new WeakMap,failed=new WeakSet
+let asleep=(target,selector)=>target.closest?.(selector)?.closest('astro-island[ssr]')
+let repeat=({target:island})=>{
+for(let field of changed.get(island)??[]){
+if(field.matches('select'))field.dispatchEvent(new Event('change',{bubbles:true}))
+else{field.checked=!field.checked;field.dispatchEvent(new Event('pointerup',{bubbles:true}));field.click()}}
+changed.delete(island)
+let button=held.get(island)
+held.delete(island)
+if(button?.isConnected)button.click()}
+addEventListener('astro:hydration-error',event=>{failed.add(event.target);changed.delete(event.target);repeat(event)})
+addEventListener('change',event=>{
+let field=event.target,island=asleep(field,'select,[type=checkbox],[type=radio]')
+if(!island)return
+if(!changed.has(island)){changed.set(island,new Set);island.addEventListener('astro:hydrate',repeat,{once:true})}
+let fields=changed.get(island)
+if(field.type!=='checkbox'||!fields.delete(field))fields.add(field)
+},true)
 addEventListener('click',event=>{
-let button=event.target.closest?.('button'),island=button?.closest('astro-island[ssr]:not([client=interaction])')
-if(!island||failed.has(island))return
+let island=asleep(event.target,'button')
+if(!island||failed.has(island)||island.getAttribute('client')==='interaction')return
 event.preventDefault()
 event.stopPropagation()
-if(!held.has(island))island.addEventListener('astro:hydrate',give,{once:true})
-held.set(island,button)
+if(!held.has(island))island.addEventListener('astro:hydrate',repeat,{once:true})
+held.set(island,event.target.closest('button'))
 },true)
 }`

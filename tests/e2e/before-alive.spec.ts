@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/demo.ts'
+
+/** Keeps the page's scripts away until what is answered is called. */
+async function keepAsleep(page: Page): Promise<() => void> {
+  const alive = Promise.withResolvers<void>()
+  await page.route(/\/_astro\/.*\.js$/, async route => {
+    await alive.promise
+    await route.continue()
+  })
+  return alive.resolve
+}
+
+test.describe('on a page that is not alive yet', () => {
+  test.describe('a recruiter', () => {
+    test.use({ as: 'recruiter' })
+
+    test('ticks applicants, and they are selected', async ({ demo: { jobs }, page }) => {
+      const wake = await keepAsleep(page)
+      await page.goto(`/recruiter/jobs/${jobs.active}/applications`, { waitUntil: 'commit' })
+      const boxes = page.getByRole('checkbox', { name: /^Select / })
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      await boxes.nth(1).uncheck()
+      wake()
+
+      await expect(page.getByText('1 selected')).toBeVisible()
+      await expect(boxes.nth(0)).toBeChecked()
+      await expect(boxes.nth(1)).not.toBeChecked()
+    })
+  })
+
+  test.describe('a candidate', () => {
+    test.use({ as: 'candidate' })
+
+    test('chooses when to be told of jobs, and it is kept', async ({ page }) => {
+      const wake = await keepAsleep(page)
+      await page.goto('/candidate/searches', { waitUntil: 'commit' })
+      const alerts = page.getByLabel('Alerts').first()
+      await alerts.selectOption('Once a week')
+      wake()
+
+      await expect(page.getByText(/^Alerts for .*: once a week\.$/)).toBeVisible()
+      await page.reload()
+      await expect(alerts).toHaveValue('weekly')
+    })
+  })
+})
