@@ -2,6 +2,43 @@ import { expect, test } from '#support/demo.ts'
 
 test.use({ as: 'candidate' })
 
+test('the dashboard shows what is coming, what fits and what was sent, and leads on', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Go to Dashboard' }).first().click()
+  await expect(page).toHaveURL('/candidate')
+  const sections = ['Upcoming Interviews', 'Recommended for You', 'Recent Applications']
+  for (const name of sections) await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View all jobs' })).toHaveAttribute(
+    'href',
+    '/candidate/jobs',
+  )
+  const recent = page.getByRole('region', { name: 'Recent Applications' })
+  await expect(recent.locator('img[src^="/logos/"]').first()).toBeVisible()
+
+  const upcoming = page.getByRole('region', { name: 'Upcoming Interviews' })
+  await upcoming.getByRole('button', { name: 'Frontend Engineer, Booking Pages' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Interview Details' })
+  await dialog.getByRole('button', { name: 'Reschedule' }).click()
+  const confirm = dialog.getByRole('button', { name: 'Confirm Reschedule' })
+  await dialog.getByLabel('New Date').fill('2999-05-01')
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true')
+  await expect(dialog.getByText('Choose a date and a time first')).toBeVisible()
+  await dialog.getByLabel('New Time').fill('10:30')
+  await expect(confirm).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/candidate/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your Resume' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'View applications' })).toHaveAttribute(
+    'href',
+    '/candidate/applications',
+  )
+})
+
 test('the guide remembers its ticks, and its templates really download', async ({ page }) => {
   await page.goto('/candidate/resume/guide')
   await expect(page).toHaveURL('/candidate/resume-guide')

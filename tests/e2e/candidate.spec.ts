@@ -76,6 +76,10 @@ test('applications are searched by title and narrowed by state, also without Jav
   await expect(page.getByText('No applications found')).toBeVisible()
   await expect(page.getByText('Try adjusting your search terms.')).toBeVisible()
 
+  await page.goto('/candidate/searches')
+  await page.getByRole('link', { name: 'ask for a new one' }).click()
+  await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
+
   const plain = await browser.newContext({
     javaScriptEnabled: false,
     storageState: await page.context().storageState(),
@@ -117,6 +121,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
     name: 'Second.docx',
   })
   await expect(dialog.getByText('Second.docx')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Choose Different File' })).toBeVisible()
   await dialog.getByRole('button', { name: 'Upload Resume' }).click()
   await expect(page.getByText('Second.docx')).toBeVisible()
   await expect(dialog).toBeHidden()

@@ -98,6 +98,12 @@ test('figures beside the filters say what a choice will show', async ({ page }) 
   await page.getByRole('button', { name: 'Apply Filters' }).click()
 
   await expect(page.locator('#job-count')).toHaveText(new RegExp(`^\\s*${figure} jobs?\\s*$`))
+  // Back and forward show the filters of the address, not those that were ticked last.
+  await page.goBack()
+  await expect(page).toHaveURL('/jobs?q=nurse')
+  await expect(label.getByRole('checkbox')).not.toBeChecked()
+  await page.goForward()
+  await expect(label.getByRole('checkbox')).toBeChecked()
 })
 
 test('the salary handles and fields keep in step, by keyboard too', async ({ page }) => {

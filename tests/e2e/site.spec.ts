@@ -14,6 +14,13 @@ test('the search on the home page works without JavaScript', async ({ browser })
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/')
+  for (const [name, href] of [
+    ['View All Jobs', '/jobs'],
+    ['Sign Up Now', '/register'],
+    ['Learn More', '/about'],
+    ['Sign Up as an Employer', '/register?role=recruiter'],
+  ] as const)
+    await expect(page.getByRole('link', { name })).toHaveAttribute('href', href)
   await page.getByLabel('Job title, keywords, or company').fill('nurse & carer')
   await page.getByLabel('City or remote').fill('Pune')
   const [request] = await Promise.all([

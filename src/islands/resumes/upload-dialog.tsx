@@ -74,7 +74,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
             onFile={choose}
           />
         )}
-        {progress !== null && <UploadProgress onCancel={cancel} percent={progress} />}
+        {progress !== null && <UploadProgress percent={progress} />}
       </div>
     </Dialog>
   )

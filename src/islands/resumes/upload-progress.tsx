@@ -1,7 +1,8 @@
 import { Button } from '#islands/ui/button.tsx'
 
 interface UploadProgressProps {
-  onCancel: () => void
+  /** Left out where a way to cancel stands beside it already. */
+  onCancel?: () => void
   /** Percent of the file that has been sent. */
   percent: number
 }
@@ -20,7 +21,7 @@ export function UploadProgress({ onCancel, percent }: UploadProgressProps) {
           value={percent}
         />
       </div>
-      <Button onClick={onCancel}>Cancel</Button>
+      {onCancel && <Button onClick={onCancel}>Cancel</Button>}
     </div>
   )
 }

@@ -17,6 +17,13 @@ export function startSalaryRange(): void {
       } else placeHandles(handles, figures)
       speak(handles, range.querySelector('select')?.value)
     })
+    // The event comes before the fields have their first values back.
+    figures[0].form?.addEventListener('reset', () =>
+      setTimeout(() => {
+        placeHandles(handles, figures)
+        speak(handles, range.querySelector('select')?.value)
+      }),
+    )
   }
 }
 
