@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
+import { readChat, readMessenger } from '#layouts/messaging/read-messages.ts'
 import { readReview } from '#layouts/review.ts'
 import { countReceived } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/review.ts'
@@ -82,4 +83,25 @@ test('a message takes three statements: who asks, what stands, and writing it', 
 
   const [firstUnread, furtherOne] = [await ofWork(send), await ofWork(send)]
   expect([firstUnread, furtherOne]).toEqual([3, 3])
+})
+
+test('the page of a chat takes four statements besides who asks: the chat, its side, messages, inbox', async () => {
+  const recruiter = await makeRecruiter(db)
+  const candidate = await makeCandidate(db)
+  await makeApplication(db, candidate, await makeJob(db, recruiter))
+  const { body } = await app.call('POST /messages/send', {
+    as: candidate,
+    body: { content: 'Good morning', receiver_id: recruiter.id },
+  })
+  const page = {
+    locals: { actor: candidate, services } as unknown as App.Locals,
+    params: { chatId: String(body.conversation_id) },
+    response: {},
+    url: new URL(`http://127.0.0.1/candidate/chat/${body.conversation_id}`),
+  }
+  const open = async () => readMessenger(page, await readChat(page))
+  // The first look notes that the messages arrived.
+  expect((await open()).chat?.messages).toHaveLength(1)
+
+  expect(await ofWork(open)).toBe(4)
 })

@@ -1,4 +1,5 @@
 import type { Message } from '#lib/contract/messages.ts'
+import { dateFormat } from '#lib/shared/date-format.ts'
 import { formatDate, formatTime, localDate } from '#lib/shared/dates.ts'
 
 /**
@@ -51,10 +52,9 @@ export function dayLabel(day: string, now: Date, zone: string): string {
   if (day === localDate(now, zone)) return 'Today'
   if (day === localDate(new Date(now.getTime() - 86_400_000), zone)) return 'Yesterday'
   const isThisYear = day.slice(0, 4) === localDate(now, zone).slice(0, 4)
-  return new Intl.DateTimeFormat('en-US', {
+  return dateFormat('UTC', {
     day: 'numeric',
     month: 'long',
-    timeZone: 'UTC',
     weekday: 'long',
     ...(!isThisYear && { year: 'numeric' }),
   }).format(new Date(`${day}T12:00:00Z`))

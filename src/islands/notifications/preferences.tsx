@@ -21,7 +21,7 @@ const LABELS: Record<NotificationType, { name: string; about: string }> = {
 }
 const CHANNELS: { key: Channel; label: string }[] = [
   { key: 'inApp', label: 'On this site' },
-  { key: 'email', label: 'E-mail' },
+  { key: 'email', label: 'Email' },
 ]
 
 /** What a person wants to hear of and how; each box is saved as it is ticked. */

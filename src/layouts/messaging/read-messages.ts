@@ -64,10 +64,12 @@ async function findChat({ locals }: Page, id: number): Promise<OpenChat | null> 
   const me = signedIn({ locals })
   const { db } = locals.services
   try {
-    const conversation = await getConversation(db, me, id)
+    const [conversation, { items, next }] = await Promise.all([
+      getConversation(db, me, id),
+      listMessages(db, me, id, { limit: CHAT_PAGE }),
+    ])
     const [, other] = conversation.participants
     if (!other) return null
-    const { items, next } = await listMessages(db, me, id, { limit: CHAT_PAGE })
     const { about } = conversation
     return { about, conversation, hasOlder: next !== null, messages: items, other }
   } catch (error) {

@@ -22,8 +22,8 @@ export interface Start {
 /** The most events that a stream is sent again. */
 const MAX_REPLAY = 500
 const KEPT_PER_PERSON = 1000
-/** Events that one look takes at most; whoever still has more is looked at again. */
-export const BATCH = 500
+/** Events of a person that one look takes at most; whoever may have more is looked at again. */
+export const BATCH = 50
 
 /**
  * Where a stream goes on that has seen everything up to `after`; null for one that has seen nothing.
@@ -49,7 +49,10 @@ export function lastEventOf(userId: SQLWrapper): SQL<number> {
   return sql`coalesce((select max(last_seq) from live_cursors where user_id = ${userId}), 0)::float8`
 }
 
-/** What is new for some people, each after their own place, in order. */
+/**
+ * What is new for some people, each after their own place, in order. Each has a bound of their own,
+ * so that nobody waits behind one to whom much has happened.
+ */
 export async function readAfter(
   db: Db,
   places: ReadonlyMap<number, number>,
@@ -59,9 +62,12 @@ export async function readAfter(
     from unnest(
       ${`{${[...places.keys()].join()}}`}::integer[], ${`{${[...places.values()].join()}}`}::bigint[]
     ) as seen (user_id, seq)
-    join live_events event on event.user_id = seen.user_id and event.seq > seen.seq
-    order by event.user_id, event.seq
-    limit ${BATCH}`)
+    cross join lateral (
+      select * from live_events
+      where user_id = seen.user_id and seq > seen.seq
+      order by seq limit ${BATCH}
+    ) event
+    order by event.user_id, event.seq`)
   return rows
 }
 

@@ -78,9 +78,12 @@ export function createWatch(
 async function deliver(db: Database, readers: Readers, people: number[]): Promise<number[]> {
   const places = readers.places(people)
   if (places.size === 0) return []
-  const events = await readAfter(db, places)
-  for (const event of events) readers.give(event)
-  return events.length < BATCH ? [] : [...places.keys()]
+  const given = new Map<number, number>()
+  for (const event of await readAfter(db, places)) {
+    readers.give(event)
+    given.set(event.userId, (given.get(event.userId) ?? 0) + 1)
+  }
+  return [...given].filter(([, count]) => count === BATCH).map(([userId]) => userId)
 }
 
 async function endStale(

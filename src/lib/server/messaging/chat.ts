@@ -8,7 +8,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
-import { conversationMembers, conversations } from '../db/schema/messaging.ts'
+import { conversationMembers } from '../db/schema/messaging.ts'
 import { announce } from '../live/announce.ts'
 import { findMembershipWith, getMembership, type Membership } from './conversation.ts'
 import { readMessages } from './message.ts'
@@ -63,7 +63,7 @@ async function readPage(
   return {
     items: shown.toReversed(),
     next: rows.length > limit && last ? writeCursor(ORDER, [last.id]) : null,
-    total: await countMessages(db, member),
+    total: member.messageCount - member.clearedCount,
   }
 }
 
@@ -90,12 +90,4 @@ async function markDelivered(db: Db, member: Membership): Promise<void> {
         userIds: [otherUserId],
       })
   })
-}
-
-async function countMessages(db: Db, { clearedCount, conversationId }: Membership) {
-  const [row] = await db
-    .select({ count: conversations.messageCount })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId))
-  return (row?.count ?? 0) - clearedCount
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -6,14 +6,20 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, conversations } from '../db/schema/messaging.ts'
 
-/** What a conversation is to the one who asks. */
-export type Membership = typeof conversationMembers.$inferSelect
+/** What a conversation is to the one who asks, with how many messages it has in all. */
+export type Membership = typeof conversationMembers.$inferSelect & { messageCount: number }
+
+const SIDE = {
+  ...getTableColumns(conversationMembers),
+  messageCount: conversations.messageCount,
+}
 
 /** The actor's side of a conversation. @throws AppError `not-found` for one of other people */
 export async function getMembership(db: Db, actor: Actor, id: number): Promise<Membership> {
   const [row] = await db
-    .select()
+    .select(SIDE)
     .from(conversationMembers)
+    .innerJoin(conversations, eq(conversations.id, conversationMembers.conversationId))
     .where(
       and(eq(conversationMembers.userId, actor.id), eq(conversationMembers.conversationId, id)),
     )
@@ -28,7 +34,7 @@ export async function findMembershipWith(
   userId: number,
 ): Promise<Membership | null> {
   const [row] = await db
-    .select({ member: conversationMembers })
+    .select(SIDE)
     .from(conversations)
     .innerJoin(
       conversationMembers,
@@ -38,7 +44,7 @@ export async function findMembershipWith(
       ),
     )
     .where(isBetween(actor.id, userId))
-  return row?.member ?? null
+  return row ?? null
 }
 
 /** Begins the conversation of two people; whoever comes second finds the first one's. */

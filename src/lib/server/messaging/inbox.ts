@@ -131,15 +131,18 @@ export async function listConversations(
     select ${COLUMNS} from ${from} where ${scope} ${after}
     order by me.last_message_id desc, me.conversation_id desc limit ${limit + 1}`)
   const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const isWhole = id === undefined && rows.length <= limit
   return {
     items: shown.map(row => toConversation(row, actor, search)),
-    next:
-      rows.length > limit && last
-        ? writeCursor(ORDER, [Number(last.last_message_id), last.id])
-        : null,
-    total: await count(db, search ? from : sql`conversation_members me`, scope),
+    next: rows.length > limit ? cursorAfter(shown.at(-1)) : null,
+    total: isWhole
+      ? rows.length
+      : await count(db, search ? from : sql`conversation_members me`, scope),
   }
+}
+
+function cursorAfter(last: InboxRow | undefined): string | null {
+  return last ? writeCursor(ORDER, [Number(last.last_message_id), last.id]) : null
 }
 
 function found(search: string): SQL {
