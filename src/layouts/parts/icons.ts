@@ -95,7 +95,15 @@ const SOURCES = {
 
 export type IconName = keyof typeof SOURCES
 
-/** The drawing inside a Heroicons outline svg, without its frame. */
-export function pathsOf(name: IconName): string {
-  return SOURCES[name].replaceAll(/<\/?svg[^>]*>/g, '').trim()
+/** The drawings inside the svgs, without their frames. */
+const DRAWINGS = Object.fromEntries(
+  Object.entries(SOURCES).map(([name, svg]) => [name, svg.replaceAll(/<\/?svg[^>]*>/g, '').trim()]),
+) as Record<IconName, string>
+
+const FRAME =
+  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"'
+
+/** A Heroicons outline svg with the classes of its place: a page holds hundreds, so as text. */
+export function svgOf(name: IconName, classes = ''): string {
+  return `<svg class="${`icon ${classes}`.trim()}" ${FRAME}>${DRAWINGS[name]}</svg>`
 }
