@@ -5,6 +5,7 @@ import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { applications } from '../db/schema/applications.ts'
 import { savedJobsOf } from '../jobs/index.ts'
 import { getReadiness, type Readiness } from '../resumes/index.ts'
@@ -30,6 +31,8 @@ export async function readCandidateDashboard(
     })
     .from(applications)
     .where(eq(applications.candidateId, id))
+    .prepare(PLANNED_ONCE)
+    .execute()
   return {
     missing,
     profileCompleteness: profile.percent,

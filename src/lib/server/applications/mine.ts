@@ -11,6 +11,7 @@ import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -61,6 +62,8 @@ export async function listRecentApplications(
   limit: number,
 ): Promise<Application[]> {
   const rows = await read(db, eq(applications.candidateId, id), limit)
+    .prepare(PLANNED_ONCE)
+    .execute()
   return rows.map(row => toApplication(row, 'candidate'))
 }
 
@@ -73,6 +76,8 @@ export async function countMyApplications(db: Db, { id }: Actor): Promise<MyCoun
     .from(applications)
     .where(eq(applications.candidateId, id))
     .groupBy(SEEN_STATUS)
+    .prepare(PLANNED_ONCE)
+    .execute()
   const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0, withdrawn: 0 }
   const counts = { ...none, ...Object.fromEntries(rows.map(row => [row.status, row.amount])) }
   return { ...counts, all: rows.reduce((sum, { amount }) => sum + amount, 0) }

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, inArray, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { pendingSignIns, sessions, users } from '../db/schema/auth.ts'
 import { OPEN } from './accounts.ts'
 import type { Actor } from './actor.ts'
@@ -133,6 +134,8 @@ export async function findSession<Name extends string = never>(
         OPEN,
       ),
     )
+    .prepare(PLANNED_ONCE)
+    .execute()
   if (!row) return null
   await touch(db, row.session, ip)
   return {

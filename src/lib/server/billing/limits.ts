@@ -11,6 +11,7 @@ import {
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 
@@ -99,6 +100,8 @@ export async function findApplicationAllowance(
     .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
     .leftJoin(usageCounters, counted)
     .where(eq(users.id, userId))
+    .prepare(PLANNED_ONCE)
+    .execute()
   const plan = row?.plan ?? 'free'
   return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
 }

@@ -11,6 +11,7 @@ import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
@@ -50,6 +51,8 @@ export async function listComing(db: Db, { id }: Actor, limit: number): Promise<
     )
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(limit)
+    .prepare(PLANNED_ONCE)
+    .execute()
   return rows.map(row => toInterview(toWhole(row), new Map()))
 }
 

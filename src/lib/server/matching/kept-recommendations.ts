@@ -5,6 +5,7 @@ import type { MatchReason } from '#lib/contract/matching.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateFeatures, jobFeatures, recommendations } from '../db/schema/matching.ts'
@@ -90,6 +91,8 @@ export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Jo
     )
     .orderBy(asc(recommendations.place))
     .limit(limit)
+    .prepare(PLANNED_ONCE)
+    .execute()
   return rows.map(({ isSaved, isSeen, reasons, score, ...row }) =>
     Object.assign(toJob(row), {
       is_applied: false,

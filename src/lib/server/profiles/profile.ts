@@ -6,6 +6,7 @@ import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { listEducation } from './education.ts'
@@ -62,6 +63,8 @@ export async function getProfileFacts(db: Db, { id }: Actor) {
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .where(eq(candidateProfiles.userId, id))
+    .prepare(PLANNED_ONCE)
+    .execute()
   if (!row) throw new AppError('not-found', 'Profile not found')
   return row
 }

@@ -5,6 +5,7 @@ import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -36,6 +37,8 @@ export async function listFindings(db: Db, { id }: Pick<Actor, 'id'>): Promise<F
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(eq(resumes.userId, id))
     .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
+    .prepare(PLANNED_ONCE)
+    .execute()
   return rows.map(({ atsScore, findings, ...row }) => ({
     findings,
     resume: Object.assign(toResume(row), { atsScore }),
