@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { Agent, get } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { signInToDemo } from '../../scripts/demo-sign-in.js'
 import { openCandidateBoard } from './candidate-board.ts'
+import { cpuOf } from './cpu-of.js'
 
 /**
  * How long the pages of the candidate area take, with 100,000 jobs and a candidate of 200
@@ -19,8 +19,6 @@ const AT_ONCE = 20
 const WARM_UP = 40
 /** Milliseconds at 20 at once. */
 const GOAL_P95 = 40
-/** Linux counts CPU time in hundredths of a second. */
-const MS_PER_TICK = 10
 
 const PAGES = {
   'dashboard': '/candidate',
@@ -78,15 +76,6 @@ async function load(url, { amount, atOnce, cookie }) {
 /** @param {number[]} sorted @param {number} share */
 function at(sorted, share) {
   return Number((sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(1))
-}
-
-/** @param {number} pid @returns {Promise<number | null>} CPU milliseconds of a process so far */
-async function cpuOf(pid) {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
-  if (text === null) return null
-  // The name of the program may hold spaces and stands in brackets; the times are 12 and 13 behind it.
-  const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  return MS_PER_TICK * (Number(fields[11]) + Number(fields[12]))
 }
 
 /** @param {string} url @param {{ cookie: string, pid: number }} of */

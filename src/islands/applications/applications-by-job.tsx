@@ -1,5 +1,6 @@
 import { Button } from '#islands/ui/button.tsx'
 import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
 
 import { JobApplicantsDialog } from './job-applicants-dialog.tsx'
 import { useApplicants } from './use-applicants.ts'
@@ -22,7 +23,7 @@ export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
               {row.jobTitle}
             </a>
             <span className="text-sm tabular-nums text-soft">
-              {row.count} {row.count === 1 ? 'application' : 'applications'}
+              {formatFigure(row.count)} {row.count === 1 ? 'application' : 'applications'}
             </span>
             <Button
               aria-label={`View Applications for ${row.jobTitle}`}

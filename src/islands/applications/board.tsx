@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
 
 import { type ColumnCursors, Columns } from './columns.tsx'
 import { Filters } from './filters.tsx'
@@ -122,7 +123,7 @@ function Tiles({ counts }: { counts: StatusCounts }) {
       {TILES.map(([key, label]) => (
         <div className="flex flex-col-reverse bg-surface px-4 py-3" key={key}>
           <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-xl font-heading tabular-nums">{counts[key]}</dd>
+          <dd className="text-xl font-heading tabular-nums">{formatFigure(counts[key])}</dd>
         </div>
       ))}
     </dl>

@@ -9,6 +9,7 @@ import {
   type ReviewStatus,
 } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
 
 import { Card, type CardActions } from './card.tsx'
 import type { ListFilters } from './list-filters.ts'
@@ -80,7 +81,9 @@ function Column({ actions, filters, first, jobId, now, review, status }: ColumnP
     >
       <h2 className="flex items-baseline justify-between gap-2 text-base" id={headingId}>
         {APPLICATION_STATUS_LABELS[status]}
-        <span className="text-sm tabular-nums text-soft">{review.counts[status]}</span>
+        <span className="text-sm tabular-nums text-soft">
+          {formatFigure(review.counts[status])}
+        </span>
       </h2>
       {cards.length === 0 && <p className="mt-2 text-sm text-soft">None</p>}
       <ul className="mt-2 space-y-2">

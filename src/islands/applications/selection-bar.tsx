@@ -6,7 +6,10 @@ import type { Review } from './use-review.ts'
 /** What can be done to all that are selected, while any are. */
 export function SelectionBar({ review }: { review: Review }) {
   const { applications, clearSelection, moveSelected, selected } = review
-  const people = applications.filter(({ id }) => selected.has(id)).map(one => one.candidate.user_id)
+  // Nobody writes to somebody whose name is hidden.
+  const people = applications.flatMap(({ candidate, id }) =>
+    selected.has(id) && candidate.user_id !== null ? [candidate.user_id] : [],
+  )
   return (
     <div aria-live="polite">
       {selected.size > 0 && (
@@ -16,12 +19,14 @@ export function SelectionBar({ review }: { review: Review }) {
             name={selected.size === 1 ? 'the selected applicant' : `${selected.size} applicants`}
             onMove={moveSelected}
           />
-          <a
-            className="button button-outline"
-            href={`/recruiter/inbox?several=${[...new Set(people)].join(',')}`}
-          >
-            Message
-          </a>
+          {people.length > 0 && (
+            <a
+              className="button button-outline"
+              href={`/recruiter/inbox?several=${[...new Set(people)].join(',')}`}
+            >
+              Message
+            </a>
+          )}
           <Button look="quiet" onClick={clearSelection}>
             Clear
           </Button>

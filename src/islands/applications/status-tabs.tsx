@@ -4,6 +4,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
 } from '#lib/shared/application-status.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
 
 import { hrefWith, type ListFilters } from './list-filters.ts'
 
@@ -25,7 +26,7 @@ export function StatusTabs({ counts, filters }: StatusTabsProps) {
       key={status ?? 'all'}
     >
       {status === null ? 'All' : APPLICATION_STATUS_LABELS[status]}
-      <span className="tab-count">{counts[status ?? 'all']}</span>
+      <span className="tab-count">{formatFigure(counts[status ?? 'all'])}</span>
     </a>
   )
   return (

@@ -5,6 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
 
 import { LogoSection } from './logo-section.tsx'
 import { SectionForm } from './section-form.tsx'
@@ -142,7 +143,7 @@ function Statistics({ stats }: { stats: RecruiterStats }) {
         {figures.map(({ label, value }) => (
           <div className="flex items-baseline justify-between gap-4 py-2" key={label}>
             <dt className="text-soft">{label}</dt>
-            <dd className="text-lg font-heading tabular-nums">{value}</dd>
+            <dd className="text-lg font-heading tabular-nums">{formatFigure(value)}</dd>
           </div>
         ))}
       </dl>

@@ -83,6 +83,15 @@ export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promi
   return toCompanyJob(row)
 }
 
+/** Looks that a job is the company's. @throws AppError `not-found` where it is not */
+export async function requireCompanyJob(db: Db, recruiter: Actor, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
+  if (!row) throw new AppError('not-found', 'Job not found')
+}
+
 /** A company's own jobs; what is deleted does not exist for it either. */
 export function ownedBy(companyId: number | SQL<number>): SQL | undefined {
   return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))

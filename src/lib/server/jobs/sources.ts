@@ -8,7 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobSources, jobViews } from '../db/schema/jobs.ts'
-import { getCompanyJob } from './company-jobs.ts'
+import { requireCompanyJob } from './company-jobs.ts'
 import { lockVersion } from './lock-job.ts'
 
 /**
@@ -16,7 +16,7 @@ import { lockVersion } from './lock-job.ts'
  * @throws AppError `not-found`
  */
 export async function listSources(db: Db, recruiter: Actor, jobId: number): Promise<JobSource[]> {
-  await getCompanyJob(db, recruiter, jobId)
+  await requireCompanyJob(db, recruiter, jobId)
   // Named with their tables: a query over one table writes its columns without.
   const viewsOf = sql<number>`(select count(*)::int from job_views as view
     where view.job_id = ${jobId} and view.source_id = job_sources.id)`
@@ -65,7 +65,7 @@ export async function removeSource(
   jobId: number,
   name: string,
 ): Promise<void> {
-  await getCompanyJob(db, recruiter, jobId)
+  await requireCompanyJob(db, recruiter, jobId)
   await db.delete(jobSources).where(and(eq(jobSources.jobId, jobId), eq(jobSources.name, name)))
 }
 

@@ -12,7 +12,7 @@ import { readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { APPLICANT_COUNT } from './company-job-columns.ts'
-import { getCompanyJob, ownedBy } from './company-jobs.ts'
+import { ownedBy, requireCompanyJob } from './company-jobs.ts'
 import { countViews } from './views.ts'
 
 /**
@@ -21,7 +21,7 @@ import { countViews } from './views.ts'
  * @throws AppError `not-found`
  */
 export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Promise<JobStats> {
-  await getCompanyJob(db, recruiter, jobId)
+  await requireCompanyJob(db, recruiter, jobId)
   const [row] = await db
     .select({
       averageMatchScore: sql<number | null>`round(avg(${applications.matchScore}), 1)::float8`,
