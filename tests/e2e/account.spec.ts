@@ -148,8 +148,12 @@ test('a person protects their account, signs in by every way, and moves to anoth
   await page.getByRole('button', { name: 'Change email' }).click()
   await page.getByLabel('New email').fill(moved)
   await page.getByRole('button', { name: 'Send the links' }).click()
-  await confirmPassword(page)
-  await expect(page.getByText(`Changing to ${moved}`)).toBeVisible()
+  // This time a passkey stands for the password.
+  await finger.during(async () => {
+    const asked = page.getByRole('dialog', { name: 'Confirm your password' })
+    await asked.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByText(`Changing to ${moved}`)).toBeVisible()
+  })
   for (const [to, told] of [
     [email, 'The change counts as soon as the other address has confirmed it too'],
     [moved, 'Your email address is changed'],

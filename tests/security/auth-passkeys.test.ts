@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
@@ -202,4 +202,72 @@ test('a suspended person’s passkey signs nobody in, and an address of numbers 
   const numbers = await testApp()
   const asked = await numbers.call('POST /auth/passkeys/sign-in/options')
   expect([asked.status, asked.body.message]).toEqual([404, 'Passkeys do not work at this address'])
+})
+
+const askToConfirm = async (headers: Record<string, string>) =>
+  (await app.call('POST /auth/sudo/passkey/options', { headers })).body
+const confirm = (headers: Record<string, string>, credential: object) =>
+  app.call('POST /auth/sudo/passkey', { body: { credential }, headers })
+const isOpen = async (headers: Record<string, string>) =>
+  (await app.call('POST /auth/passkeys/options', { headers })).status === 200
+
+test('a passkey stands for the password: ten minutes, under a new secret', async () => {
+  const { authenticator, person } = await holder()
+  const headers = await app.sign(person)
+  expect(await isOpen(headers)).toBe(false)
+  const options = await askToConfirm(headers)
+  expect(options.allowCredentials).toEqual([
+    { id: authenticator.get(options).id, transports: [], type: 'public-key' },
+  ])
+
+  const answer = await confirm(headers, authenticator.get(options))
+
+  expect([answer.status, answer.body.message]).toEqual([200, 'Passkey confirmed'])
+  const left = new Date(answer.body.sudo_until).getTime() - Date.now()
+  expect(left).toBeGreaterThan(9 * 60_000)
+  expect((await app.call('GET /auth/sessions', { headers })).status).toBe(401)
+  const [cookie = ''] = answer.headers.getSetCookie()
+  const renewed = {
+    authorization: `Bearer ${answer.body.token}`,
+    cookie: cookie.split(';')[0] ?? '',
+  }
+  expect(await isOpen(renewed)).toBe(true)
+})
+
+test('T07 T08 an answer of another person, a used one, or one of a sign-in opens nothing', async () => {
+  const me = await holder()
+  const other = await holder()
+  const [mine, theirs] = [await app.sign(me.person), await app.sign(other.person)]
+  const options = await askToConfirm(mine)
+  const used = me.authenticator.get(options)
+  expect((await confirm(await app.sign(me.person), used)).status).toBe(200)
+
+  const refused = [
+    // The challenge is used up, with the same answer and with a new one.
+    await confirm(mine, used),
+    await confirm(mine, me.authenticator.get(options)),
+    // Somebody else's passkey, to my challenge and to theirs.
+    await confirm(mine, other.authenticator.get(await askToConfirm(mine))),
+    await confirm(mine, other.authenticator.get(await askToConfirm(theirs))),
+    // My passkey, to a challenge of somebody else and to one for signing in.
+    await confirm(mine, me.authenticator.get(await askToConfirm(theirs))),
+    await confirm(mine, me.authenticator.get(await askForSignIn())),
+    await confirm(mine, me.authenticator.get(await askToConfirm(mine), { verified: false })),
+    await confirm(
+      mine,
+      me.authenticator.get(await askToConfirm(mine), { origin: 'http://evil.test:4321' }),
+    ),
+  ]
+
+  expect(refused.map(({ status }) => status)).toEqual(refused.map(() => 422))
+  expect(await isOpen(mine)).toBe(false)
+  // A wrong answer signs nobody out, is written down, and a challenge to confirm does not sign in.
+  expect((await app.call('GET /auth/sessions', { headers: mine })).status).toBe(200)
+  const failed = and(eq(auditEvents.action, 'sudo'), eq(auditEvents.outcome, 'failed'))
+  expect(await app.db.$count(auditEvents, failed)).toBe(refused.length)
+  expect((await signIn(me.authenticator.get(await askToConfirm(mine)))).status).toBe(401)
+
+  const nobody = await app.sign(await makeUser(app.db, 'candidate'))
+  const without = await app.call('POST /auth/sudo/passkey/options', { headers: nobody })
+  expect([without.status, without.body.message]).toEqual([409, 'Your account has no passkey'])
 })

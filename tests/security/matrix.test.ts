@@ -155,6 +155,9 @@ const MATRIX: Record<Key, Row> = {
     params: { id: sessionId },
   })),
   'POST /auth/sudo': signedIn(422, () => ({ body: { password: 'Wrong1234' } })),
+  // These tests' site has an address of numbers, which no passkey belongs to.
+  'POST /auth/sudo/passkey/options': signedIn(404),
+  'POST /auth/sudo/passkey': signedIn(422, () => ({ body: { credential: USED_PASSKEY } })),
   'GET /auth/passkeys': signedIn(200),
   // Whoever has not just given their password is stopped before anything else.
   'POST /auth/passkeys/options': signedIn(403),

@@ -1,4 +1,4 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/stored-session.ts'
@@ -12,13 +12,13 @@ interface Sudo {
   /** Belongs somewhere in what the component renders; nothing until it is needed. */
   dialog: ReactNode
   /**
-   * Runs a call. Where it answers `sudo_required`, asks for the password and runs it once more;
+   * Runs a call. Where it answers `sudo_required`, asks for the password or a passkey and runs it once more;
    * fails with words fit to show when the person closes the question.
    */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** The question for the password in front of calls that want it anew. */
+/** The question for the password, or a passkey, in front of calls that want it anew. */
 export function useSudo(): Sudo {
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(() => {})
@@ -60,25 +60,34 @@ export function useSudo(): Sudo {
 
 function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
   const [password, setPassword] = useState('')
-  const [busy, setBusy] = useState(false)
+  const [busy, setBusy] = useState<'passkey' | 'password' | null>(null)
   const [problem, setProblem] = useState<string>()
+  const hasPasskey = useHasPasskey()
 
-  const confirm = async (event: SubmitEvent) => {
-    event.preventDefault()
-    if (password === '') return setProblem('Current password is required')
-    setBusy(true)
+  const confirm = async (by: 'passkey' | 'password', work: () => Promise<{ token: string }>) => {
+    setBusy(by)
     setProblem(undefined)
     try {
-      storeToken((await call('POST /auth/sudo', { body: { password } })).token)
+      storeToken((await work()).token)
       onConfirmed()
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
+      setBusy(null)
     }
   }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password === '') return setProblem('Current password is required')
+    await confirm('password', () => call('POST /auth/sudo', { body: { password } }))
+  }
+  const askForPasskey = () =>
+    confirm('passkey', async () => {
+      const { confirmByPasskey } = await import('#lib/client/passkeys.ts')
+      return confirmByPasskey()
+    })
 
   return (
-    <form className="space-y-4" method="post" noValidate onSubmit={event => void confirm(event)}>
+    <form className="space-y-4" method="post" noValidate onSubmit={event => void submit(event)}>
       <PasswordInput
         autoComplete="current-password"
         data-autofocus
@@ -88,11 +97,29 @@ function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
         value={password}
       />
       <p className="help">You are not asked again for ten minutes.</p>
-      <div className="flex justify-end">
-        <Button busy={busy} look="main" type="submit">
+      <div className="flex flex-wrap justify-end gap-2">
+        {hasPasskey && (
+          <Button busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
+            Use a passkey
+          </Button>
+        )}
+        <Button busy={busy === 'password'} look="main" type="submit">
           Confirm
         </Button>
       </div>
     </form>
   )
+}
+
+/** Whether a passkey can stand for the password here; the password does not wait for the answer. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return
+    call('GET /auth/passkeys').then(
+      passkeys => setHas(passkeys.length > 0),
+      () => {},
+    )
+  }, [])
+  return has
 }

@@ -42,6 +42,13 @@ export async function signInByPasskey(asked: SignIn): Promise<SignedIn> {
   return send(await startAuthentication({ optionsJSON }).catch(refuse), asked)
 }
 
+/** Has one of the person's own passkeys stand for their password. @throws AppError with words fit to show */
+export async function confirmByPasskey(): Promise<{ token: string }> {
+  const optionsJSON = await call('POST /auth/sudo/passkey/options')
+  const credential = await startAuthentication({ optionsJSON }).catch(refuse)
+  return call('POST /auth/sudo/passkey', { body: { credential } })
+}
+
 /**
  * Offers passkeys among what the browser fills into the email field, as long as the page is open.
  * Answers when one was chosen; null where the browser cannot, or another way was taken.

@@ -27,7 +27,7 @@ const NewCredential = z.object({
 export type NewCredential = z.output<typeof NewCredential>
 
 /** `PublicKeyCredential.toJSON()` of a passkey that was used (AuthenticationResponseJSON). */
-const UsedCredential = z.object({
+export const UsedCredential = z.object({
   ...credentialFields,
   response: z.object({
     authenticatorData: bytes(4000),
@@ -61,8 +61,10 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** What `navigator.credentials.get` is asked: for any passkey of this site. */
-const RequestOptions = z.object({
+/** What `navigator.credentials.get` is asked. */
+export const RequestOptions = z.object({
+  /** Only these may answer; any of this site where it is empty. */
+  allowCredentials: z.array(Descriptor),
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.int(),

@@ -1,6 +1,7 @@
 import { sudoRoutes } from '#lib/contract/sudo.ts'
 
 import { handlers } from '../api/handlers.ts'
+import { askToConfirm, requirePasskey } from './passkeys/confirm.ts'
 import { requirePassword } from './require-password.ts'
 import { beginSudo } from './sudo.ts'
 
@@ -10,5 +11,14 @@ export const routes = handlers(sudoRoutes, {
     await requirePassword(services, { action: 'sudo', actor, facts, field: 'password', password })
     const { sudoUntil, token } = await beginSudo(services, { actor, facts, headers, session })
     return { message: 'Password confirmed', sudo_until: sudoUntil.toISOString(), token }
+  },
+
+  'POST /auth/sudo/passkey/options': ({ actor, facts, services }) =>
+    askToConfirm(services, { actor, facts }),
+
+  'POST /auth/sudo/passkey': async ({ actor, body, facts, headers, services, session }) => {
+    await requirePasskey(services, { actor, facts }, body.credential)
+    const { sudoUntil, token } = await beginSudo(services, { actor, facts, headers, session })
+    return { message: 'Passkey confirmed', sudo_until: sudoUntil.toISOString(), token }
   },
 })

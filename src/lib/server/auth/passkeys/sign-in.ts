@@ -1,5 +1,4 @@
-import { verifyAuthenticationResponse } from '@simplewebauthn/server'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { RequestOptions, UsedCredential } from '#lib/contract/passkeys.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -11,8 +10,9 @@ import { type Account, OPEN } from '../accounts.ts'
 import { audit } from '../audit.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'
-import { ANSWER_WITHIN_MS, consumePasskeyChallenge, createPasskeyChallenge } from './challenges.ts'
+import { ANSWER_WITHIN_MS, createPasskeyChallenge } from './challenges.ts'
 import { getRelyingParty } from './relying-party.ts'
+import { usePasskey } from './use.ts'
 
 /** What to ask an authenticator to sign in: any passkey of this site. @throws AppError `rate-limited`, `not-found` */
 export async function askForSignIn(
@@ -22,7 +22,13 @@ export async function askForSignIn(
   const { id: rpId } = getRelyingParty(config)
   await limits.spend('passkey.ip', networkOf(facts.ip))
   const challenge = await createPasskeyChallenge(db, null)
-  return { challenge, rpId, timeout: ANSWER_WITHIN_MS, userVerification: 'required' }
+  return {
+    allowCredentials: [],
+    challenge,
+    rpId,
+    timeout: ANSWER_WITHIN_MS,
+    userVerification: 'required',
+  }
 }
 
 interface Known {
@@ -44,8 +50,9 @@ export async function signInByPasskey(
   const network = networkOf(facts.ip)
   await limits.spend('login.ip', network)
   const known = await findPasskey(db, credential)
-  const counter = await verify(services, known, credential)
-  if (!known || counter === null) {
+  const isRight =
+    known !== null && (await usePasskey(services, { credential, passkey: known.passkey }, null))
+  if (!isRight) {
     await audit(db, keys, facts, {
       action: 'login',
       meta: { by: 'passkey' },
@@ -58,10 +65,6 @@ export async function signInByPasskey(
     )
   }
   await limits.refund('login.ip', network)
-  await db
-    .update(passkeys)
-    .set({ counter, lastUsedAt: sql`now()` })
-    .where(eq(passkeys.id, known.passkey.id))
   return known.account
 }
 
@@ -79,38 +82,4 @@ async function findPasskey(db: Db, { id, response }: UsedCredential): Promise<Kn
       ),
     )
   return row ?? null
-}
-
-/** The new count of the authenticator where its answer holds; else null. The challenge is used up. */
-async function verify(
-  { config, db, log }: Services,
-  known: Known | null,
-  credential: UsedCredential,
-): Promise<number | null> {
-  if (!known) return null
-  const party = getRelyingParty(config)
-  const { userHandle, ...response } = credential.response
-  const { counter, credentialId, publicKey } = known.passkey
-  try {
-    const { authenticationInfo, verified } = await verifyAuthenticationResponse({
-      credential: {
-        counter,
-        id: credentialId.toString('base64url'),
-        publicKey: new Uint8Array(publicKey),
-      },
-      expectedChallenge: challenge => consumePasskeyChallenge(db, challenge, null),
-      expectedOrigin: party.origin,
-      expectedRPID: party.id,
-      requireUserVerification: true,
-      response: {
-        ...credential,
-        clientExtensionResults: {},
-        response: { ...response, ...(userHandle !== undefined && { userHandle }) },
-      },
-    })
-    return verified ? authenticationInfo.newCounter : null
-  } catch (error) {
-    log.info({ err: error }, 'a passkey was refused')
-    return null
-  }
 }
