@@ -22,6 +22,8 @@ export interface StripeServer {
   settings: Record<string, string>
   /** Everything that has happened, in order; each event is what was true when it happened. */
   events: StripeEvent[]
+  /** The customers that stand there, by id, with what Stripe was told of them. */
+  customers: Map<string, Record<string, string>>
   /** What a person paid, by customer, in cents. */
   paidBy: (customer: string) => number
   /** How many writes were asked with each idempotency key. */
@@ -58,6 +60,7 @@ export async function startStripe(): Promise<StripeServer> {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
+    customers: world.customers,
     end: id => world.end(id),
     events: world.events,
     failNext: times => {
@@ -101,6 +104,8 @@ interface Reply {
 }
 
 class World {
+  /** What Stripe knows of each: the fields they were made with. */
+  customers = new Map<string, Record<string, string>>()
   declining = false
   events: StripeEvent[] = []
   failing = 0
@@ -236,14 +241,22 @@ class World {
     '/v1/billing_portal/sessions': form =>
       ok({ id: newId('bps'), url: `https://billing.stripe.test/${form.get('customer')}` }),
     '/v1/checkout/sessions': form => this.openSession(form),
-    '/v1/customers': () => ok({ id: newId('cus'), object: 'customer' }),
+    '/v1/customers': form => this.welcome(form),
     '/v1/invoices/create_preview': form => this.preview(form),
   }
 
-  /** As Stripe does: what the customer pays for ends at once. */
+  private welcome(form: URLSearchParams): Reply {
+    const id = newId('cus')
+    this.customers.set(id, Object.fromEntries(form))
+    return ok({ id, object: 'customer' })
+  }
+
+  /** As Stripe does: what the customer pays for ends at once, and no page is left to pay on. */
   private forget(id: string): Reply {
-    for (const one of this.subscriptions.values())
-      if (one['customer'] === id) one['status'] = 'canceled'
+    if (!this.customers.delete(id)) return refused(404, 'invalid_request_error', 'No such customer')
+    for (const one of this.subscriptions.values()) if (one['customer'] === id) this.end(one.id)
+    for (const one of this.sessions.values())
+      if (one['customer'] === id && one['status'] === 'open') one['status'] = 'expired'
     return ok({ deleted: true, id, object: 'customer' })
   }
 
