@@ -174,7 +174,7 @@ test('T93 an unreadable resume is refused like none at all', async () => {
   const none = await apply(maya, job.id)
 
   expect(unreadable.body.missing).toMatchObject([{ key: 'text' }])
-  expect(none.body.missing).toMatchObject([{ key: 'resume' }, { key: 'text' }])
+  expect(none.body.missing).toMatchObject([{ key: 'resume' }])
 })
 
 test('T94 fifteen applications at once on the Basic plan leave exactly ten', async () => {
@@ -460,8 +460,6 @@ test('a new candidate sees on the dashboard what to do first', async () => {
     'background',
     'languages',
     'resume',
-    'text',
-    'contact',
   ])
 })
 

@@ -86,9 +86,10 @@ export function resumeCompleteness({ profile, resume }: ResumeFacts): Completene
     skills: profile.skills.length > 0 || found?.skills === true,
     background: profile.backgroundEntries > 0 || found?.background === true,
   }
-  // Without a file nothing of a resume is there, whatever the profile holds.
   const whole = completenessOf(RESUME_PARTS, has, RESUME_TASKS)
-  return has.resume ? whole : { ...whole, percent: 0 }
+  if (has.resume) return whole
+  // Without a file nothing of a resume is there, and what it will lack is not known yet.
+  return { missing: whole.missing.filter(({ key }) => key === 'resume'), percent: 0 }
 }
 
 interface Asked {
