@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +15,7 @@ import { migrate } from '../../src/lib/server/db/migrate.ts'
 import { startTestServer } from '../support/test-server.ts'
 
 const READY_MS = 60_000
+const PROBE = new URL('memory-probe.js', import.meta.url).href
 /** Connections of the bench to its own database. */
 const POOL = 4
 
@@ -23,6 +25,7 @@ const POOL = 4
  * @property {string} origin
  * @property {number} port
  * @property {() => number} memory resident bytes
+ * @property {() => Promise<number>} held bytes that are left once all garbage is collected
  * @property {() => Promise<void>} kill as a crash does
  * @property {() => Promise<void>} restart on the same port
  * @property {() => Promise<void>} stop
@@ -74,12 +77,14 @@ export async function openStage() {
 async function startProgram(env) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
+  const memoryFile = join(env['DATA_DIR'] ?? tmpdir(), 'memory')
   const launch = async () => {
-    const started = spawn(NODE, PROGRAM, {
+    const started = spawn(NODE, ['--expose-gc', '--import', PROBE, ...PROGRAM], {
       cwd: ROOT,
       env: environment({
         HOST: '127.0.0.1',
         LOG_LEVEL: 'silent',
+        MEMORY_FILE: memoryFile,
         NODE_ENV: 'test',
         PORT: String(port),
         RATE_LIMITS: 'off',
@@ -99,6 +104,12 @@ async function startProgram(env) {
     await once(child, 'exit')
   }
   return {
+    held: async () => {
+      await rm(memoryFile, { force: true })
+      child.kill('SIGUSR2')
+      while (!existsSync(memoryFile)) await wait(20)
+      return Number(readFileSync(memoryFile, 'utf8'))
+    },
     kill: () => end('SIGKILL'),
     memory: () => residentBytes(child.pid ?? 0),
     origin,

@@ -15,13 +15,12 @@ const SECONDS = Number(process.argv[3] ?? 30)
 const RATE = 100
 const MOST_MS = 100
 const MOST_KB = 40
+/** Ordinary requests before streams are weighed: what is made once is made by then. */
+const WARM_UPS = 1000
+/** Until what opening the streams has begun is over. */
+const SETTLE_MS = 1000
 const OPEN_AT_ONCE = 50
 const LATE_MS = 10_000
-/** Ordinary requests that bring the memory to the size it works at, with streams and without. */
-const ROUND = 1000
-const MOST_ROUNDS = 12
-/** Memory has settled when a round of requests adds no more than this; bytes. */
-const SETTLED = 512 * 1024
 
 /**
  * @import { Person } from '../support/crowd.ts'
@@ -124,24 +123,6 @@ async function sendAll(program, people) {
 }
 
 /**
- * The memory of a program at work, once it grows no more: what stands open counts, and what waits
- * to be collected weighs the same with streams and without.
- * @param {Program} program
- * @param {string} token
- */
-async function weigh(program, token) {
-  let held = 0
-  for (let round = 0; round < MOST_ROUNDS && program.memory() - held > SETTLED; round += 1) {
-    held = program.memory()
-    for (let number = 0; number < ROUND; number += OPEN_AT_ONCE)
-      await Promise.all(
-        Array.from({ length: OPEN_AT_ONCE }, () => call(program, token, '/messages/unread')),
-      )
-  }
-  return program.memory()
-}
-
-/**
  * @param {Stage} stage
  * @param {{ name: string, env?: Record<string, string>, processes: 1 | 2 }} scene
  */
@@ -150,9 +131,15 @@ async function measure(stage, { env = {}, name, processes }) {
   const reading = await stage.program(env)
   const writing = processes === 2 ? await stage.program(env) : reading
   const token = people[0]?.token ?? ''
-  const before = await weigh(reading, token)
+  for (let number = 0; number < WARM_UPS; number += OPEN_AT_ONCE)
+    await Promise.all(
+      Array.from({ length: OPEN_AT_ONCE }, () => call(reading, token, '/messages/unread')),
+    )
+  const [held, resident] = [await reading.held(), reading.memory()]
   const { arrived, sources } = await openAll(reading, people)
-  const kilobytes = ((await weigh(reading, token)) - before) / 1024 / people.length
+  await wait(SETTLE_MS)
+  const kilobytes = ((await reading.held()) - held) / 1024 / people.length
+  const grown = (reading.memory() - resident) / 1024 / people.length
 
   const sent = await sendAll(writing, people)
   const deadline = performance.now() + LATE_MS
@@ -161,7 +148,7 @@ async function measure(stage, { env = {}, name, processes }) {
   for (const source of sources) source.destroy()
   await Promise.all([...new Set([reading, writing])].map(program => program.stop()))
   console.info(
-    `${name}: ${sent.length} messages, p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms`,
+    `${name}: ${sent.length} messages, p50 ${quantile(times, 0.5).toFixed(1)} ms, slowest ${Math.max(...times).toFixed(1)} ms; the process grew by ${grown.toFixed(1)} kB a stream`,
   )
   return [
     figure(`${name}: to the receiver, p99`, quantile(times, 0.99), { most: MOST_MS, unit: ' ms' }),
