@@ -399,7 +399,7 @@ test('a payment that a stopped program left is finished, and charged no second t
   expect(await invoicesOf()).toHaveLength(2)
 })
 
-test('T140 nothing of a card but its brand and last four is kept anywhere', async () => {
+test('T140 F16 nothing of a card but its brand and last four is kept anywhere', async () => {
   await buy('premium')
   const { rows } = await services.connection.pool.query<{ found: string }>(`
     select string_agg(query_to_xml(format('select * from %I.%I', schemaname, tablename), true, false, '')::text, '') as found

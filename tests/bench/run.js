@@ -16,6 +16,7 @@ const BENCHES = [
   'applicants',
   'candidate-pages',
   'checkout',
+  'revocation',
 ]
 
 const [name, ...numbers] = process.argv.slice(2)

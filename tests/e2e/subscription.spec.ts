@@ -39,7 +39,7 @@ async function recordSent(page: Page): Promise<string[]> {
   return sent
 }
 
-test('T140 a plan is bought, cancelled, resumed and changed by keyboard, and no card number is sent', async ({
+test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and no card number is sent', async ({
   page,
 }) => {
   const sent = await recordSent(page)

@@ -69,18 +69,23 @@ export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPl
   )
 }
 
+const FAILED = {
+  'POST /subscription/cancel': 'Failed to cancel subscription',
+  'POST /subscription/resume': 'Failed to resume subscription',
+}
+
 /** Changes the subscription, then shows the page as it is from then on. */
 function useSubscriptionChange() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const change = async (route: 'POST /subscription/cancel' | 'POST /subscription/resume') => {
+  const change = async (route: keyof typeof FAILED) => {
     setBusy(true)
     setProblem(null)
     try {
       await call(route)
       location.reload()
     } catch (error) {
-      setProblem(messageOf(error, 'Failed to cancel subscription'))
+      setProblem(messageOf(error, FAILED[route]))
       setBusy(false)
     }
   }

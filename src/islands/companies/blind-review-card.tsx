@@ -1,10 +1,8 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+
+import { useSaving } from './use-saving.ts'
 
 interface BlindReviewCardProps {
   mayChange: boolean
@@ -15,23 +13,15 @@ interface BlindReviewCardProps {
 /** Whether the company reviews all of its jobs without names. */
 export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardProps) {
   const alive = useAlive()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useSaving()
 
-  const toggle = async () => {
-    setBusy(true)
-    try {
+  const toggle = () =>
+    save(async () => {
       const body = { blind_review: !on }
       const saved = await call('PUT /recruiters/company/blind-review', { body })
       onChanged(saved.blind_review)
-      notify(
-        saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are shown again.',
-        'success',
-      )
-    } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+      return saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are shown again.'
+    })
   return (
     <section aria-labelledby="blind-review" className="card">
       <h2 className="text-lg" id="blind-review">

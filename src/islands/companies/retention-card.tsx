@@ -1,15 +1,13 @@
-import { useState } from 'react'
-
 import { Select } from '#islands/ui/select.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import {
   RETENTION_MONTHS,
   RETENTION_NOTICE_DAYS,
   type RetentionMonths,
 } from '#lib/shared/retention.ts'
+
+import { useSaving } from './use-saving.ts'
 
 interface RetentionCardProps {
   mayChange: boolean
@@ -20,22 +18,15 @@ interface RetentionCardProps {
 /** How long the company keeps what candidates sent. */
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
   const alive = useAlive()
-  const [busy, setBusy] = useState(false)
+  const { busy, save } = useSaving()
 
-  const choose = async (chosen: string) => {
-    const wanted = RETENTION_MONTHS.find(one => String(one) === chosen)
-    if (wanted === undefined) return
-    setBusy(true)
-    try {
-      const body = { retention_months: wanted }
+  const choose = (chosen: string) =>
+    save(async () => {
+      const body = { retention_months: Number(chosen) as RetentionMonths }
       const saved = await call('PUT /recruiters/company/retention', { body })
       onChanged(saved.retention_months)
-      notify(`What candidates sent is kept for ${saved.retention_months} months.`, 'success')
-    } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+      return `What candidates sent is kept for ${saved.retention_months} months.`
+    })
   return (
     <section aria-labelledby="retention" className="card">
       <h2 className="text-lg" id="retention">

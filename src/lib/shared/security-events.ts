@@ -50,7 +50,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'resume.download': ['Resume downloaded', 'Download of a resume refused'],
   'resume.view': ['Resume viewed', 'View of a resume refused'],
   'session.end': ['Another device signed out', 'Signing out a device failed'],
-  'sudo': ['Password confirmed', 'Wrong password at a confirmation'],
+  'sudo': ['Password or passkey confirmed', 'Wrong password or passkey at a confirmation'],
   'team.invite': ['Colleague invited', 'Invitation refused'],
   'team.join': ['Company joined', 'Joining a company failed'],
   'team.remove': ['Colleague removed', 'Removing a colleague refused'],
