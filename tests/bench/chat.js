@@ -61,7 +61,8 @@ const stage = await openStage()
 try {
   const person = await seedLong(stage.db)
   const [secret] = await signIn(stage.db, 'web', [person.id])
-  const { origin } = await stage.program()
+  // As it is operated: React renders several times slower while it also checks for mistakes.
+  const { origin } = await stage.program({ NODE_ENV: 'production', RATE_LIMITS: 'relaxed' })
   const page = `/candidate/chat/${person.conversationId}`
   const api = `/api/messages/conversations/${person.conversationId}?limit=50`
   const cookie = `${cookieName('sid', true)}=${secret}`
