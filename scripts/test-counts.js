@@ -72,7 +72,9 @@ function failedBrowserTests({ specs = [], suites = [] }) {
  * @param {string | undefined} message
  */
 function reason(message) {
-  const line = stripVTControlCharacters(message ?? '').replaceAll(/\s+/g, ' ').slice(0, 400)
+  const line = stripVTControlCharacters(message ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .slice(0, 400)
   return line && ` (${line})`
 }
 
