@@ -67,7 +67,7 @@ test('T176 F34 erasing whoever pays by Stripe ends the subscription there and fo
 
   // Stripe does not answer: nothing is gone here, and the task is tried again.
   stripe.failNext(10)
-  await expect(erasePerson(services, person.id)).rejects.toThrow()
+  await expect(erasePerson(services, person.id)).rejects.toThrow('Something went wrong')
   expect(await findInDatabase(app, 'zyxomma')).not.toEqual([])
   stripe.failNext(0)
   await erasePerson(services, person.id)
