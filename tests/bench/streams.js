@@ -15,7 +15,7 @@ const SECONDS = Number(process.argv[3] ?? 30)
 const RATE = 100
 const MOST_MS = 100
 const MOST_KB = 40
-/** Ordinary requests before streams are weighed: what is made once is made by then. */
+/** Ordinary requests before a program is measured: what is made and compiled once is so by then. */
 const WARM_UPS = 1000
 /** Until what opening the streams has begun is over. */
 const SETTLE_MS = 1000
@@ -53,6 +53,17 @@ function call({ origin }, token, path, body) {
     })
     sent.end(body && JSON.stringify(body))
   })
+}
+
+/**
+ * @param {Program} program
+ * @param {string} token
+ */
+async function warmUp(program, token) {
+  for (let number = 0; number < WARM_UPS; number += OPEN_AT_ONCE)
+    await Promise.all(
+      Array.from({ length: OPEN_AT_ONCE }, () => call(program, token, '/messages/unread')),
+    )
 }
 
 /**
@@ -131,15 +142,14 @@ async function measure(stage, { env = {}, name, processes }) {
   const reading = await stage.program(env)
   const writing = processes === 2 ? await stage.program(env) : reading
   const token = people[0]?.token ?? ''
-  for (let number = 0; number < WARM_UPS; number += OPEN_AT_ONCE)
-    await Promise.all(
-      Array.from({ length: OPEN_AT_ONCE }, () => call(reading, token, '/messages/unread')),
-    )
+  await warmUp(reading, token)
   const [held, resident] = [await reading.held(), reading.memory()]
   const { arrived, sources } = await openAll(reading, people)
   await wait(SETTLE_MS)
   const kilobytes = ((await reading.held()) - held) / 1024 / people.length
   const grown = (reading.memory() - resident) / 1024 / people.length
+  // Right before it is asked to send, since connections that idle are closed.
+  if (writing !== reading) await warmUp(writing, token)
 
   const sent = await sendAll(writing, people)
   const deadline = performance.now() + LATE_MS

@@ -63,7 +63,7 @@ for (const { as, path, status = 200 } of SITE_PAGES) {
 
 /** The page of a path that is unknown to the person sends them home at once: here it is kept to be looked at. */
 async function stayOnPage(page: Page): Promise<void> {
-  await page.route(/\/(?:no\/such\/page|moderation)$/, async route => {
+  await page.route(/\/(?:companies\/999999|no\/such\/page|moderation)$/, async route => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')
     await route.fulfill({ body, response })

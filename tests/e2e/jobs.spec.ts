@@ -212,6 +212,7 @@ test('a candidate saves a job and finds it again; what is missing for it is name
   await page.reload()
   await page.getByRole('button', { name: 'Saved: Ropemaker' }).click()
   await expect(page.getByRole('button', { name: 'Save: Ropemaker' })).toBeVisible()
+  await expect(page.getByText('Job removed from your saved jobs.')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No saved jobs yet' })).toBeVisible()
 })

@@ -74,6 +74,8 @@ async function send(
     const response = await ky(`/api${url}`, {
       ...contentOf(key, body),
       headers: { ...authorization(), ...keyed(idempotencyKey) },
+      // A press such as Save is heard also when the page is left at once; with a body there is a bound.
+      keepalive: method !== 'GET' && body === undefined,
       method,
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
       searchParams: searchOf(query),
