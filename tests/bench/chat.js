@@ -7,7 +7,8 @@ import { figure, openStage, quantile } from './stage.js'
  */
 const MESSAGES = Number(process.argv[2] ?? 100_000)
 const TIMES = Number(process.argv[3] ?? 300)
-const WARM_UPS = 30
+/** Until what renders is compiled: a program answers for days. */
+const WARM_UPS = 300
 const MOST_MS = 20
 
 /**
