@@ -14,6 +14,7 @@ import { givePasskey, NEW_PASSKEY, USED_PASSKEY } from '#support/passkeys.ts'
 import { makePicture } from '#support/pictures.ts'
 import { beginInterview } from '#support/interviews.ts'
 import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/matrix-scene.ts'
+import { POSTING } from '#support/posting.ts'
 
 type Key = keyof Contract
 type Row = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
@@ -86,18 +87,6 @@ const EDUCATION = {
   field: 'Joinery',
   institution: 'Leeds College',
   startDate: '2015-09',
-}
-const JOB = {
-  category: 'engineering',
-  description: 'Fit and repair doors and windows.',
-  education: ['None needed'],
-  location: 'Leeds, United Kingdom',
-  requirements: ['A steady hand'],
-  responsibilities: ['Fit doors'],
-  skills: ['Carpentry'],
-  status: 'active',
-  title: 'Joiner',
-  type: 'full-time',
 }
 const talk = (scene: Scene) => giveConversation(scene.app, scene.owner, scene.recruiter)
 const conversation = async (scene: Scene) => ({
@@ -448,7 +437,7 @@ const MATRIX: Record<Key, Row> = {
 
   'GET /recruiters/dashboard': recruiters(200),
   'GET /recruiters/jobs': recruiters(200),
-  'POST /recruiters/jobs/create': recruiters(201, () => ({ body: JOB })),
+  'POST /recruiters/jobs/create': recruiters(201, () => ({ body: POSTING })),
   'GET /recruiters/jobs/{id}': company(200, job),
   'PUT /recruiters/jobs/{id}/update': company(200, scene => ({
     ...job(scene),

@@ -5,22 +5,10 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { POSTING } from '#support/posting.ts'
 
 const app = await testApp()
 const { db } = app
-
-const DRAFT = {
-  category: 'engineering',
-  description: 'Fit and repair doors all over the county.',
-  education: ['None needed'],
-  location: 'Leeds, United Kingdom',
-  requirements: ['A steady hand'],
-  responsibilities: ['Fit doors'],
-  skills: ['Carpentry'],
-  status: 'active',
-  title: 'Joiner',
-  type: 'full-time',
-}
 
 const rowOf = async (id: number) => {
   const [row] = await db.select().from(jobs).where(eq(jobs.id, id))
@@ -103,7 +91,7 @@ test.each(['name', 'description', 'industry', 'location'] as const)(
 
     const { body, status } = await app.call('POST /recruiters/jobs/create', {
       as: recruiter,
-      body: DRAFT,
+      body: POSTING,
     })
 
     expect(status).toBe(422)
@@ -116,7 +104,7 @@ test('T73 a draft cannot be published after the company has lost what posting ne
   const recruiter = await makeRecruiter(db)
   const created = await app.call('POST /recruiters/jobs/create', {
     as: recruiter,
-    body: { ...DRAFT, status: 'draft' },
+    body: { ...POSTING, status: 'draft' },
   })
   expect(created.status).toBe(201)
   await app.call('PUT /recruiters/profile/update', {

@@ -15,6 +15,7 @@ import { ask, exchange, startFront } from '#support/front.ts'
 import { makeScene, type Scene } from '#support/matrix-scene.ts'
 import { mailedToken } from '#support/outbox.ts'
 import { makeUser, verifyEmail } from '#support/people.ts'
+import { POSTING } from '#support/posting.ts'
 import { signWithSudo } from '#support/sudo.ts'
 
 const app = await testApp()
@@ -27,19 +28,6 @@ let scene: Scene
 beforeAll(async () => {
   scene = await makeScene(app)
 })
-
-const JOB = {
-  category: 'engineering',
-  description: 'Fit and repair doors and windows.',
-  education: ['None needed'],
-  location: 'Leeds, United Kingdom',
-  requirements: ['A steady hand'],
-  responsibilities: ['Fit doors'],
-  skills: ['Carpentry'],
-  status: 'active',
-  title: 'Joiner',
-  type: 'full-time',
-}
 
 /** A new person whose password is known, and headers that may do what asks for it. */
 async function somebody() {
@@ -84,7 +72,7 @@ async function throttle() {
 /** Creates a job, changes it, closes it, deletes it. */
 async function keepJob() {
   const as = scene.recruiter
-  const { body } = await call('POST /recruiters/jobs/create', { as, body: JOB })
+  const { body } = await call('POST /recruiters/jobs/create', { as, body: POSTING })
   const params = { id: (body as { id: number }).id }
   await call('PUT /recruiters/jobs/{id}/update', { as, body: { title: 'Glazier' }, params })
   await call('POST /recruiters/jobs/{id}/close', { as, body: { reason: 'filled' }, params })

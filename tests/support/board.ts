@@ -1,19 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 
 import { PASSWORD } from './forms.ts'
+import { POSTING } from './posting.ts'
 import { newEmail } from './walk.ts'
 
 const JOB = {
-  category: 'engineering',
+  ...POSTING,
   description: 'Fit and repair doors all over the county.\nYou bring the tools, we bring the van.',
-  education: ['None needed'],
-  location: 'Leeds, United Kingdom',
-  requirements: ['A steady hand'],
-  responsibilities: ['Fit doors'],
-  skills: ['Carpentry'],
-  status: 'active',
-  title: 'Joiner',
-  type: 'full-time',
 }
 
 export interface PostedJob {
