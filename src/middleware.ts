@@ -1,7 +1,6 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
-import { frameFigures } from '#layouts/frame-figures.ts'
-import { readVisitor } from '#lib/server/auth/index.ts'
+import { readViewer } from '#layouts/frame-figures.ts'
 
 /** In development nobody has put the program together before Astro: it happens at the first request. */
 const development = defineMiddleware(async ({ locals }, next) => {
@@ -35,8 +34,8 @@ const PICTURES = '/logos/[name]'
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
   if (isPrerendered || routePattern === PICTURES) return next()
-  const look = { figuresOf: frameFigures(url.pathname + url.search), ip: locals.ip }
-  Object.assign(locals, await readVisitor(locals.services, request.headers, look))
+  const look = { ip: locals.ip, path: url.pathname + url.search }
+  Object.assign(locals, await readViewer(locals.services, request.headers, look))
   const response = await next()
   // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
   // be kept and asked for again by its tag; any other page is private unless it says otherwise.

@@ -1,4 +1,4 @@
-import type { FiguresOf } from '#lib/server/auth/index.ts'
+import { visitorReader } from '#lib/server/auth/index.ts'
 import { lastEventOf } from '#lib/server/live/event-log.ts'
 import { unreadMessagesOf } from '#lib/server/messaging/index.ts'
 import { unreadNotificationsOf } from '#lib/server/notifications/index.ts'
@@ -8,15 +8,13 @@ type FrameFigure = 'liveSeq' | 'unreadHere' | 'unreadMessages' | 'unreadNotifica
 /** What the frame of every page tells the signed-in person, and `unreadHere`: of the path itself. */
 export type FrameFigures = Record<FrameFigure, number>
 
-/** The figures of the frame of one path, for the statement that reads who asks. */
-export function frameFigures(path: string): FiguresOf<FrameFigure> {
-  return userId => {
-    const notifications = unreadNotificationsOf(userId, path)
-    return {
-      liveSeq: lastEventOf(userId),
-      unreadHere: notifications.here,
-      unreadMessages: unreadMessagesOf(userId),
-      unreadNotifications: notifications.total,
-    }
+/** Who looks at a page, and the figures of its frame. */
+export const readViewer = visitorReader<FrameFigure>((userId, path) => {
+  const notifications = unreadNotificationsOf(userId, path)
+  return {
+    liveSeq: lastEventOf(userId),
+    unreadHere: notifications.here,
+    unreadMessages: unreadMessagesOf(userId),
+    unreadNotifications: notifications.total,
   }
-}
+})

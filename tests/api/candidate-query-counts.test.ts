@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
-import { frameFigures } from '#layouts/frame-figures.ts'
+import { readViewer } from '#layouts/frame-figures.ts'
 import { readBoard } from '#layouts/jobs/board.ts'
 import { readSavedPage } from '#layouts/jobs/saved-page.ts'
 import { countMyApplications, listMyApplications } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
-import { readVisitor } from '#lib/server/auth/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
@@ -110,8 +109,7 @@ const PAGES: Record<string, Page> = {
 
 test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page) => {
   const headers = new Headers(await app.sign(maya))
-  const look = { figuresOf: frameFigures(page.path), ip: '192.0.2.1' }
-  const visit = () => readVisitor(services, headers, look)
+  const visit = () => readViewer(services, headers, { ip: '192.0.2.1', path: page.path })
   // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
   for (const read of page.reads) await read()
   await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })

@@ -31,7 +31,7 @@ const listFor = async (as: Actor, query?: Record<string, string>) =>
 
 /** Reads a page's figures and rings its bell, as every page does. */
 async function look(person: Actor, path: string) {
-  const { here, total } = unreadNotificationsOf(sql`${person.id}`, path)
+  const { here, total } = unreadNotificationsOf(sql`${person.id}`, sql`${path}`)
   const { rows } = await db.execute<{ here: number; total: number }>(
     sql`select ${here} as here, ${total} as total`,
   )

@@ -14,7 +14,8 @@ import { passwordChangedMail } from './mails.ts'
 import { isMarkerOf } from './marker.ts'
 import { judgePassword } from './password-strength.ts'
 import { requirePassword } from './require-password.ts'
-import { endSessions, findSession } from './sessions.ts'
+import { findSession } from './find-session.ts'
+import { endSessions } from './sessions.ts'
 
 interface Change {
   actor: Actor

@@ -9,7 +9,7 @@ import { isMarkerOf } from './marker.ts'
 import { networkOf } from './network.ts'
 import type { RefusedAction } from './refusals.ts'
 import { judgeOrigin, judgeSource, type Verdict } from './same-origin.ts'
-import { findSession, type FoundSession } from './sessions.ts'
+import { findSession, type FoundSession } from './find-session.ts'
 
 interface Arrival {
   facts: RequestFacts

@@ -2,7 +2,7 @@ import type { Services } from '../services.ts'
 import type { Actor } from './actor.ts'
 import { readCookie } from './cookies.ts'
 import { markerOf } from './marker.ts'
-import { type FiguresOf, findSession } from './sessions.ts'
+import { type FiguresOf, sessionFinder } from './find-session.ts'
 
 /** Who looks at a page. All are null for somebody who is not signed in. */
 interface Visitor<Name extends string> {
@@ -18,23 +18,29 @@ interface Visitor<Name extends string> {
 
 const NOBODY = { actor: null, figures: null, marker: null, sessionId: null }
 
-interface Look<Name extends string> {
-  figuresOf: FiguresOf<Name>
+interface Look {
   /** Where the request comes from. */
   ip: string
+  /** The path and query that are looked at. */
+  path: string
 }
 
-/** Reads who asks for a page from the request's cookie, and the figures about them: one statement. */
-export async function readVisitor<Name extends string>(
-  { config, db, keys }: Services,
+type ReadVisitor<Name extends string> = (
+  services: Services,
   headers: Headers,
-  look: Look<Name>,
-): Promise<Visitor<Name>> {
-  const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
-  const found = secret === null ? null : await findSession(db, secret, 'web', look)
-  if (!found) return { ...NOBODY, leaving: null }
-  const { actor, figures, leaving, session } = found
-  if (leaving) return { ...NOBODY, leaving: actor }
-  const { id: sessionId } = session
-  return { actor, figures, leaving: null, marker: markerOf(keys, sessionId), sessionId }
+  look: Look,
+) => Promise<Visitor<Name>>
+
+/** Reads who asks for a page from the request's cookie, and the figures about them: one statement. */
+export function visitorReader<Name extends string>(figuresOf: FiguresOf<Name>): ReadVisitor<Name> {
+  const findSession = sessionFinder(figuresOf)
+  return async ({ config, db, keys }, headers, look) => {
+    const secret = readCookie(headers.get('cookie'), 'sid', config.secureCookies)
+    const found = secret === null ? null : await findSession(db, secret, 'web', look)
+    if (!found) return { ...NOBODY, leaving: null }
+    const { actor, figures, leaving, session } = found
+    if (leaving) return { ...NOBODY, leaving: actor }
+    const { id: sessionId } = session
+    return { actor, figures, leaving: null, marker: markerOf(keys, sessionId), sessionId }
+  }
 }

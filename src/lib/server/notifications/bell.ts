@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { markSeen } from './read.ts'
 
 /** Unread notifications of a person, counted up to a limit, and how many of them lead to a path. */
-export function unreadNotificationsOf(userId: SQLWrapper, path: string) {
+export function unreadNotificationsOf(userId: SQLWrapper, path: SQLWrapper) {
   const unread = sql`(select link from notifications
     where user_id = ${userId} and read_at is null limit ${COUNT_LIMIT}) as unread`
   const here: SQL<number> = sql`(select count(*)::int from ${unread} where link = ${path})`
