@@ -6,6 +6,8 @@ import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
 import { REPEAT_SCRIPT, THEME_SCRIPT } from './src/lib/shared/head-scripts.ts'
 
+const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
+
 /** Fails the build when server code is about to be bundled for the browser. */
 const serverOnly = {
   name: 'server-only',
@@ -18,6 +20,23 @@ const serverOnly = {
       throw new Error(`${id} is server code and was imported by browser code`)
     }
   },
+}
+
+/**
+ * Leaves our library out of the pages' build: `scripts/build-program.js` puts one copy of it under
+ * both the pages and the program.
+ */
+const oneLibrary = {
+  name: 'one-library',
+  apply: /** @type {const} */ ('build'),
+  enforce: /** @type {const} */ ('pre'),
+  /**
+   * @param {string} id
+   * @param {string | undefined} _importer
+   * @param {{ ssr?: boolean | undefined }} options
+   */
+  resolveId: (id, _importer, { ssr }) =>
+    ssr && SHARED_LIBRARY.test(id) ? { external: true, id } : undefined,
 }
 
 /**
@@ -98,7 +117,7 @@ export default defineConfig({
     },
   },
   vite: {
-    plugins: [serverOnly],
+    plugins: [serverOnly, oneLibrary],
     // Loaded file by file, drizzle's ring of a hundred modules takes 100 MB: it is bundled.
     ssr: { noExternal: ['drizzle-orm'] },
   },

@@ -76,7 +76,7 @@ async function closeAll(closers: Close[], hurry: boolean): Promise<void> {
 }
 
 async function serve(config: Config, services: Services): Promise<RunningHttp> {
-  const { handler } = (await import(pathToFileURL(join(BUILD, 'server/entry.mjs')).href)) as {
+  const { handler } = (await import(pathToFileURL(join(BUILD, 'server/pages.mjs')).href)) as {
     handler: PagesHandler
   }
   return startHttp({
