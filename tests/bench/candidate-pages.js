@@ -45,10 +45,14 @@ const PAGES = {
 function visit(url, { agent, cookie }) {
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { 'accept-encoding': 'gzip, deflate, br', cookie } }, answer => {
-      if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
-      answer.resume().once('end', () => resolve(performance.now() - began))
-    }).on('error', reject)
+    get(
+      url,
+      { agent, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', cookie } },
+      answer => {
+        if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`))
+        answer.resume().once('end', () => resolve(performance.now() - began))
+      },
+    ).on('error', reject)
   })
 }
 

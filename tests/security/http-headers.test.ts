@@ -1,4 +1,4 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 
 import { expect, test } from 'vitest'
 
@@ -145,15 +145,19 @@ test('a page is compressed as the client asks, under one tag', async () => {
   const plain = await ask(front.port, 'GET /long')
   const br = await ask(front.port, 'GET /long', { 'Accept-Encoding': 'gzip, br' })
   const gzip = await ask(front.port, 'GET /long', { 'Accept-Encoding': 'gzip' })
+  const zstd = await ask(front.port, 'GET /long', { 'Accept-Encoding': 'gzip, deflate, br, zstd' })
   expect(plain.headers).not.toHaveProperty('content-encoding')
   expect(br.headers['content-encoding']).toBe('br')
   expect(gzip.headers['content-encoding']).toBe('gzip')
   expect(plain.body.toString()).toBe(LONG_PAGE)
   expect(brotliDecompressSync(br.body).toString()).toBe(LONG_PAGE)
   expect(gunzipSync(gzip.body).toString()).toBe(LONG_PAGE)
+  expect(zstd.headers['content-encoding']).toBe('zstd')
+  expect(zstdDecompressSync(zstd.body).toString()).toBe(LONG_PAGE)
+  expect(zstd.headers['content-length']).toBe(String(zstd.body.length))
   expect(br.headers['content-length']).toBe(String(br.body.length))
-  expect(new Set([plain, br, gzip].map(({ headers }) => headers['etag'])).size).toBe(1)
-  for (const { headers } of [plain, br, gzip])
+  expect(new Set([plain, br, gzip, zstd].map(({ headers }) => headers['etag'])).size).toBe(1)
+  for (const { headers } of [plain, br, gzip, zstd])
     expect(headers['vary']).toBe('Accept-Encoding, Cookie')
 })
 
@@ -163,10 +167,12 @@ test('a page too large to hold leaves as a stream, compressed as well, without a
   const plain = await ask(front.port, 'GET /huge')
   const br = await ask(front.port, 'GET /huge', { 'Accept-Encoding': 'br' })
   const gzip = await ask(front.port, 'GET /huge', { 'Accept-Encoding': 'gzip' })
+  const zstd = await ask(front.port, 'GET /huge', { 'Accept-Encoding': 'gzip, br, zstd' })
   expect(plain.body.toString()).toBe(whole)
   expect(brotliDecompressSync(br.body).toString()).toBe(whole)
   expect(gunzipSync(gzip.body).toString()).toBe(whole)
-  for (const { headers } of [plain, br, gzip]) {
+  expect(zstdDecompressSync(zstd.body).toString()).toBe(whole)
+  for (const { headers } of [plain, br, gzip, zstd]) {
     expect(headers).not.toHaveProperty('etag')
     expect(headers['transfer-encoding']).toBe('chunked')
     expect(headers['vary']).toBe('Accept-Encoding, Cookie')
@@ -207,7 +213,9 @@ test('T64 an answer that says nothing about caching is private and has no tag', 
 test('files of the build come precompressed, hashed ones for a year', async () => {
   const front = await startFront({ pages })
   const plain = await ask(front.port, 'GET /_astro/app.abc123.js')
-  const br = await ask(front.port, 'GET /_astro/app.abc123.js', { 'Accept-Encoding': 'br' })
+  const br = await ask(front.port, 'GET /_astro/app.abc123.js', {
+    'Accept-Encoding': 'gzip, deflate, br, zstd',
+  })
   const gzip = await ask(front.port, 'GET /_astro/app.abc123.js', {
     'Accept-Encoding': 'br;q=0, gzip',
   })

@@ -7,7 +7,12 @@ test.each([
   ['', 'identity'],
   ['gzip', 'gzip'],
   ['x-gzip', 'gzip'],
-  ['gzip, deflate, br, zstd', 'br'],
+  ['gzip, deflate, br', 'br'],
+  ['gzip, deflate, br, zstd', 'zstd'],
+  ['zstd;q=0.9, br', 'br'],
+  ['zstd;q=0, *', 'br'],
+  ['ZSTD, identity;q=0.5', 'zstd'],
+  ['zstd;q=0.5, identity', 'identity'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
@@ -23,4 +28,5 @@ test.each([
 test('a coding that was not made is never chosen', () => {
   expect(chooseCoding('br, gzip', ['gzip'])).toBe('gzip')
   expect(chooseCoding('br', [])).toBe('identity')
+  expect(chooseCoding('gzip, deflate, br, zstd', ['gzip', 'br'])).toBe('br')
 })

@@ -1,19 +1,23 @@
 /** The content codings that the server can make; `identity` is the bytes as they are. */
-export type Coding = 'br' | 'gzip' | 'identity'
+export type Coding = 'br' | 'gzip' | 'identity' | 'zstd'
+
+const BEST_LAST = ['gzip', 'br', 'zstd'] as const
 
 /**
  * The best coding that the client takes (RFC 9110, 12.5.3): the highest q, and of equal ones the
- * smaller result. A missing header means identity: old clients and probes ask for nothing.
+ * cheapest to make. A missing header means identity: old clients and probes ask for nothing.
+ * Zstandard is young, so it is only for who names it, as browsers do over https.
  */
 export function chooseCoding(
   accept: string | undefined,
-  available: readonly Coding[] = ['br', 'gzip'],
+  available: readonly Coding[] = BEST_LAST,
 ): Coding {
   const wishes = readWishes(accept ?? '')
-  const wish = (coding: Coding): number => wishes.get(coding) ?? wishes.get('*') ?? 0
+  const any = wishes.get('*') ?? 0
+  const wish = (coding: Coding) => wishes.get(coding) ?? (coding === 'zstd' ? 0 : any)
   let best: Coding = 'identity'
   let quality = wishes.get('identity') ?? 0
-  for (const coding of ['gzip', 'br'] as const) {
+  for (const coding of BEST_LAST) {
     if (!available.includes(coding) || wish(coding) === 0 || wish(coding) < quality) continue
     best = coding
     quality = wish(coding)
