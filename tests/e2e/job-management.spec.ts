@@ -43,9 +43,16 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await tabTo(page, 'Requirement 1')
   await paste(page, 'A steady hand\n• A driving licence\n\nPatience')
   await expect(page.getByLabel('Requirement 3', { exact: true })).toHaveValue('Patience')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Requirement 2', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Requirement 4', { exact: true })).toHaveValue('Patience')
+  await tabTo(page, 'Remove requirement 2')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Requirement 2', { exact: true })).toBeFocused()
 
   await page.getByRole('button', { name: 'Add question' }).click()
-  await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
+  await expect(page.getByLabel('Question 1', { exact: true })).toBeFocused()
+  await page.keyboard.type('Do you drive a van?')
 
   await page.reload()
   await expect(page.getByText('What you typed before is back')).toBeVisible()

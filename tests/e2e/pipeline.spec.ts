@@ -132,7 +132,7 @@ test('questions are asked in the job form, answered at applying, read with the a
   await page.goto(`/recruiter/jobs/${id}/edit`)
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
-  await page.getByLabel('Preferred answer').fill('Yes')
+  await page.getByLabel('Preferred answer').selectOption('Yes')
   await page.getByLabel('Must be answered').check()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL(`**/recruiter/jobs/${id}`)

@@ -8,6 +8,7 @@ test('until company and position are filled in, posting is blocked and says why'
   await page.goto('/recruiter/jobs/new')
 
   await expect(page.getByText('Update your profile to post job', { exact: true })).toBeVisible()
+  await expect(page.getByText(/Company name, Company description/)).toBeVisible()
   await expect(page.getByLabel('Job Title')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Create Job' })).toBeDisabled()
 

@@ -79,7 +79,7 @@ function Panel({ colleagues, draft: { panel }, error, onChange }: PanelProps) {
   const toggle = (id: number, sits: boolean) =>
     onChange({ panel: sits ? [...panel, id] : panel.filter(other => other !== id) })
   return (
-    <fieldset>
+    <fieldset aria-describedby={error ? 'panel-error' : undefined}>
       <legend className="label">Panel</legend>
       <p className="help !mt-0">Who sits on it is told, and files a scorecard afterwards.</p>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">

@@ -60,14 +60,32 @@ export function timesOf({ durationMinutes, slots, timeZone }: Draft) {
 export interface Refusal {
   /** By the field's name on the wire. */
   fields: Record<string, string>
-  /** What to say above the form. */
-  message: string
+  /** What to say above the form; null where its fields say all. */
+  message: string | null
 }
+
+/** What the form shows at a field of its own. */
+const AT_FIELD =
+  /^(?:date|durationMinutes|interviewer(?:Name|Title)|location|meetingLink|note|panel|phoneNumber|slots(?:\.\d+\.(?:date|time))?|time|timeZone)$/
 
 /** What the server refused, at its fields. */
 export function refusalOf(error: unknown): Refusal {
   const message = messageOf(error, 'Something went wrong. Please try again.')
   const named = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
   const fields = named.flatMap(([field, messages]) => (messages?.[0] ? [[field, messages[0]]] : []))
-  return { fields: Object.fromEntries(fields) as Record<string, string>, message }
+  const isShown = fields.length > 0 && fields.every(([field = '']) => AT_FIELD.test(field))
+  return {
+    fields: Object.fromEntries(fields) as Record<string, string>,
+    message: isShown ? null : message,
+  }
+}
+
+/** A refusal without what it said of fields that have been changed since. */
+export function withoutFaultsOf(refusal: Refusal, changed: Partial<Draft>): Refusal {
+  const isChanged = (field: string) => {
+    const [name = ''] = field.split('.')
+    return name in changed || ('slots' in changed && (name === 'date' || name === 'time'))
+  }
+  const fields = Object.entries(refusal.fields).filter(([field]) => !isChanged(field))
+  return { ...refusal, fields: Object.fromEntries(fields) }
 }

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
@@ -7,7 +7,15 @@ import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 
 import { DetailFields } from './detail-fields.tsx'
-import { type Draft, draftOf, type Member, refusalOf, type Refusal, timesOf } from './draft.ts'
+import {
+  type Draft,
+  draftOf,
+  type Member,
+  refusalOf,
+  type Refusal,
+  timesOf,
+  withoutFaultsOf,
+} from './draft.ts'
 import { TimeFields } from './time-fields.tsx'
 
 interface InterviewFormProps {
@@ -25,27 +33,16 @@ interface InterviewFormProps {
 /** Schedules an interview, or changes one. */
 export function InterviewForm(props: InterviewFormProps) {
   const { applicationId, interview } = props
-  const [draft, setDraft] = useState(() => (interview ? draftOf(interview) : props.initial))
-  const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const [busy, setBusy] = useState(false)
   const alive = useAlive()
-  const change = (part: Partial<Draft>) => setDraft(before => ({ ...before, ...part }))
-
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
-    if (busy) return
-    setBusy(true)
-    try {
-      const { id } = await save(applicationId, interview, draft)
-      location.assign(`/recruiter/interviews/${id}`)
-    } catch (error) {
-      setRefusal(refusalOf(error))
-      setBusy(false)
-    }
-  }
+  const form = useRef<HTMLFormElement>(null)
+  const { busy, change, draft, refusal, submit } = useInterviewForm(props, form)
   return (
-    <form className="space-y-6" noValidate onSubmit={event => void submit(event)}>
-      {refusal && <ErrorBox message={refusal.message} />}
+    <form className="space-y-6" noValidate onSubmit={event => void submit(event)} ref={form}>
+      {refusal?.message && (
+        <div data-refusal tabIndex={-1}>
+          <ErrorBox message={refusal.message} />
+        </div>
+      )}
       <fieldset className="space-y-6" disabled={!alive}>
         <TimeFields
           applicationId={applicationId}
@@ -73,6 +70,41 @@ export function InterviewForm(props: InterviewFormProps) {
       </div>
     </form>
   )
+}
+
+function useInterviewForm(
+  { applicationId, initial, interview }: InterviewFormProps,
+  form: RefObject<HTMLFormElement | null>,
+) {
+  const [draft, setDraft] = useState(() => (interview ? draftOf(interview) : initial))
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [refusals, setRefusals] = useState(0)
+  const [busy, setBusy] = useState(false)
+  // The button stands below; what it was refused for is shown further up.
+  useEffect(() => {
+    const faults = '[aria-invalid="true"], [data-refusal]'
+    if (refusals > 0) form.current?.querySelector<HTMLElement>(faults)?.focus()
+  }, [form, refusals])
+
+  const change = (part: Partial<Draft>) => {
+    setDraft(before => ({ ...before, ...part }))
+    setRefusal(before => before && withoutFaultsOf(before, part))
+  }
+  const submit = async (event: SyntheticEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setRefusal(null)
+    try {
+      const { id } = await save(applicationId, interview, draft)
+      location.assign(`/recruiter/interviews/${id}`)
+    } catch (error) {
+      setRefusal(refusalOf(error))
+      setRefusals(refusals + 1)
+      setBusy(false)
+    }
+  }
+  return { busy, change, draft, refusal, submit }
 }
 
 function backOf(interview: RecruiterInterview | null): string {

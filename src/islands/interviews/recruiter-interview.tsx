@@ -12,6 +12,7 @@ import { interviewAfter } from '#lib/shared/interviews.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from './interview-facts.tsx'
 import { JoinButton } from './join-button.tsx'
+import { Times } from './times.tsx'
 import { useStep } from './use-step.ts'
 
 interface RecruiterInterviewProps {
@@ -31,6 +32,7 @@ export function RecruiterInterviewCard({
   const [interview, setInterview] = useState(given)
   const { busy, problem, take } = useStep(setInterview)
   const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
+  const zones = [timeZone, interview.timeZone, candidateTimeZone]
   useLatest(given.id, setInterview)
 
   const agree = () =>
@@ -43,6 +45,11 @@ export function RecruiterInterviewCard({
       {waitingFor === 'candidate' && <Notice>The candidate’s answer is awaited.</Notice>}
       {requested && (
         <Notice kind="warning" title="The candidate asks for another time">
+          <Times
+            durationMinutes={interview.durationMinutes}
+            startAt={requested.startAt}
+            zones={zones}
+          />
           <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
             Agree to this time
           </Button>
@@ -55,10 +62,7 @@ export function RecruiterInterviewCard({
           ))}
         </Notice>
       )}
-      <InterviewFacts
-        interview={interview}
-        zones={[timeZone, interview.timeZone, candidateTimeZone]}
-      />
+      <InterviewFacts interview={interview} zones={zones} />
       <Actions
         busy={busy}
         interview={interview}
@@ -84,7 +88,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
     interviewAfter(interview, 'recruiter', action) !== null
   const begun = startAt !== null && startAt <= now
   return (
-    <div className="flex flex-wrap items-start gap-2">
+    <div className="flex flex-wrap items-start gap-2 empty:hidden">
       {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
       {may('propose') && (
         <a className="button button-outline" href={`/recruiter/interviews/${id}/edit`}>

@@ -1,4 +1,5 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from '#islands/ui/field.tsx'
@@ -17,21 +18,35 @@ interface SlotFieldsProps {
 /** One time, or up to five that the candidate chooses from. */
 export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
   const only = slots.length === 1
-  const general = errors['slots'] ?? (only ? (errors['date'] ?? errors['time']) : undefined)
+  const general = errors['slots']
+  const list = useRef<HTMLOListElement>(null)
+  /** Once React has drawn the row. */
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('[type="date"]').item(at)?.focus(),
+    )
+  const add = () => {
+    onChange([...slots, { date: slots.at(-1)?.date ?? '', time: '' }])
+    focusRow(slots.length)
+  }
+  const remove = (at: number) => {
+    onChange(slots.toSpliced(at, 1))
+    focusRow(Math.min(at, slots.length - 2))
+  }
   return (
-    <fieldset>
+    <fieldset aria-describedby={general ? 'slots-error' : undefined}>
       <legend className="label">Times on offer</legend>
       <p className="help !mt-0">One time, or up to five for the candidate to choose from.</p>
-      <ol className="mt-1.5 space-y-2">
+      <ol className="mt-1.5 space-y-4 sm:space-y-2" ref={list}>
         {slots.map((slot, at) => (
           // Rows have no identity but their place, and the inputs are controlled.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <SlotRow
               at={at}
-              error={errors[`slots.${at}.time`] ?? errors[`slots.${at}.date`]}
+              error={faultOf(errors, at, only)}
               onChange={changed => onChange(slots.with(at, changed))}
-              onRemove={() => onChange(slots.toSpliced(at, 1))}
+              onRemove={() => remove(at)}
               only={only}
               slot={slot}
             />
@@ -40,17 +55,19 @@ export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
       </ol>
       <FieldError id={general ? 'slots-error' : null} message={general} />
       {slots.length < INTERVIEW_LIMITS.slots && (
-        <Button
-          className="mt-2"
-          look="quiet"
-          onClick={() => onChange([...slots, { date: slots.at(-1)?.date ?? '', time: '' }])}
-        >
+        <Button className="mt-2" look="quiet" onClick={add}>
           <PlusIcon aria-hidden="true" className="icon" />
           Add another time
         </Button>
       )}
     </fieldset>
   )
+}
+
+/** A single time is refused by its own name, one of several by its place. */
+function faultOf(errors: Record<string, string>, at: number, only: boolean): string | undefined {
+  const own = errors[`slots.${at}.time`] ?? errors[`slots.${at}.date`]
+  return only ? (own ?? errors['date'] ?? errors['time']) : own
 }
 
 interface SlotRowProps {
@@ -67,11 +84,11 @@ function SlotRow({ at, error, onChange, onRemove, only, slot }: SlotRowProps) {
   const shared = { 'aria-describedby': errorId, 'aria-invalid': error ? true : undefined }
   return (
     <>
-      <div className="flex gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2 sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
         <input
           {...shared}
           aria-label={`Date ${at + 1}`}
-          className="input"
+          className="input col-span-2 sm:col-span-1"
           onChange={event => onChange({ ...slot, date: event.currentTarget.value })}
           type="date"
           value={slot.date}

@@ -1,3 +1,4 @@
+import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Notice } from '#islands/ui/notice.tsx'
@@ -66,28 +67,28 @@ interface CheckedProps {
 }
 
 function Checked({ candidateName, checked, draft }: CheckedProps) {
-  const conflicts = [...new Set(checked.flatMap(time => time.conflicts))]
+  const isBusy = checked.some(time => time.conflicts.length > 0)
   return (
     <div aria-live="polite" className="space-y-3">
       <h3 className="text-base font-medium">As {candidateName} reads it</h3>
       <ul className="space-y-2">
-        {checked.map(({ candidateTimeZone, startAt }) => (
+        {checked.map(({ candidateTimeZone, conflicts, startAt }) => (
           <li key={startAt}>
             <Times
               durationMinutes={draft.durationMinutes}
               startAt={startAt}
               zones={[candidateTimeZone, draft.timeZone]}
             />
+            {conflicts.map(conflict => (
+              <p className="flex items-start gap-1.5 text-sm text-yellow" key={conflict}>
+                <ExclamationTriangleIcon aria-hidden="true" className="icon !h-4 !w-4 mt-0.5" />
+                {conflict}
+              </p>
+            ))}
           </li>
         ))}
       </ul>
-      {conflicts.length > 0 && (
-        <Notice kind="warning" title="You can offer this all the same">
-          {conflicts.map(conflict => (
-            <p key={conflict}>{conflict}</p>
-          ))}
-        </Notice>
-      )}
+      {isBusy && <Notice kind="warning">You can offer this all the same.</Notice>}
     </div>
   )
 }

@@ -51,11 +51,12 @@ export function BasicFields({ control, formState: { errors }, register }: JobFor
   )
 }
 
+/** Sentences take the whole width, words half of it. */
 const LISTS = {
-  requirements: { item: 'Requirement', label: 'Requirements' },
-  responsibilities: { item: 'Responsibility', label: 'Responsibilities' },
-  skills: { item: 'Skill', label: 'Skills' },
-  education: { item: 'Education entry', label: 'Education' },
+  requirements: { item: 'Requirement', label: 'Requirements', wide: true },
+  responsibilities: { item: 'Responsibility', label: 'Responsibilities', wide: true },
+  skills: { item: 'Skill', label: 'Skills', wide: false },
+  education: { item: 'Education entry', label: 'Education', wide: false },
 } as const satisfies Record<JobList, object>
 
 /** The four lists; each needs a row. */
@@ -63,7 +64,9 @@ export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
   return (
     <Group title="What it takes">
       {(Object.keys(LISTS) as JobList[]).map(name => (
-        <Rows control={control} key={name} name={name} />
+        <div className={LISTS[name].wide ? 'sm:col-span-2' : undefined} key={name}>
+          <Rows control={control} name={name} />
+        </div>
       ))}
     </Group>
   )

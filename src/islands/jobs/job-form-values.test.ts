@@ -96,3 +96,19 @@ test('each wrong salary figure is refused at its own field', async () => {
   expect(errors.salary?.max?.message).toBe('Maximum salary must be a positive number')
   expect(errors.salary?.currency?.message).toBe('Currency is required')
 })
+
+test('a question is refused at the part of it that is wrong', async () => {
+  const asked = { options: [], preferred: null, required: false, text: 'Which shift?' }
+  const { errors } = await resolve({
+    questions: [
+      { ...asked, kind: 'choice', options: ['Early', ' '] },
+      { ...asked, kind: 'number', preferred: 'many' },
+      // A preferred option that is no longer offered is dropped.
+      { ...asked, kind: 'choice', options: ['Early', 'Late'], preferred: 'Night' },
+    ],
+  })
+
+  expect(errors.questions?.[0]).toMatchObject({ type: 'options' })
+  expect(errors.questions?.[1]).toEqual({ message: 'Please enter a number', type: 'preferred' })
+  expect(errors.questions?.[2]).toBeUndefined()
+})

@@ -112,8 +112,9 @@ function errorsOf(
 ): FieldErrors<JobFormValues> {
   const errors: Record<string, unknown> = {}
   for (const { message, path } of issues) {
-    const [name = '', part] = path as (number | string)[]
-    const error = { message, type: 'rule' }
+    const [name = '', part, detail] = path as (number | string)[]
+    // A question says which part of it is meant.
+    const error = { message, type: String(detail ?? 'rule') }
     if (isList(name)) {
       const rows = (errors[name] ??= []) as unknown[]
       rows[rowOf(values[name], part)] ??= error

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -17,8 +17,8 @@ export interface JobFormProps {
   cancelHref: string
   companyName: string
   currencies: CurrencyOption[]
-  /** Whether profile and company are filled in; until then nothing can be entered. */
-  ready: boolean
+  /** What is still empty of profile and company; until then nothing can be entered. */
+  missing: string[]
   timeZone: string
   /** Whose draft it is. */
   userId: number
@@ -37,10 +37,10 @@ interface Props extends JobFormProps {
 const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
-export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }: Props) {
+export function JobForm({ cancelHref, form, missing, notice, onSubmit, ...props }: Props) {
   const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
-  const open = useAlive() && ready
+  const open = useAlive() && missing.length === 0
   return (
     <form
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
@@ -51,14 +51,9 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
       }}
     >
       <div className="space-y-6 empty:hidden xl:col-span-2">
-        {!ready && <NotReady />}
+        {missing.length > 0 && <NotReady missing={missing} />}
         {notice}
-        {errors.root?.message && (
-          <ErrorBox
-            link={errors.root.type === 'plan_limit' ? PLANS : null}
-            message={errors.root.message}
-          />
-        )}
+        {errors.root?.message && <Refused code={errors.root.type} message={errors.root.message} />}
       </div>
       <fieldset className="min-w-0 space-y-6" disabled={!open}>
         <BasicFields {...form} />
@@ -85,11 +80,22 @@ export function JobForm({ cancelHref, form, notice, onSubmit, ready, ...props }:
   )
 }
 
-function NotReady() {
+function Refused({ code, message }: { code: unknown; message: string }) {
+  const box = useRef<HTMLDivElement>(null)
+  // The button that was pressed stands at the end of a long form, far from what is said here.
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div ref={box} tabIndex={-1}>
+      <ErrorBox link={code === 'plan_limit' ? PLANS : null} message={message} />
+    </div>
+  )
+}
+
+function NotReady({ missing }: { missing: string[] }) {
   return (
     <Notice kind="warning" title="Update your profile to post job">
       <p>
-        A job can be posted once company and position are filled in.{' '}
+        A job can be posted once these are filled in: {missing.join(', ')}.{' '}
         <a className="font-medium underline underline-offset-[3px]" href="/recruiter/profile">
           Go to your profile
         </a>

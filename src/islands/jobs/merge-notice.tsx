@@ -41,7 +41,10 @@ export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
                 <Button
                   aria-label={`Use theirs for ${FIELD_LABELS[field]}`}
                   className="mt-1"
-                  onClick={() => onTake(field)}
+                  onClick={() => {
+                    onTake(field)
+                    notice.current?.focus()
+                  }}
                 >
                   Use theirs
                 </Button>

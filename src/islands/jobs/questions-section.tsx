@@ -11,7 +11,9 @@ interface QuestionsSectionProps {
 /** What the job asks of those who apply. */
 export function QuestionsSection({ control }: QuestionsSectionProps) {
   const { field, fieldState } = useController({ control, name: 'questions' })
-  const faults = (fieldState.error ?? {}) as Record<number, { message?: string }>
+  const faults = (fieldState.error ?? {}) as Record<number, { message: string; type: string }>
+  const faultOf = (at: number) =>
+    faults[at] && { message: faults[at].message, part: faults[at].type }
   return (
     <section aria-labelledby="screening" className="card">
       <h2 className="text-lg" id="screening">
@@ -21,11 +23,7 @@ export function QuestionsSection({ control }: QuestionsSectionProps) {
         They are asked when somebody applies. You see the answers with the application; nobody is
         turned down by them.
       </p>
-      <QuestionsField
-        faultOf={at => faults[at]?.message}
-        onChange={field.onChange}
-        questions={field.value}
-      />
+      <QuestionsField faultOf={faultOf} onChange={field.onChange} questions={field.value} />
     </section>
   )
 }

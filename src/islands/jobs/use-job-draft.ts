@@ -25,7 +25,11 @@ interface JobDraft<Base> {
 
 /** Keeps what is typed into the form of a job as it is typed, and brings it back on the next visit. */
 export function useJobDraft<Base>(
-  { reset, subscribe }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'subscribe'>,
+  {
+    reset,
+    setFocus,
+    subscribe,
+  }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setFocus' | 'subscribe'>,
   { base, draftKey, restore, untouched }: JobDraft<Base>,
 ) {
   /** How long ago what was brought back was typed; null while nothing was. */
@@ -51,6 +55,8 @@ export function useJobDraft<Base>(
     dropDraft(draftKey)
     reset(untouched)
     setRestored(null)
+    // The button that was pressed goes with the notice, and the form knows its fields again once drawn.
+    requestAnimationFrame(() => setFocus('title'))
   }
   return { drop: () => dropDraft(draftKey), restored, startOver }
 }

@@ -40,13 +40,16 @@ export function DialogWindow({
   title,
 }: DialogWindowProps) {
   return (
-    <Frame className="relative z-50" onClose={keepOnOutsidePress ? () => {} : onClose} open>
+    <Frame
+      className="relative z-50"
+      onClose={keepOnOutsidePress ? () => {} : onClose}
+      // On the frame, which has the focus before anything inside it was reached.
+      onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
+      open
+    >
       <DialogBackdrop className="fixed inset-0 bg-[var(--scrim)]" />
       <div className="fixed inset-0 grid place-items-center overflow-y-auto p-4">
-        <DialogPanel
-          className={clsx('float w-full', SIZES[size])}
-          onKeyDown={event => event.key === 'Escape' && onClose()}
-        >
+        <DialogPanel className={clsx('float w-full', SIZES[size])}>
           <div className="flex items-start justify-between gap-4 px-5 pt-4">
             <DialogTitle className="pt-1.5 text-lg">{title}</DialogTitle>
             <IconButton className="-mr-2" label="Close" onClick={onClose}>

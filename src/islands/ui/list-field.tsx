@@ -1,5 +1,5 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import { type ClipboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { pastedLines } from '#lib/shared/list-field.ts'
 import { Button } from './button.tsx'
 import { FieldError } from './field.tsx'
@@ -18,7 +18,10 @@ interface ListFieldProps {
   help?: string
 }
 
-/** Repeatable lines of text. A list that is pasted becomes rows; the last row left cannot be removed. */
+/**
+ * Repeatable lines of text. A list that is pasted becomes rows, Enter goes on to the next row, and
+ * the last row left cannot be removed.
+ */
 export function ListField({
   disabled = false,
   errors,
@@ -35,11 +38,19 @@ export function ListField({
     const kept = shown[at]?.trim() ? [shown[at]] : []
     onChange(shown.toSpliced(at, 1, ...kept, ...lines))
   }
-  const add = () => {
-    onChange([...shown, ''])
+  /** Once React has drawn the row. */
+  const focusRow = (at: number) =>
     requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('li:last-child input')?.focus(),
+      list.current?.querySelectorAll<HTMLElement>('li input').item(at)?.focus(),
     )
+  const addAfter = (at: number) => {
+    // A row that waits to be filled in is the next one already.
+    if (shown[at + 1] !== '') onChange(shown.toSpliced(at + 1, 0, ''))
+    focusRow(at + 1)
+  }
+  const remove = (at: number) => {
+    onChange(shown.toSpliced(at, 1))
+    focusRow(Math.min(at, shown.length - 2))
   }
   return (
     <fieldset disabled={disabled}>
@@ -55,13 +66,14 @@ export function ListField({
             label={`${itemLabel} ${at + 1}`}
             only={shown.length === 1}
             onChange={text => onChange(shown.with(at, text))}
+            onEnter={() => addAfter(at)}
             onLines={lines => paste(at, lines)}
-            onRemove={() => onChange(shown.toSpliced(at, 1))}
+            onRemove={() => remove(at)}
             text={row}
           />
         ))}
       </ol>
-      <Button className="mt-2" look="quiet" onClick={add}>
+      <Button className="mt-2" look="quiet" onClick={() => addAfter(shown.length - 1)}>
         <PlusIcon aria-hidden="true" className="icon" />
         Add {itemLabel.toLowerCase()}
       </Button>
@@ -74,19 +86,26 @@ interface RowProps {
   label: string
   only: boolean
   onChange: (text: string) => void
+  onEnter: () => void
   /** Several lines were pasted at once. */
   onLines: (lines: string[]) => void
   onRemove: () => void
   text: string
 }
 
-function Row({ error, label, only, onChange, onLines, onRemove, text }: RowProps) {
+function Row({ error, label, only, onChange, onEnter, onLines, onRemove, text }: RowProps) {
   const id = useId()
   const paste = (event: ClipboardEvent) => {
     const lines = pastedLines(event.clipboardData.getData('text'))
     if (lines.length < 2) return
     event.preventDefault()
     onLines(lines)
+  }
+  const press = (event: KeyboardEvent) => {
+    // A form that is sent halfway through a list would be one that nobody meant to send.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (text.trim() !== '') onEnter()
   }
   return (
     <li>
@@ -97,6 +116,7 @@ function Row({ error, label, only, onChange, onLines, onRemove, text }: RowProps
           aria-label={label}
           className="input"
           onChange={event => onChange(event.currentTarget.value)}
+          onKeyDown={press}
           onPaste={paste}
           value={text}
         />

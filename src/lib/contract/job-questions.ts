@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
-import { QUESTION_KINDS } from '#lib/shared/questions.ts'
+import { faultOf, QUESTION_KINDS } from '#lib/shared/questions.ts'
 
 import { line, text } from './fields.ts'
 import { Id, PathId, type Routes } from './route.ts'
@@ -50,6 +50,12 @@ const QuestionDraft = z
     z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
       message: 'A choice needs at least two options',
       path: ['options'],
+    }),
+    // What nobody could answer cannot be hoped for.
+    z.superRefine((question, context) => {
+      const { preferred } = question
+      const fault = preferred === null ? null : faultOf(question, preferred)
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['preferred'] })
     }),
   )
 

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
 import type { AskedQuestion, JobQuestion, QuestionDrafts } from '#lib/contract/job-questions.ts'
-import { AppError } from '#lib/shared/errors.ts'
-import { faultOf } from '#lib/shared/questions.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
@@ -56,7 +55,7 @@ export async function listOwnQuestions(
 
 /**
  * Puts these questions in the place of those that a job has; one that names its id stays the same
- * question. @throws AppError `not-found`, or `invalid-input` for an id or a preferred answer that is none
+ * question. @throws AppError `not-found`, or `invalid-input` for an id that is none of the job's
  */
 export function saveQuestions(
   db: Db,
@@ -66,12 +65,9 @@ export function saveQuestions(
   return db.transaction(async tx => {
     await holdOwnJob(tx, recruiter, jobId)
     const before = await listQuestions(tx, jobId)
-    for (const [at, { id, preferred, ...question }] of questions.entries()) {
+    for (const [at, { id }] of questions.entries())
       if (id !== undefined && !before.some(one => one.id === id))
-        throw invalid(at, 'id', 'This question is not of this job')
-      const fault = preferred === null ? null : faultOf(question, preferred)
-      if (fault !== null) throw invalid(at, 'preferred', fault)
-    }
+        throw invalidField(`questions.${at}.id`, 'This question is not of this job')
     const kept = new Set(questions.map(({ id }) => id))
     const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
     if (gone.length > 0) await tx.delete(jobQuestions).where(inArray(jobQuestions.id, gone))
@@ -108,10 +104,4 @@ async function holdOwnJob(db: Db, recruiter: Actor, jobId: number): Promise<void
     .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyId), isNull(jobs.deletedAt)))
     .for('no key update')
   if (!job) throw new AppError('not-found', 'Job not found')
-}
-
-function invalid(at: number, field: string, message: string): AppError {
-  return new AppError('invalid-input', message, {
-    fields: { [`questions.${at}.${field}`]: [message] },
-  })
 }
