@@ -53,9 +53,9 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
-  'the list of jobs': { most: 11, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 8, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 13,
+    most: 10,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },

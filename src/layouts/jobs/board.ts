@@ -8,8 +8,8 @@ import type { Job } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
   correctSpelling,
-  countFacets,
   type FacetCounts,
+  searchBoard,
   searchJobs,
   sortOf,
 } from '#lib/server/jobs/index.ts'
@@ -84,10 +84,10 @@ export async function readBoard(
   const spelling = writeJobSearch(asked)
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...asked, ...facet?.search }
-  const found = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search }).catch(orFirstPage)
+  const found = await find(locals, search).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...asked, cursor: undefined })
-  const { corrected, page } =
-    found.total === 0 ? await meant(locals, search, found) : { corrected: null, page: found }
+  const { corrected, facets, page } =
+    found.page.total === 0 ? await meant(locals, search, found) : { corrected: null, ...found }
 
   const items = await addMatches(db, actor, page.items)
   const filters = activeFilters(search)
@@ -97,7 +97,7 @@ export async function readBoard(
     base,
     chosen: await readChosen(locals, request, items),
     corrected,
-    facets: await countFacets(db, actor, corrected === null ? search : { ...search, q: corrected }),
+    facets,
     filters,
     heading,
     next: pageHref(page.next),
@@ -107,7 +107,7 @@ export async function readBoard(
     robots: robotsOf(url, page.total, facet),
     search,
     sort: sortOf(search),
-    suggestions: await suggest(db, base, page.total === 0 ? filters : []),
+    suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
   }
 }
 
@@ -122,19 +122,25 @@ async function readChosen(
   return (id && (await readLiveJob(locals, id, request))) || first
 }
 
+type Found = Awaited<ReturnType<typeof searchBoard>>
+
+function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<Found> {
+  return searchBoard(services.db, actor, { limit: PAGE_SIZE, ...search }, services.searches)
+}
+
 /** What a search that found nothing finds once its mistyped words are corrected. */
 async function meant(
-  { actor, services: { db } }: App.Locals,
+  locals: App.Locals,
   search: AddressedSearch,
-  nothing: Page<Job>,
-): Promise<{ corrected: string | null; page: Page<Job> }> {
-  const corrected = search.q ? await correctSpelling(db, search.q) : null
-  if (corrected === null) return { corrected: null, page: nothing }
-  const page = await searchJobs(db, actor, { limit: PAGE_SIZE, ...search, q: corrected })
+  nothing: Found,
+): Promise<Found & { corrected: string | null }> {
+  const corrected = search.q ? await correctSpelling(locals.services.db, search.q) : null
+  if (corrected === null) return { corrected: null, ...nothing }
+  const { facets, page } = await find(locals, { ...search, q: corrected })
   // Further pages are those of the corrected search: the notice leads there.
   return page.total > 0
-    ? { corrected, page: { ...page, next: null } }
-    : { corrected: null, page: nothing }
+    ? { corrected, facets, page: { ...page, next: null } }
+    : { corrected: null, ...nothing }
 }
 
 /** A form sends its empty fields too; they say nothing and are dropped from the address. */
@@ -157,13 +163,13 @@ function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string |
 }
 
 async function suggest(
-  db: App.Locals['services']['db'],
+  { services: { db, searches } }: App.Locals,
   base: string,
   filters: ActiveFilter[],
 ): Promise<Board['suggestions']> {
   const found: Board['suggestions'] = []
   for (const { label, without } of filters.slice(0, TRIED)) {
-    const { total } = await searchJobs(db, null, { limit: 1, ...without })
+    const { total } = await searchJobs(db, null, { limit: 1, ...without }, searches)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }
   return found.toSorted((a, b) => b.total - a.total)

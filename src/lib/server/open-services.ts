@@ -12,6 +12,7 @@ import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
+import { createSearchMemo } from './jobs/index.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { createLive } from './live/hub.ts'
 import { signalByNotice } from './live/commit-notices.ts'
@@ -61,6 +62,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     }),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
+    searches: createSearchMemo(),
     taxonomy,
   }
 }

@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
+import type { SearchMemo } from './jobs/search-memo.ts'
 import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
@@ -36,5 +37,6 @@ export interface Services {
   refusals: Refusals
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
+  searches: SearchMemo
   taxonomy: Taxonomy
 }

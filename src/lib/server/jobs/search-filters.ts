@@ -9,16 +9,23 @@ import { jobs } from '../db/schema/jobs.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 
-/** What a search narrows by, besides its words. */
-export function filtersOf(search: Partial<JobSearch>): (SQL | undefined)[] {
-  const { category, currency, experienceLevel, location, remote, salary, skill, type } = search
+/** What a search narrows by besides its words and the choices beside the list. */
+export function narrowingOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+  const { currency = DEFAULT_CURRENCY, location, salary, skill } = search
+  return [
+    given(location, inPlace),
+    given(skill, name => arrayOverlaps(jobs.skillKeys, skillKeys(name))),
+    given(salary, range => paying(range, currency)),
+  ]
+}
+
+/** The choices beside the list, each of which is counted. */
+export function choicesOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+  const { category, experienceLevel, remote, type } = search
   return [
     given(type, types => inArray(jobs.type, types)),
     given(category, categories => inArray(jobs.category, categories)),
-    given(location, inPlace),
-    given(skill, name => arrayOverlaps(jobs.skillKeys, skillKeys(name))),
     given(experienceLevel, levels => or(...levels.map(atLevel))),
-    given(salary, range => paying(range, currency ?? DEFAULT_CURRENCY)),
     remote ? sql`${jobs.remote}` : undefined,
   ]
 }

@@ -9,7 +9,7 @@ import { jobs } from '../db/schema/jobs.ts'
 
 /** An order of jobs, the largest value first and of equal ones the largest id. */
 export interface JobOrder {
-  name: 'newest' | 'relevance' | 'salary'
+  name: 'newest' | 'salary'
   /** What is compared. */
   value: SQL
   /** The same, as a cursor keeps it and as the database reads it back. */
@@ -43,16 +43,6 @@ export const BEST_PAID: JobOrder = {
   value: sql`${jobs.salaryYearlyMax}`,
 }
 
-/** The best fit first; `rank` is a column of the ranked set. */
-export const BEST_FIT: JobOrder = {
-  by: { backward: sql`ranked.rank asc`, forward: sql`ranked.rank desc` },
-  kept: sql<number>`ranked.rank`,
-  name: 'relevance',
-  schema: z.int(),
-  type: sql`int`,
-  value: sql`ranked.rank`,
-}
-
 interface Window {
   /** Rows are read against their order: the page before, from its end. */
   isBackward: boolean
@@ -67,21 +57,35 @@ export function windowOf(order: JobOrder, cursor: string | undefined): Window {
   if (cursor === undefined) return { by: forward, follows: undefined, isBackward: false }
 
   const { name, schema, type, value } = order
-  const [side, at, id] = readCursor(`jobs.${name}`, z.tuple([Side, schema, Id]), cursor)
+  const { id, key, side } = readEdge(name, schema, cursor)
   const row = sql`(${value}, ${jobs.id})`
-  const edge = sql`(${at}::${type}, ${id}::int)`
+  const edge = sql`(${key}::${type}, ${id}::int)`
   return side === 'after'
     ? { by: forward, follows: sql`${row} < ${edge}`, isBackward: false }
     : { by: [order.by.backward, asc(jobs.id)], follows: sql`${row} > ${edge}`, isBackward: true }
 }
 
 const Side = z.enum(['after', 'before'])
+export type Side = z.infer<typeof Side>
 
-/** Where a list goes on after a row, or ends before it. */
-export function cursorAt(
-  order: JobOrder,
-  side: z.infer<typeof Side>,
-  row: { id: number; key: number | string },
-): string {
-  return writeCursor(`jobs.${order.name}`, [side, row.key, row.id])
+/** A row that a list goes on after, or ends before. */
+interface Edge<Key> {
+  id: number
+  /** What is compared. */
+  key: Key
+}
+
+/** What a cursor says. @throws AppError `invalid-input` for one of another order */
+export function readEdge<Key extends number | string>(
+  order: string,
+  key: z.ZodMiniType<Key>,
+  cursor: string,
+): Edge<Key> & { side: Side } {
+  const [side, at, id] = readCursor(`jobs.${order}`, z.tuple([Side, key, Id]), cursor)
+  return { id, key: at, side }
+}
+
+/** The cursor that `readEdge` reads. */
+export function writeEdge(order: string, side: Side, { id, key }: Edge<number | string>): string {
+  return writeCursor(`jobs.${order}`, [side, key, id])
 }

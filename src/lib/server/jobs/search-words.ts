@@ -4,6 +4,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { type SearchMemo, type WordKind, WORDS_KEPT_MS } from './search-memo.ts'
 
 export interface Words {
   matches: SQL
@@ -19,19 +20,28 @@ const WEIGHTS = '{0.05, 0.2, 0.5, 1}'
  * search box. Words that the English dictionary leaves out ("IT") are looked for as they stand, and
  * words that only exclude ("-sales") narrow the newest jobs.
  */
-export async function readWords(db: Db, typed: string): Promise<Words> {
-  const stemmed = sql`websearch_to_tsquery('english', ${typed})`
-  const { rows } = await db.execute<{ nodes: number; tree: string }>(
-    sql`select numnode(${stemmed}) as nodes, querytree(${stemmed}) as tree`,
-  )
-  const query = rows[0]?.nodes ? stemmed : sql`websearch_to_tsquery('simple', ${typed})`
+export async function readWords(db: Db, typed: string, kept: SearchMemo): Promise<Words> {
+  const { isNegative, isStemmed } = await kept.words.get(typed, async () => ({
+    bytes: 0,
+    forMs: WORDS_KEPT_MS,
+    value: await readKind(db, typed),
+  }))
+  const dictionary = isStemmed ? sql`'english'` : sql`'simple'`
+  const query = sql`websearch_to_tsquery(${dictionary}, ${typed})`
   const matches = sql`${jobs.search} @@ ${query}`
-  if (rows[0]?.tree === NOT_INDEXABLE)
-    return { matches: sql`${matches} and ${AMONG_NEWEST}`, rank: null }
+  if (isNegative) return { matches: sql`${matches} and ${AMONG_NEWEST}`, rank: null }
   // Stems bring "development" for "developer": titles that say the very words stand before those.
   const called = sql`to_tsvector('simple', title) @@ websearch_to_tsquery('simple', ${typed})`
   const rank = sql<number>`((ts_rank(${WEIGHTS}, search, ${query}) + (${called})::int) * 1000000)::int`
   return { matches, rank }
+}
+
+async function readKind(db: Db, typed: string): Promise<WordKind> {
+  const stemmed = sql`websearch_to_tsquery('english', ${typed})`
+  const { rows } = await db.execute<{ nodes: number; tree: string }>(
+    sql`select numnode(${stemmed}) as nodes, querytree(${stemmed}) as tree`,
+  )
+  return { isNegative: rows[0]?.tree === NOT_INDEXABLE, isStemmed: Boolean(rows[0]?.nodes) }
 }
 
 /** What `querytree` answers for words that only exclude: no index finds what lacks a word. */

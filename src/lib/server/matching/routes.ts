@@ -10,15 +10,15 @@ import { addMatches } from './job-matches.ts'
 import { listRecommendedJobs } from './recommended.ts'
 
 export const routes = handlers(matchedJobRoutes, {
-  'GET /candidates/jobs': async ({ actor, db, query }) =>
-    matched(db, actor, await searchJobs(db, actor, query)),
+  'GET /candidates/jobs': async ({ actor, db, query, services }) =>
+    matched(db, actor, await searchJobs(db, actor, query, services.searches)),
   'GET /candidates/recommended-jobs': ({ actor, db, query }) =>
     listRecommendedJobs(db, actor, query.limit),
   'GET /jobs/recommended': ({ actor, db, query }) => listRecommendedJobs(db, actor, query.limit),
   'GET /jobs/saved': async ({ actor, db, query }) =>
     matched(db, actor, await listSavedJobs(db, actor, query)),
-  'GET /jobs/search': async ({ actor, db, query }) =>
-    matched(db, actor, await searchJobs(db, actor, query)),
+  'GET /jobs/search': async ({ actor, db, query, services }) =>
+    matched(db, actor, await searchJobs(db, actor, query, services.searches)),
   'GET /jobs/{id}': async ({ actor, db, params }) => {
     const job = await getLiveJob(db, actor, params.id)
     const [withMatch] = await addMatches(db, actor, [job])

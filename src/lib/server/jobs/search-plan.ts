@@ -1,0 +1,71 @@
+import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { findHidden, notHidden } from './hidden.ts'
+import { LIVE } from './live.ts'
+import { type Searched, sortOf } from './search-asked.ts'
+import { choicesOf, DEFAULT_CURRENCY, narrowingOf } from './search-filters.ts'
+import { baseKey, type SearchMemo, wholeKey } from './search-memo.ts'
+import { BEST_PAID, type JobOrder, NEWEST } from './search-order.ts'
+import { readWords } from './search-words.ts'
+
+/** A search as the database is asked for it. */
+export interface SearchPlan {
+  actor: Actor | null
+  db: Db
+  kept: SearchMemo
+  search: Searched
+  /** What everything but the choices beside the list narrows to, and the name of that. */
+  base: { key: string; matching: SQL | undefined }
+  /** What the whole search narrows to. */
+  whole: { key: string; matching: SQL | undefined }
+  order: JobOrder
+  /** The rank of a row, where the search is by relevance. */
+  rank: SQL<number> | null
+}
+
+interface Asking {
+  actor: Actor | null
+  db: Db
+  kept: SearchMemo
+}
+
+/** Reads what a search means and what the person has hidden. */
+export async function planOf({ actor, db, kept }: Asking, search: Searched): Promise<SearchPlan> {
+  const typed = search.q || search.search
+  const words = typed ? await readWords(db, typed, kept) : null
+  const hidden = await findHidden(db, actor)
+  const sort = sortOf(search)
+  const base = [
+    LIVE,
+    words?.matches,
+    notHidden(hidden),
+    publishedIn(search),
+    ...narrowingOf(search),
+  ]
+  const disclosed = sort === 'salary' ? disclosing(search) : undefined
+  return {
+    actor,
+    base: { key: baseKey(search, hidden), matching: and(...base) },
+    db,
+    kept,
+    order: sort === 'salary' ? BEST_PAID : NEWEST,
+    rank: sort === 'relevance' ? (words?.rank ?? null) : null,
+    search,
+    whole: {
+      key: wholeKey(search, hidden),
+      matching: and(...base, ...choicesOf(search), disclosed),
+    },
+  }
+}
+
+function publishedIn({ published }: Searched): SQL | undefined {
+  return published && and(gt(jobs.postedAt, published.after), lte(jobs.postedAt, published.until))
+}
+
+/** Jobs that can be told apart by what they pay. */
+function disclosing({ currency = DEFAULT_CURRENCY }: Searched): SQL | undefined {
+  return and(eq(jobs.salaryCurrency, currency), sql`${jobs.salaryYearlyMax} is not null`)
+}

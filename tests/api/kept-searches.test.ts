@@ -1,0 +1,126 @@
+import { eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { createSearchMemo, searchBoard } from '#lib/server/jobs/index.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+import { testDatabase } from '#support/database.ts'
+import { fillWithJobs } from '#support/many-jobs.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { countQueries } from '#support/queries.ts'
+
+const { db } = await testDatabase()
+
+/** 1,500 of them are live, and each says "work". */
+beforeAll(() => fillWithJobs(db.$client, { companies: 20, jobs: 2250 }))
+
+/** A memo with a clock that the test moves. */
+function memoAt(clock: { time: number }) {
+  const kept = createSearchMemo(() => clock.time)
+  return (search: Partial<JobSearch>, actor: Actor | null = null) =>
+    searchBoard(db, actor, { limit: 20, ...search }, kept)
+}
+
+async function sumOf(found: ReturnType<ReturnType<typeof memoAt>>): Promise<number> {
+  const { facets } = await found
+  return [...facets.type.values()].reduce((sum, more) => sum + more, 0)
+}
+
+test('the figures and the order of a large search are worked out once in half a minute', async () => {
+  const clock = { time: 0 }
+  const search = memoAt(clock)
+  const costOf = (asked: Partial<JobSearch>) => countQueries(db.$client, () => search(asked))
+
+  // What the words mean, the order, the rows, the figures.
+  expect(await costOf({ q: 'work' })).toBe(4)
+  expect(await costOf({ q: 'work' })).toBe(1)
+  const { page } = await search({ q: 'work' })
+  expect(await costOf({ cursor: page.next ?? '', q: 'work' })).toBe(1)
+  // Other choices beside the list narrow the same matches: only their order is another one.
+  expect(await costOf({ q: 'work', type: ['contract'] })).toBe(2)
+  expect(await costOf({})).toBe(2)
+  expect(await costOf({ category: ['design'] })).toBe(1)
+  clock.time = 30_000
+  expect(await costOf({})).toBe(2)
+})
+
+test('twenty who search the same at once cost one count', async () => {
+  const search = memoAt({ time: 0 })
+  const asked = { q: 'work', sort: 'newest' as const }
+  await search({ q: 'excel' })
+  const cost = await countQueries(db.$client, () =>
+    Promise.all(Array.from({ length: 20 }, () => search(asked))),
+  )
+
+  expect(cost).toBe(20 + 2)
+})
+
+test('the figures stand still for a while, the rows never do', async () => {
+  const clock = { time: 0 }
+  const search = memoAt(clock)
+  const before = await sumOf(search({}))
+  const added = await makeJob(db, await makeRecruiter(db), { title: 'Just posted' })
+
+  expect((await search({})).page.items[0]?.title).toBe('Just posted')
+  expect(await sumOf(search({}))).toBe(before)
+  clock.time = 30_000
+  expect(await sumOf(search({}))).toBe(before + 1)
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, added.id))
+  expect((await search({})).page.items[0]?.title).not.toBe('Just posted')
+})
+
+test('a search that finds few is counted each time', async () => {
+  const search = memoAt({ time: 0 })
+  const recruiter = await makeRecruiter(db)
+  await makeJob(db, recruiter, { skills: ['glassblowing'] })
+  expect((await search({ skill: 'glassblowing' })).page.total).toBe(1)
+  await makeJob(db, recruiter, { skills: ['glassblowing'], type: 'contract' })
+
+  const { facets, page } = await search({ skill: 'glassblowing' })
+  expect(page.total).toBe(2)
+  expect(facets.type.get('contract')).toBe(1)
+})
+
+test('figures that the list would contradict are counted anew', async () => {
+  const search = memoAt({ time: 0 })
+  const [recruiter, asked] = [await makeRecruiter(db), { category: ['hr' as const] }]
+  await db.execute(sql`update jobs set status = 'closed' where category = 'hr'`)
+  await search({})
+  expect((await search(asked)).page.total).toBe(0)
+  await makeJob(db, recruiter, { category: 'hr', type: 'contract' })
+
+  const { facets, page } = await search(asked)
+  expect(page.total).toBe(1)
+  expect(facets.type.get('contract')).toBe(1)
+})
+
+test('nobody sees the figures or the order of somebody who has hidden other jobs', async () => {
+  const search = memoAt({ time: 0 })
+  const [one, other] = [await makeCandidate(db), await makeCandidate(db)]
+  const hide = (who: Actor, companies: number[]) =>
+    db.execute(sql`insert into hidden_companies (candidate_id, company_id)
+      select ${who.id}, unnest(${sql.param(companies)}::int[])`)
+  const { rows } = await db.execute<{ company_id: number; jobs: number }>(sql`
+    select company_id, count(*)::int as jobs from jobs
+    where status = 'active' and (closes_at is null or closes_at > now())
+    group by company_id having count(*) > 50 order by company_id limit 2`)
+  const [first, second] = rows
+  if (!first || !second) throw new Error('The board has too few companies')
+  await hide(one, [first.company_id])
+  await hide(other, [second.company_id])
+
+  const everybody = await sumOf(search({}))
+  expect(await sumOf(search({}, one))).toBe(everybody - first.jobs)
+  expect(await sumOf(search({}, other))).toBe(everybody - second.jobs)
+  for (const [who, { company_id }] of [
+    [one, first],
+    [other, second],
+  ] as const)
+    for (const asked of [{}, { q: 'work' }]) {
+      const { page } = await search(asked, who)
+      expect(page.total).toBe(COUNT_LIMIT)
+      expect(page.items.map(job => job.company_id)).not.toContain(company_id)
+    }
+})
