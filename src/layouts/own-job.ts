@@ -12,14 +12,34 @@ interface Page {
   response: { status?: number }
 }
 
-/** Reads the job of that id. @throws AppError `not-found` where it is not the company's */
+/** Reads what is shown of the job of that id. @throws AppError `not-found` where it is not the company's */
 type Get<Job> = (
   db: App.Locals['services']['db'],
   recruiter: ReturnType<typeof signedIn>,
   id: number,
 ) => Promise<Job>
 
-/** The company's job that the address names; null, and status 404, where there is none. */
+interface Read<Job> {
+  /** Whether it could not be read. */
+  failed: boolean
+  /** Null, and status 404, where there is none. */
+  shown: Job | null
+}
+
+/** What a page shows of the company's job that its address names. */
+export async function readJobOf<Job>(page: Page, get: Get<Job>): Promise<Read<Job>> {
+  const loaded = await loadOrNull(page, async () => ({ shown: await findOwnJob(page, get) }))
+  return { failed: loaded === null, shown: loaded?.shown ?? null }
+}
+
+/** The same where it shows all of the job, and what else is read by it. */
+export function readOwnJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
+  return readJobOf(page, async (...of) => {
+    const job = await getCompanyJob(...of)
+    return { data: await read(job), job }
+  })
+}
+
 async function findOwnJob<Job>(
   { locals, params, response }: Page,
   get: Get<Job>,
@@ -28,24 +48,6 @@ async function findOwnJob<Job>(
   const job = id.success ? await find(locals, id.data, get) : null
   if (!job) response.status = 404
   return job
-}
-
-/** The same with what else the page shows of it; `failed` where that could not be read. */
-export function readOwnJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
-  return readJobOf(page, getCompanyJob, read)
-}
-
-/** The same for a page that needs to know less of the job. */
-export async function readJobOf<Job, Data>(
-  page: Page,
-  get: Get<Job>,
-  read: (job: Job) => Promise<Data>,
-): Promise<{ failed: boolean; shown: { data: Data; job: Job } | null }> {
-  const loaded = await loadOrNull(page, async () => {
-    const job = await findOwnJob(page, get)
-    return { shown: job && { data: await read(job), job } }
-  })
-  return { failed: loaded === null, shown: loaded?.shown ?? null }
 }
 
 async function find<Job>(locals: App.Locals, id: number, get: Get<Job>): Promise<Job | null> {

@@ -1,8 +1,8 @@
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
+import type { ReceivedSearch, StatusCounts } from '#lib/contract/received-applications.ts'
 import { packRows } from '#lib/contract/received-rows.ts'
-import { listColumns, listForReview, type ReceivedColumns } from '#lib/server/applications/index.ts'
+import { readReviewBoard, readReviewList } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import type { ReviewedJob } from '#lib/server/jobs/index.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/application-status.ts'
 
 import { pageOf } from './load.ts'
@@ -21,15 +21,24 @@ interface Asked {
 }
 
 interface Shown {
-  /** The applications, packed. */
-  rows: string
+  counts: StatusCounts
   /** Where the columns of a board go on; null for a list. */
   cursors: Record<ReviewStatus, string | null> | null
+  /** The one job; null where it is about all of a company. */
+  job: ReviewedJob | null
   /** The next page of a list; null on the last one, and for a board. */
   next: string | null
+  /** The applications, packed. */
+  rows: string
 }
 
-/** What a page of applications shows first: a page of the list, or one of each column. */
+/** Cards of a column at first: five columns of them are a hundred. */
+const COLUMN = 20
+
+/**
+ * What a page of applications shows first: a page of the list, or one of each column.
+ * @throws AppError `not-found` for a job that is not the company's
+ */
 export async function readReview(
   db: App.Locals['services']['db'],
   recruiter: Actor,
@@ -37,35 +46,17 @@ export async function readReview(
 ): Promise<Shown> {
   if (view === 'board') {
     const { search, sort } = asked
-    return asBoard(await listColumns(db, recruiter, { jobId, limit: COLUMN, search, sort }))
+    const board = await readReviewBoard(db, recruiter, { jobId, limit: COLUMN, search, sort })
+    const columns = REVIEW_STATUSES.map(status => [status, board.rows[status]] as const)
+    return {
+      ...board,
+      cursors: Object.fromEntries(
+        columns.map(([status, { next }]) => [status, next]),
+      ) as Shown['cursors'],
+      next: null,
+      rows: packRows(columns.flatMap(([, { items }]) => items)),
+    }
   }
-  const { items, next } = await pageOf(asked, search =>
-    listForReview(db, recruiter, { ...search, jobId }),
-  )
-  return { cursors: null, next, rows: packRows(items.map(asRow)) }
-}
-
-/** Skills that a row names. */
-const SKILLS = 3
-
-/** With no more skills than it shows. */
-function asRow(application: ReceivedApplication): ReceivedApplication {
-  const { candidate } = application
-  return {
-    ...application,
-    candidate: { ...candidate, skills: candidate.skills.slice(0, SKILLS) },
-  }
-}
-
-/** Cards of a column at first: five columns of them are a hundred. */
-const COLUMN = 20
-
-function asBoard(columns: ReceivedColumns): Shown {
-  return {
-    cursors: Object.fromEntries(
-      REVIEW_STATUSES.map(status => [status, columns[status].next]),
-    ) as Record<ReviewStatus, string | null>,
-    next: null,
-    rows: packRows(REVIEW_STATUSES.flatMap(status => columns[status].items.map(asRow))),
-  }
+  const list = await pageOf(asked, search => readReviewList(db, recruiter, { ...search, jobId }))
+  return { ...list, cursors: null, next: list.rows.next, rows: packRows(list.rows.items) }
 }

@@ -4,10 +4,11 @@ import { beforeAll, expect, test } from 'vitest'
 import type { JobSearch } from '#lib/contract/jobs.ts'
 import {
   countMyApplications,
-  countReceived,
   getRecruiterDashboard,
   listApplicants,
-  listColumns,
+  readNewAndWaiting,
+  readReviewBoard,
+  readReviewList,
   listCompaniesToEmpty,
   listMyApplications,
   listReceived,
@@ -197,7 +198,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
   'the tabs of a company': on => countCompanyJobs(on, recruiter),
   'the applications by job': on => listJobStats(on, recruiter, { cursor: undefined, limit: 20 }),
-  'the board of a company': on => listColumns(on, recruiter, { limit: 20, sort: 'newest' }),
+  'the board of a company': on => readReviewBoard(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company': on => listReceived(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company by name': on =>
     listReceived(on, recruiter, { limit: 20, search: 'crowd', sort: 'name', status: 'pending' }),
@@ -209,7 +210,10 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
     return listApplicants(on, recruiter, job?.id ?? 0, { limit: 20, sort: 'oldest' })
   },
-  'the tabs of applications': on => countReceived(on, recruiter),
+  'the newest applications and those that wait': on =>
+    readNewAndWaiting(on, recruiter, { newest: 8, waiting: 5 }),
+  'the page of the applications to a company': on =>
+    readReviewList(on, recruiter, { limit: 20, sort: 'newest', status: 'pending' }),
   'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
   'the applications that are kept for too long': on => listCompaniesToEmpty(on),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),

@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
 import { readChat, readMessenger } from '#layouts/messaging/read-messages.ts'
 import { readReview } from '#layouts/review.ts'
-import { countReceived } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/review.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { getReviewedJob } from '#lib/server/jobs/index.ts'
 import { makeApplication } from '#support/applications.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
@@ -34,26 +32,20 @@ async function makeHiring(amount: number): Promise<{ jobId: number; recruiter: R
 const ofDashboard = ({ recruiter: actor }: { recruiter: Recruiter }) =>
   ofWork(() => readDashboardPage({ actor, services } as unknown as App.Locals))
 
-test('a recruiter’s dashboard takes at most 10 statements, for many jobs as for few', async () => {
+test('a recruiter’s dashboard takes at most 8 statements, for many jobs as for few', async () => {
   const few = await ofDashboard(await makeHiring(1))
 
-  expect(few).toBeLessThanOrEqual(10)
+  expect(few).toBeLessThanOrEqual(8)
   expect(await ofDashboard(await makeHiring(12))).toBe(few)
 })
 
-test('the applications of a job take three statements, as a list or as a board', async () => {
+test('the applications of a job take one statement with their counts, as a list or as a board', async () => {
   const { jobId, recruiter } = await makeHiring(2)
   const asked = { limit: 20, sort: 'newest' } as const
   const countFor = (view: 'board' | 'list') =>
-    ofWork(() =>
-      Promise.all([
-        getReviewedJob(db, recruiter, jobId),
-        countReceived(db, recruiter, jobId),
-        readReview(db, recruiter, { asked, jobId, view }),
-      ]),
-    )
+    ofWork(() => readReview(db, recruiter, { asked, jobId, view }))
 
-  expect([await countFor('list'), await countFor('board')]).toEqual([3, 3])
+  expect([await countFor('list'), await countFor('board')]).toEqual([1, 1])
 })
 
 test('a decision reads its application once', async () => {

@@ -1,8 +1,7 @@
 import {
-  countReceived,
   getHiringInsights,
   getRecruiterDashboard,
-  listForReview,
+  readNewAndWaiting,
 } from '#lib/server/applications/index.ts'
 import { isReadyToPost } from '#lib/server/companies/index.ts'
 import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
@@ -17,16 +16,14 @@ const UNANSWERED = 5
 export async function readDashboardPage(locals: App.Locals) {
   const { db } = locals.services
   const recruiter = signedIn({ locals })
-  const [byJob, closingSoon, counts, figures, insights, ready, recent, unanswered] =
+  const [byJob, closingSoon, figures, insights, ready, { counts, newest, waiting }] =
     await Promise.all([
       listJobStats(db, recruiter, { limit: JOBS }),
       countClosingSoon(db, recruiter),
-      countReceived(db, recruiter),
       getRecruiterDashboard(db, recruiter),
       getHiringInsights(db, recruiter),
       isReadyToPost(db, recruiter),
-      listForReview(db, recruiter, { limit: RECENT, sort: 'newest' }),
-      listForReview(db, recruiter, { limit: UNANSWERED, sort: 'oldest', status: 'pending' }),
+      readNewAndWaiting(db, recruiter, { newest: RECENT, waiting: UNANSWERED }),
     ])
   return {
     byJob,
@@ -34,7 +31,7 @@ export async function readDashboardPage(locals: App.Locals) {
     figures,
     insights,
     ready,
-    recent,
-    unanswered: { items: unanswered.items, total: counts.pending },
+    recent: newest,
+    unanswered: { items: waiting, total: counts.pending },
   }
 }

@@ -10,16 +10,9 @@ export {
   listRecentApplications,
 } from './mine.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
-export {
-  countReceived,
-  findReceived,
-  listApplicants,
-  listColumns,
-  type Listed,
-  listForReview,
-  listReceived,
-  type ReceivedColumns,
-} from './received.ts'
+export { findReceived, listApplicants, listReceived } from './received.ts'
+export { readNewAndWaiting } from './new-and-waiting.ts'
+export { readReviewBoard, readReviewList } from './review-page.ts'
 export { applicationData } from './personal-data.ts'
 export { emptySome, listCompaniesToEmpty, tellOfEmptying } from './retention.ts'
 export { withdrawOpen } from './withdraw-open.ts'

@@ -1,13 +1,8 @@
-import { and, count, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { ReceivedSearch, StatusCounts } from '#lib/contract/received-applications.ts'
-import {
-  type ApplicationStatus,
-  REVIEW_STATUSES,
-  type ReviewStatus,
-} from '#lib/shared/application-status.ts'
+import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
@@ -17,8 +12,9 @@ import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { matching, pageOf, readColumns, readRow, readRows } from './received-page.ts'
-import { toReceived, toReceivedList } from './received-row.ts'
+import { matching, pageOf, readRow, readRows } from './received-page.ts'
+import { toReceivedList } from './received-row.ts'
+import { toCompany } from './shown-rows.ts'
 
 /** The applications to all jobs of the recruiter's company. */
 export async function listReceived(
@@ -39,48 +35,6 @@ export async function listApplicants(
   return readPage(db, await scopeOf(db, recruiter, jobId), search)
 }
 
-/** A page without what only its rows' details show: why they match, and how many there are in all. */
-export type Listed = Omit<Page<ReceivedApplication>, 'total'>
-
-type ToList<Search> = Search & {
-  /** The one job; all jobs of the company where left out. */
-  jobId?: number | undefined
-}
-
-/**
- * What a list shows, in one query and without the long texts, which nobody reads before they open an
- * application; none for a job that is not the company's.
- */
-export async function listForReview(
-  db: Db,
-  recruiter: Actor,
-  { jobId, ...search }: ToList<ReceivedSearch>,
-): Promise<Listed> {
-  return listed(await readRows(db, within(recruiter, jobId), { ...search, brief: true }), search)
-}
-
-/** The first page of each column of a board, to the whole company or to one job of it. */
-export type ReceivedColumns = Record<ReviewStatus, Listed>
-
-/** What a board shows at first, in one query: every column narrowed and sorted alike. */
-export async function listColumns(
-  db: Db,
-  recruiter: Actor,
-  { jobId, ...search }: ToList<Omit<ReceivedSearch, 'cursor' | 'status'>>,
-): Promise<ReceivedColumns> {
-  const rows = await readColumns(db, within(recruiter, jobId), search)
-  const columns = REVIEW_STATUSES.map(status => {
-    const ofColumn = rows.filter(({ application }) => application.status === status)
-    return [status, listed(ofColumn, search)]
-  })
-  return Object.fromEntries(columns) as ReceivedColumns
-}
-
-function listed(...read: Parameters<typeof pageOf>): Listed {
-  const { next, shown } = pageOf(...read)
-  return { items: shown.map(row => toReceived(row, null)), next }
-}
-
 /** One application to the recruiter's company; null for any other. */
 export async function findReceived(
   db: Db,
@@ -93,41 +47,12 @@ export async function findReceived(
   return received ?? null
 }
 
-/** How many applications stand in each status: to the whole company, or to one job of it. */
-export async function countReceived(
-  db: Db,
-  recruiter: Actor,
-  jobId?: number,
-): Promise<StatusCounts> {
-  const rows = await db
-    .select({ amount: count(), status: applications.status })
-    .from(applications)
-    .where(and(within(recruiter, jobId), isNotNull(applications.candidateId)))
-    .groupBy(applications.status)
-  const amountOf = (status: ApplicationStatus) =>
-    rows.find(row => row.status === status)?.amount ?? 0
-  return {
-    all: rows.reduce((sum, { amount }) => sum + amount, 0),
-    hired: amountOf('hired'),
-    pending: amountOf('pending'),
-    rejected: amountOf('rejected'),
-    reviewed: amountOf('reviewed'),
-    shortlisted: amountOf('shortlisted'),
-    withdrawn: amountOf('withdrawn'),
-  }
-}
-
-/** What of the applications is the recruiter's to read; nothing of a job that is not the company's. */
-function within(recruiter: Actor, jobId?: number): SQL {
-  if (jobId === undefined) return eq(applications.companyId, companyOf(recruiter))
-  return sql`${applications.jobId} = (
-    select job.id from ${jobs} as job
-    where job.id = ${jobId} and job.company_id = ${companyOf(recruiter)} and job.deleted_at is null)`
-}
-
-/** The same, having looked that the job is there. @throws AppError `not-found` for a foreign job */
+/**
+ * What of the applications is the recruiter's to read: of the company, or of one job of it.
+ * @throws AppError `not-found` for a job that is not the company's
+ */
 export async function scopeOf(db: Db, recruiter: Actor, jobId?: number): Promise<SQL> {
-  if (jobId === undefined) return within(recruiter)
+  if (jobId === undefined) return toCompany(companyOf(recruiter))
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)

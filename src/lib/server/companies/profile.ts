@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -34,7 +34,7 @@ export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {
 }
 
 /** The same within a query, which is then asked once; there it is null for anybody else. */
-export function companyOf({ id }: Pick<Actor, 'id'>): SQL<number> {
+export function companyOf({ id }: { id: SQLWrapper | number }): SQL<number> {
   return sql<number>`(select own.company_id from ${recruiterProfiles} as own where own.user_id = ${id})`
 }
 

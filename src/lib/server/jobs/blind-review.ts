@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -9,7 +9,7 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { ownedBy } from './company-jobs.ts'
 
-interface ReviewedJob {
+export interface ReviewedJob {
   id: number
   title: string
   blind: BlindReview
@@ -22,27 +22,19 @@ interface BlindReview {
 }
 
 /**
- * What the page of a job's applications knows of the job: whether it is reviewed blind, and by whose
- * wish. @throws AppError `not-found` for a job that is not the company's
+ * What the page of a job's applications knows of the job, as one JSON object: whether it is reviewed
+ * blind, and by whose wish. Null for a job that is not the company's.
  */
-export async function getReviewedJob(
-  db: Db,
-  recruiter: Actor,
-  jobId: number,
-): Promise<ReviewedJob> {
-  const [row] = await db
-    .select({
-      company: companies.blindReview,
-      id: jobs.id,
-      job: jobs.blindReview,
-      title: jobs.title,
-    })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, jobId)))
-  if (!row) throw new AppError('not-found', 'Job not found')
-  const { company, id, job, title } = row
-  return { blind: { company, job }, id, title }
+export function reviewedJob(
+  companyId: SQL<number>,
+  jobId: SQLWrapper | number | null,
+): SQL<ReviewedJob | null> {
+  return sql<ReviewedJob | null>`(
+    select json_build_object(
+      'blind', json_build_object('company', ${companies.blindReview}, 'job', ${jobs.blindReview}),
+      'id', ${jobs.id}, 'title', ${jobs.title})
+    from ${jobs} join ${companies} on ${companies.id} = ${jobs.companyId}
+    where ${and(ownedBy(companyId), sql`${jobs.id} = ${jobId}`)})`
 }
 
 /** Hides or shows who applied to a job of the own company. @throws AppError `not-found` */

@@ -1,4 +1,4 @@
-export { getReviewedJob, setBlindReview } from './blind-review.ts'
+export { type ReviewedJob, reviewedJob, setBlindReview } from './blind-review.ts'
 export { listFacets } from './facets.ts'
 export {
   countClosingSoon,
