@@ -89,13 +89,12 @@ function DetailsActions({ application, onDecide }: DetailsActionsProps) {
 
 function Details({ reading, review }: { reading: Reading; review: Review }) {
   const { application, error, full } = reading
-  const { resume_url: resumeUrl } = application.candidate
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-5">
         <Head application={application} />
         <NoticeLine application={application} key={application.version} review={review} />
-        <ContactPart application={application} />
+        {full && <ContactPart application={application} />}
         {application.cover_letter && (
           <Part title="Cover letter">
             <p className="whitespace-pre-line break-words">{application.cover_letter}</p>
@@ -111,16 +110,30 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
         )}
       </div>
       <div className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
-        {resumeUrl === null ? (
-          <p className="text-soft">{whyNoResume(application)}</p>
+        {full ? (
+          <Sent application={application} facts={full.resume_facts} />
         ) : (
-          <>
-            {full?.resume_facts && <ResumeFacts facts={full.resume_facts} />}
-            <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
-          </>
+          error === null && <Skeleton className="h-64" label="Loading the resume" />
         )}
       </div>
     </div>
+  )
+}
+
+interface SentProps {
+  application: ReceivedApplication
+  facts: OpenedApplication['resume_facts']
+}
+
+/** The resume that was sent, and what was read in it. */
+function Sent({ application, facts }: SentProps) {
+  const { resume_url: resumeUrl } = application.candidate
+  if (resumeUrl === null) return <p className="text-soft">{whyNoResume(application)}</p>
+  return (
+    <>
+      {facts && <ResumeFacts facts={facts} />}
+      <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+    </>
   )
 }
 

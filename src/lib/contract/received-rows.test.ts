@@ -8,7 +8,7 @@ const APPLICATION: ReceivedApplication = {
   blind: false,
   candidate: {
     bio: '',
-    email: 'asha@mail.example',
+    email: '',
     id: 7,
     location: 'Pune, "old town" & more',
     name: 'Asha </script> Rao',
@@ -17,7 +17,7 @@ const APPLICATION: ReceivedApplication = {
     resume_url: null,
     skills: ['C++', 'SQL'],
     user_id: 7,
-    years_of_experience: 3.5,
+    years_of_experience: null,
   },
   comment_count: 2,
   cover_letter: null,
@@ -26,9 +26,7 @@ const APPLICATION: ReceivedApplication = {
   id: 12,
   job_id: 3,
   job_title: 'Engineer',
-  match_reasons: [
-    { counted: true, part: 'skills', proof: { lines: [2], profile: true }, text: 'Knows SQL' },
-  ],
+  match_reasons: [],
   match_score: 0,
   next_steps: null,
   notice_at: null,
@@ -38,7 +36,7 @@ const APPLICATION: ReceivedApplication = {
   version: 4,
 }
 
-test('packed rows come back as they were, with every field', () => {
+test('packed rows come back with every field that a row shows', () => {
   const rows = [APPLICATION, { ...APPLICATION, id: 13, rating: null }]
 
   expect(unpackRows(packRows(rows))).toEqual(rows)
@@ -46,4 +44,26 @@ test('packed rows come back as they were, with every field', () => {
     Object.keys(ReceivedApplication.shape).toSorted(),
   )
   expect(unpackRows(packRows([]))).toEqual([])
+})
+
+test('what only the details of a row show stays out of it', () => {
+  const { candidate } = APPLICATION
+  const full = {
+    ...APPLICATION,
+    candidate: {
+      ...candidate,
+      bio: 'I build.',
+      email: 'asha@mail.example',
+      phone: '+91 20 555 0101',
+      photo_url: '/photo',
+      resume_url: '/resume',
+      years_of_experience: 3.5,
+    },
+    cover_letter: 'Dear all',
+    match_reasons: [
+      { counted: true, part: 'skills', proof: { lines: [2], profile: true }, text: 'Knows SQL' },
+    ],
+  } satisfies ReceivedApplication
+
+  expect(unpackRows(packRows([full]))).toEqual([APPLICATION])
 })

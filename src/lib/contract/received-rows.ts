@@ -1,70 +1,89 @@
 import type { ReceivedApplication } from './applications.ts'
 
-type Fields<Of> = Record<keyof Of, true>
 type Applicant = ReceivedApplication['candidate']
 
-/** Every field, in the order in which a packed row holds their values. */
-const APPLICATION = Object.keys({
-  id: true,
-  job_id: true,
-  job_title: true,
-  status: true,
-  applied_at: true,
-  match_score: true,
-  match_reasons: true,
-  cover_letter: true,
-  feedback: true,
-  next_steps: true,
-  version: true,
-  candidate: true,
-  blind: true,
-  notice_at: true,
-  rejection_reason: true,
-  emptied_after: true,
-  rating: true,
-  comment_count: true,
-} satisfies Fields<ReceivedApplication>) as (keyof ReceivedApplication)[]
+/** Of every field whether a packed row holds it, or what stands for it until the row is opened. */
+type Fields<Of> = { [Name in keyof Of]-?: 'held' | { unread: Of[Name] } }
 
-const APPLICANT = Object.keys({
-  id: true,
-  user_id: true,
-  name: true,
-  email: true,
-  phone: true,
-  bio: true,
-  location: true,
-  skills: true,
-  years_of_experience: true,
-  photo_url: true,
-  resume_url: true,
-} satisfies Fields<Applicant>) as (keyof Applicant)[]
+/** In the order in which a packed row holds the values. */
+const APPLICATION: Fields<Omit<ReceivedApplication, 'candidate'>> = {
+  id: 'held',
+  job_id: 'held',
+  job_title: 'held',
+  status: 'held',
+  applied_at: 'held',
+  match_score: 'held',
+  match_reasons: { unread: [] },
+  cover_letter: { unread: null },
+  feedback: 'held',
+  next_steps: 'held',
+  version: 'held',
+  blind: 'held',
+  notice_at: 'held',
+  rejection_reason: 'held',
+  emptied_after: 'held',
+  rating: 'held',
+  comment_count: 'held',
+}
+
+const APPLICANT: Fields<Applicant> = {
+  id: 'held',
+  user_id: 'held',
+  name: 'held',
+  email: { unread: '' },
+  phone: { unread: '' },
+  bio: { unread: '' },
+  location: 'held',
+  skills: 'held',
+  years_of_experience: { unread: null },
+  photo_url: { unread: null },
+  resume_url: { unread: null },
+}
+
+const OF_APPLICATION = split(APPLICATION)
+const OF_APPLICANT = split(APPLICANT)
 
 /**
- * Applications as one text without the names of their fields: what a page of a hundred of them hands
- * to its island is then a third as long, and is escaped and hashed as one value.
+ * What a list or board shows of applications, as one text without the names of their fields: what a
+ * page of a hundred of them hands to its island is then a fifth as long, and is escaped and hashed
+ * as one value.
  */
 export function packRows(applications: readonly ReceivedApplication[]): string {
   return JSON.stringify(
-    applications.map(application =>
-      APPLICATION.map(field =>
-        field === 'candidate'
-          ? APPLICANT.map(about => application.candidate[about])
-          : application[field],
-      ),
-    ),
+    applications.map(application => [
+      ...OF_APPLICATION.held.map(field => application[field]),
+      ...OF_APPLICANT.held.map(field => application.candidate[field]),
+    ]),
   )
 }
 
-/** What `packRows` made a text of. */
+/** What `packRows` made a text of; what only the details of a row show is empty. */
 export function unpackRows(text: string): ReceivedApplication[] {
   const rows = JSON.parse(text) as unknown[][]
-  return rows.map(row => {
-    const application = named(APPLICATION, row)
-    application['candidate'] = named(APPLICANT, application['candidate'] as unknown[])
-    return application
-  }) as unknown[] as ReceivedApplication[]
+  const about = OF_APPLICATION.held.length
+  return rows.map(row => ({
+    ...named(OF_APPLICATION, row),
+    candidate: named(OF_APPLICANT, row.slice(about)),
+  })) as unknown[] as ReceivedApplication[]
 }
 
-function named(fields: readonly string[], values: readonly unknown[]): Record<string, unknown> {
-  return Object.fromEntries(fields.map((field, at) => [field, values[at]]))
+interface Split<Name> {
+  held: Name[]
+  unread: Record<string, unknown>
+}
+
+function split<Of>(fields: Fields<Of>): Split<keyof Of & string> {
+  const names = Object.keys(fields) as (keyof Of & string)[]
+  const values = names.flatMap(name => {
+    const field = fields[name]
+    return field === 'held' ? [] : [[name, field.unread] as const]
+  })
+  return {
+    held: names.filter(name => fields[name] === 'held'),
+    unread: Object.fromEntries(values),
+  }
+}
+
+function named({ held, unread }: Split<string>, values: readonly unknown[]) {
+  return { ...unread, ...Object.fromEntries(held.map((field, at) => [field, values[at]])) }
 }
