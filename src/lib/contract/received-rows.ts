@@ -61,10 +61,11 @@ export function packRows(applications: readonly ReceivedApplication[]): string {
 export function unpackRows(text: string): ReceivedApplication[] {
   const rows = JSON.parse(text) as unknown[][]
   const about = OF_APPLICATION.held.length
-  return rows.map(row => ({
-    ...named(OF_APPLICATION, row),
-    candidate: named(OF_APPLICANT, row.slice(about)),
-  })) as unknown[] as ReceivedApplication[]
+  return rows.map(row => {
+    const application = named(OF_APPLICATION, row)
+    application['candidate'] = named(OF_APPLICANT, row.slice(about))
+    return application
+  }) as unknown[] as ReceivedApplication[]
 }
 
 interface Split<Name> {
@@ -84,6 +85,9 @@ function split<Of>(fields: Fields<Of>): Split<keyof Of & string> {
   }
 }
 
-function named({ held, unread }: Split<string>, values: readonly unknown[]) {
+function named(
+  { held, unread }: Split<string>,
+  values: readonly unknown[],
+): Record<string, unknown> {
   return { ...unread, ...Object.fromEntries(held.map((field, at) => [field, values[at]])) }
 }
