@@ -18,15 +18,17 @@ export async function readDashboardPage(locals: App.Locals) {
     log.error({ err: error, requestId: locals.requestId }, `${what} failed`)
     return null
   }
-  const standing = await getReadiness(db, candidate)
+  const [standing, usage, interviews, recommended, recent] = await Promise.all([
+    getReadiness(db, candidate),
+    usageOf(db, candidate),
+    listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
+    listRecommendedJobs(db, candidate, RECOMMENDED).then(
+      ({ items }) => items,
+      orNull('recommending jobs'),
+    ),
+    listRecentApplications(db, candidate, RECENT),
+  ])
   const figures = await readCandidateDashboard(db, candidate, standing)
-  const usage = await usageOf(db, candidate)
-  const interviews = await listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews'))
-  const recommended = await listRecommendedJobs(db, candidate, RECOMMENDED).then(
-    ({ items }) => items,
-    orNull('recommending jobs'),
-  )
-  const recent = await listRecentApplications(db, candidate, RECENT)
   return {
     atsScore: standing.resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
     figures,

@@ -21,8 +21,11 @@ export async function readinessOf(
   actor: App.Locals['actor'],
 ): Promise<Readiness> {
   if (actor?.role !== 'candidate') return null
-  const { missing, resumes } = await getReadiness(db, actor)
-  return { missing, resumes: toChoices(resumes), usage: await usageOf(db, actor) }
+  const [{ missing, resumes }, usage] = await Promise.all([
+    getReadiness(db, actor),
+    usageOf(db, actor),
+  ])
+  return { missing, resumes: toChoices(resumes), usage }
 }
 
 /** What a candidate has used of the plan's month, in words; null where it has no limit. */

@@ -14,8 +14,10 @@ export async function readSavedPage(
 ): Promise<{ page: Page<Job>; readiness: NonNullable<Readiness> } | null> {
   if (!actor) throw new Error('Saved jobs are read only behind the area guard')
   const cursor = searchParams.get('cursor') ?? undefined
-  const page = await listSavedJobs(db, actor, { cursor, limit: PAGE_SIZE }).catch(orFirstPage)
-  const readiness = await readinessOf(db, actor)
+  const [page, readiness] = await Promise.all([
+    listSavedJobs(db, actor, { cursor, limit: PAGE_SIZE }).catch(orFirstPage),
+    readinessOf(db, actor),
+  ])
   if (!page || !readiness) return null
   return { page: { ...page, items: await addMatches(db, actor, page.items) }, readiness }
 }

@@ -4,8 +4,8 @@ import type { CandidateDashboard } from '#lib/contract/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { applications } from '../db/schema/applications.ts'
 import { savedJobsOf } from '../jobs/index.ts'
 import { getReadiness, type Readiness } from '../resumes/index.ts'
@@ -22,17 +22,7 @@ export async function readCandidateDashboard(
   { id }: Actor,
   { missing, profile, resume }: Readiness,
 ): Promise<CandidateDashboard> {
-  const [row] = await db
-    .select({
-      pendingApplications: standing('pending'),
-      savedJobs: savedJobsOf(id),
-      shortlistedApplications: standing('shortlisted'),
-      totalApplications: count(),
-    })
-    .from(applications)
-    .where(eq(applications.candidateId, id))
-    .prepare(PLANNED_ONCE)
-    .execute()
+  const [row] = await figuresOf(db, { id })
   return {
     missing,
     profileCompleteness: profile.percent,
@@ -40,6 +30,18 @@ export async function readCandidateDashboard(
     ...(row ?? NOTHING),
   }
 }
+
+const figuresOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({
+      pendingApplications: standing('pending'),
+      savedJobs: savedJobsOf(id),
+      shortlistedApplications: standing('shortlisted'),
+      totalApplications: count(),
+    })
+    .from(applications)
+    .where(eq(applications.candidateId, id)),
+)
 
 const NOTHING = {
   pendingApplications: 0,

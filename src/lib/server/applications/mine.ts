@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ilike, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Application, SentSearch } from '#lib/contract/applications.ts'
@@ -9,9 +9,9 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -19,9 +19,10 @@ import { companies } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { totalOf } from '../db/total.ts'
 import { withoutIdentity } from './blind.ts'
 import { SEEN_STATUS } from './seen.ts'
-import { SENT, type SentRow, toApplication } from './sent-row.ts'
+import { REVIEWED, type ReviewedRow, SENT, type SentRow, toApplication } from './sent-row.ts'
 
 const LIST = 'applications.mine'
 const Position = z.tuple([CursorInstant, Id])
@@ -29,59 +30,105 @@ const Position = z.tuple([CursorInstant, Id])
 /** What the candidate has applied to, the last first. */
 export async function listMyApplications(
   db: Db,
-  candidate: Actor,
-  { cursor, limit, search, status }: SentSearch,
+  { id: candidateId }: Pick<Actor, 'id'>,
+  asked: SentSearch,
 ): Promise<Page<Application>> {
-  const wanted = and(
-    eq(applications.candidateId, candidate.id),
-    status && eq(SEEN_STATUS, status),
-    search ? ilike(jobs.title, `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
-  )
-  const rows = await read(db, and(wanted, after(cursor)), limit + 1)
+  const { cursor, limit, search, status = null } = asked
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const [appliedAt, id] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
+  const wanted = { candidateId, pattern, status }
+  const rows = await mine(db, { ...wanted, appliedAt, id, limit: limit + 1 })
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
-  const [counted] = await db
-    .select({ amount: count() })
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(wanted)
   return {
     items: shown.map(row => toApplication(row, 'candidate')),
     next:
       rows.length > limit && last
         ? writeCursor(LIST, [last.appliedText, last.application.id])
         : null,
-    total: counted?.amount ?? 0,
+    total: await totalOf(asked, rows, async () => {
+      const [counted] = await amountOfMine(db, wanted)
+      return counted?.amount ?? 0
+    }),
   }
 }
 
 /** The candidate's latest applications. */
 export async function listRecentApplications(
   db: Db,
-  { id }: Actor,
+  { id: candidateId }: Actor,
   limit: number,
 ): Promise<Application[]> {
-  const rows = await read(db, eq(applications.candidateId, id), limit)
-    .prepare(PLANNED_ONCE)
-    .execute()
+  const [appliedAt, id] = LATEST
+  const rows = await mine(db, { appliedAt, candidateId, id, limit, pattern: null, status: null })
   return rows.map(row => toApplication(row, 'candidate'))
 }
+
+interface Wanted {
+  candidateId: number
+  /** Of the job's title; null is any. */
+  pattern: string | null
+  /** Null is any. */
+  status: ApplicationStatus | null
+}
+
+function isWanted({ candidateId, pattern, status }: Places<Wanted>): SQL | undefined {
+  return and(
+    eq(applications.candidateId, candidateId),
+    sql`(${status}::application_status is null or ${SEEN_STATUS} = ${status})`,
+    sql`(${pattern}::text is null or ${jobs.title} ilike ${pattern})`,
+  )
+}
+
+interface WantedPage extends Wanted {
+  appliedAt: string
+  id: number
+  limit: number
+}
+
+/** Those that come after one that was sent at that moment and has that id. */
+const mine = plannedOnce((db, at: Places<WantedPage>) =>
+  db
+    .select({ ...SENT, appliedText: instantText(applications.appliedAt) })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.id, applications.resumeFileId))
+    .where(
+      and(
+        isWanted(at),
+        sql`(${applications.appliedAt}, ${applications.id}) < (${at.appliedAt}::timestamptz, ${at.id}::int)`,
+      ),
+    )
+    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .limit(at.limit),
+)
+
+const amountOfMine = plannedOnce((db, at: Places<Wanted>) =>
+  db
+    .select({ amount: count() })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .where(isWanted(at)),
+)
 
 export type MyCounts = Record<ApplicationStatus | 'all', number>
 
 /** How many of the candidate's applications stand in each status. */
-export async function countMyApplications(db: Db, { id }: Actor): Promise<MyCounts> {
-  const rows = await db
-    .select({ amount: count(), status: SEEN_STATUS })
-    .from(applications)
-    .where(eq(applications.candidateId, id))
-    .groupBy(SEEN_STATUS)
-    .prepare(PLANNED_ONCE)
-    .execute()
+export async function countMyApplications(db: Db, { id }: Pick<Actor, 'id'>): Promise<MyCounts> {
+  const rows = await countsOfMine(db, { id })
   const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0, withdrawn: 0 }
   const counts = { ...none, ...Object.fromEntries(rows.map(row => [row.status, row.amount])) }
   return { ...counts, all: rows.reduce((sum, { amount }) => sum + amount, 0) }
 }
+
+const countsOfMine = plannedOnce((db, { id }: Places<{ id: number }>) =>
+  db
+    .select({ amount: count(), status: SEEN_STATUS })
+    .from(applications)
+    .where(eq(applications.candidateId, id))
+    .groupBy(SEEN_STATUS),
+)
 
 /**
  * One application, for its candidate or for a recruiter of the company it went to.
@@ -92,7 +139,7 @@ export async function getApplication(db: Db, actor: Actor, id: number): Promise<
   const scope = recruiting
     ? eq(jobs.companyId, await getCompanyId(db, actor))
     : eq(applications.candidateId, actor.id)
-  const [row] = await read(db, and(eq(applications.id, id), scope), 1)
+  const [row] = await read(db, and(eq(applications.id, id), scope))
   if (!row) throw notFound()
   return recruiting ? toApplication(asCompanySees(row), 'company') : toApplication(row, 'candidate')
 }
@@ -103,8 +150,8 @@ export async function findMyApplication(
   { id }: Actor,
   jobId: number,
 ): Promise<Application | null> {
-  const mine = and(eq(applications.candidateId, id), eq(applications.jobId, jobId))
-  const [row] = await read(db, mine, 1)
+  const sent = and(eq(applications.candidateId, id), eq(applications.jobId, jobId))
+  const [row] = await read(db, sent)
   return row ? toApplication(row, 'candidate') : null
 }
 
@@ -123,15 +170,9 @@ export function notFound(): AppError {
   return new AppError('not-found', 'Application not found')
 }
 
-function after(cursor: string | undefined): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const [at, id] = readCursor(LIST, Position, cursor)
-  return sql`(${applications.appliedAt}, ${applications.id}) < (${at}::timestamptz, ${id}::int)`
-}
-
-function read(db: Db, where: SQL | undefined, limit: number) {
+function read(db: Db, where: SQL | undefined) {
   return db
-    .select({ ...SENT, appliedText: instantText(applications.appliedAt) })
+    .select({ ...SENT, ...REVIEWED })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
@@ -139,12 +180,11 @@ function read(db: Db, where: SQL | undefined, limit: number) {
     .leftJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
     .leftJoin(files, eq(files.id, applications.resumeFileId))
     .where(where)
-    .orderBy(desc(applications.appliedAt), desc(applications.id))
-    .limit(limit)
+    .limit(1)
 }
 
 /** A company keeps no resume of somebody who withdrew, and gets none while it reviews blind. */
-function asCompanySees(row: SentRow): SentRow {
+function asCompanySees(row: ReviewedRow): SentRow {
   const { application } = row
   const shown = application.status !== 'withdrawn' && !row.blind
   const coverLetter =

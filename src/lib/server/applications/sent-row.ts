@@ -16,8 +16,21 @@ import { seenByCandidate } from './seen.ts'
 
 /** What is read of an application for its candidate. */
 export const SENT = {
-  application: applications,
-  blind: BLIND,
+  application: {
+    appliedAt: applications.appliedAt,
+    candidateId: applications.candidateId,
+    coverLetter: applications.coverLetter,
+    emptiedAfter: applications.emptiedAfter,
+    feedback: applications.feedback,
+    id: applications.id,
+    jobId: applications.jobId,
+    nextSteps: applications.nextSteps,
+    resumeFileId: applications.resumeFileId,
+    shownFeedback: applications.shownFeedback,
+    shownNextSteps: applications.shownNextSteps,
+    shownStatus: applications.shownStatus,
+    status: applications.status,
+  },
   category: jobs.category,
   companyId: companies.id,
   companyName: companies.name,
@@ -29,18 +42,22 @@ export const SENT = {
   logoName: companies.logoName,
   maximumExperience: jobs.maximumExperience,
   minimumExperience: jobs.minimumExperience,
+  type: jobs.type,
+}
+
+/** What the company is told of it depends on this too; the query joins `users` and `candidate_profiles`. */
+export const REVIEWED = {
+  blind: BLIND,
   /** Who wrote it, for a blind review to leave out. */
   person: {
     email: users.email,
     name: users.name,
     phone: sql<string>`coalesce(${candidateProfiles.phone}, '')`,
   },
-  type: jobs.type,
 }
 
 export interface SentRow {
-  application: typeof applications.$inferSelect
-  blind: boolean
+  application: Pick<typeof applications.$inferSelect, keyof typeof SENT.application>
   category: string
   companyId: number
   companyName: string
@@ -52,8 +69,12 @@ export interface SentRow {
   logoName: string | null
   maximumExperience: number | null
   minimumExperience: number | null
-  person: { email: string; name: string; phone: string }
   type: Job['type']
+}
+
+export interface ReviewedRow extends SentRow {
+  blind: boolean
+  person: { email: string; name: string; phone: string }
 }
 
 /** A row as its candidate or the company reads it, with what has happened to it. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 import {
@@ -10,8 +10,8 @@ import {
 } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 
@@ -22,12 +22,16 @@ const APPLICATIONS = 'applications'
  * whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
  */
 export async function findPlan(db: Db, userId: number): Promise<Plan> {
-  const [row] = await db
-    .select({ plan: subscriptions.plan })
-    .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), IN_FORCE))
+  const [row] = await planInForce(db, { userId })
   return row?.plan ?? 'free'
 }
+
+const planInForce = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
+  db
+    .select({ plan: subscriptions.plan })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), IN_FORCE)),
+)
 
 /** A plan without an end was given, not bought. */
 const IN_FORCE = sql`(${subscriptions.currentPeriodEnd} is null or now() < ${subscriptions.currentPeriodEnd}
@@ -89,28 +93,32 @@ export async function findApplicationAllowance(
   db: Db,
   { id: userId }: Actor,
 ): Promise<ApplicationAllowance> {
-  const counted = and(
-    eq(usageCounters.userId, users.id),
-    eq(usageCounters.kind, APPLICATIONS),
-    eq(usageCounters.periodStart, monthOf(userId)),
-  )
-  const [row] = await db
-    .select({ plan: subscriptions.plan, used: usageCounters.used })
-    .from(users)
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
-    .leftJoin(usageCounters, counted)
-    .where(eq(users.id, userId))
-    .prepare(PLANNED_ONCE)
-    .execute()
+  const [row] = await standing(db, { userId })
   const plan = row?.plan ?? 'free'
   return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
 }
+
+const standing = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
+  db
+    .select({ plan: subscriptions.plan, used: usageCounters.used })
+    .from(users)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
+    .leftJoin(
+      usageCounters,
+      and(
+        eq(usageCounters.userId, users.id),
+        eq(usageCounters.kind, APPLICATIONS),
+        eq(usageCounters.periodStart, monthOf(users.id)),
+      ),
+    )
+    .where(eq(users.id, userId)),
+)
 
 /**
  * Where the running month began: on the subscription's day of the month, or, without one, on the
  * first in UTC.
  */
-function monthOf(userId: number) {
+function monthOf(userId: number | SQLWrapper) {
   return sql<Date>`coalesce(
     (select s.current_period_start
         + make_interval(months => (extract(year from a.age) * 12 + extract(month from a.age))::int)

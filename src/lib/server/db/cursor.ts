@@ -10,6 +10,11 @@ type Position = readonly (number | string)[]
 
 const CHECK_BYTES = 6
 
+/** Before the first row, by instant and id, of a list that begins with the latest. */
+export const LATEST = ['infinity', 2 ** 31 - 1] as const
+/** The same of one that begins with the earliest. */
+export const EARLIEST = ['-infinity', 0] as const
+
 /**
  * Where a list goes on, as text that only the same list in the same order understands. `order`
  * names both: "jobs.newest". The sum at its end is no secret; it tells a cut or edited cursor.

@@ -5,6 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { InterviewSide } from '#lib/shared/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { calendarFeeds, interviewPanel, interviews } from '../db/schema/interviews.ts'
@@ -17,12 +18,16 @@ const MOST = 300
 
 /** Whether the person has a private calendar address, and since when. */
 export async function getFeed(db: Db, { id }: Actor) {
-  const [row] = await db
-    .select({ createdAt: calendarFeeds.createdAt })
-    .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, id))
+  const [row] = await feedOf(db, { id })
   return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
 }
+
+const feedOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, id)),
+)
 
 /** Makes the person's private address, and answers it this once: only its hash is kept. */
 export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {

@@ -95,7 +95,7 @@ export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
 }
 
 /** Whether a candidate has hidden the job or its company: for statements over few jobs. */
-export function isHiddenBy(candidateId: number): SQL<boolean> {
+export function isHiddenBy(candidateId: SQLWrapper): SQL<boolean> {
   return sql`(exists (select from hidden_jobs as h
       where h.job_id = ${jobs.id} and h.candidate_id = ${candidateId})
     or exists (select from hidden_companies as h

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 
@@ -39,13 +39,13 @@ export async function markForCandidate(db: Db, actor: Actor | null, list: Job[])
 }
 
 /** Whether a candidate has an application to the job that stands: for statements over jobs. */
-export function isAppliedTo(candidateId: number): SQL<boolean> {
+export function isAppliedTo(candidateId: number | SQLWrapper): SQL<boolean> {
   return sql`exists (select from applications as mine where mine.job_id = ${jobs.id}
     and mine.candidate_id = ${candidateId} and mine.status <> 'withdrawn')`
 }
 
 /** Whether a candidate has saved the job, and seen its page, as columns of such a statement. */
-export function marksOf(candidateId: number) {
+export function marksOf(candidateId: SQLWrapper) {
   return {
     isSaved: sql<boolean>`exists (select from saved_jobs as saved
       where saved.job_id = ${jobs.id} and saved.candidate_id = ${candidateId})`,

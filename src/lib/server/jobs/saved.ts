@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs.ts'
@@ -7,13 +7,15 @@ import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'
+import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs, savedJobs } from '../db/schema/jobs.ts'
+import { totalOf } from '../db/total.ts'
 import { getLiveJob } from './find.ts'
-import { markForCandidate } from './marks.ts'
+import { isAppliedTo, marksOf } from './marks.ts'
 import { JOB_COLUMNS, toJob } from './row.ts'
 
 /** Saves a live job; saving it again changes nothing. @throws AppError `not-found` */
@@ -36,28 +38,51 @@ export async function unsaveJob(
 }
 
 /** What the candidate has saved, the last first; jobs that closed since stay, marked so. */
-export async function listSavedJobs(
-  db: Db,
-  candidate: Actor,
-  { cursor, limit }: Paging,
-): Promise<Page<Job>> {
-  const mine = eq(savedJobs.candidateId, candidate.id)
-  const rows = await db
-    .select({ ...JOB_COLUMNS, savedAt: instantText(savedJobs.createdAt) })
-    .from(savedJobs)
-    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(and(mine, cursor === undefined ? undefined : after(cursor)))
-    .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
-    .limit(limit + 1)
+export async function listSavedJobs(db: Db, candidate: Actor, asked: Paging): Promise<Page<Job>> {
+  const { cursor, limit } = asked
+  const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
+  const rows = await saved(db, { id: candidate.id, jobId, limit: limit + 1, savedAt })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: await markForCandidate(db, candidate, page.map(toJob)),
+    items: page.map(({ isApplied, isSeen, ...row }) =>
+      Object.assign(toJob(row), { is_applied: isApplied, is_saved: true, is_seen: isSeen }),
+    ),
     next: last && rows.length > limit ? writeCursor('saved', [last.savedAt, last.id]) : null,
-    total: await countSavedJobs(db, candidate),
+    total: await totalOf(asked, rows, () => countSavedJobs(db, candidate)),
   }
 }
+
+const Position = z.tuple([CursorInstant, Id])
+
+interface SavedPage {
+  id: number
+  jobId: number
+  limit: number
+  savedAt: string
+}
+
+/** Those that come after one that was saved at that moment. */
+const saved = plannedOnce((db, { id, jobId, limit, savedAt }: Places<SavedPage>) =>
+  db
+    .select({
+      ...JOB_COLUMNS,
+      isApplied: isAppliedTo(id),
+      isSeen: marksOf(id).isSeen,
+      savedAt: instantText(savedJobs.createdAt),
+    })
+    .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(
+      and(
+        eq(savedJobs.candidateId, id),
+        sql`(${savedJobs.createdAt}, ${savedJobs.jobId}) < (${savedAt}::timestamptz, ${jobId}::int)`,
+      ),
+    )
+    .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
+    .limit(limit),
+)
 
 async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`select ${savedJobsOf(id)} as total`)
@@ -65,12 +90,7 @@ async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
 }
 
 /** How many jobs a candidate has saved, up to a limit, as a part of another statement. */
-export function savedJobsOf(candidateId: number): SQL<number> {
+export function savedJobsOf(candidateId: number | SQLWrapper): SQL<number> {
   return sql`(select count(*)::int from (
     select from saved_jobs where candidate_id = ${candidateId} limit ${COUNT_LIMIT}) as saved)`
-}
-
-function after(cursor: string) {
-  const [at, jobId] = readCursor('saved', z.tuple([CursorInstant, Id]), cursor)
-  return sql`(${savedJobs.createdAt}, ${savedJobs.jobId}) < (${at}::timestamptz, ${jobId}::int)`
 }

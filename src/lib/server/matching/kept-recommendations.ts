@@ -4,8 +4,8 @@ import type { Job } from '#lib/contract/jobs.ts'
 import type { MatchReason } from '#lib/contract/matching.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateFeatures, jobFeatures, recommendations } from '../db/schema/matching.ts'
@@ -48,13 +48,8 @@ function toRow({ id, reasons, score }: Ranking['jobs'][number], place: number) {
   return { job_id: id, place, reasons, score }
 }
 
-/**
- * The best of the ranking that stands, as one statement: none where it is of other features of the
- * candidate or no longer fresh. A job whose own features have changed since is left out, so no score
- * here differs from that on the job's page.
- */
-export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Job[]> {
-  const rows = await db
+const kept = plannedOnce((db, { id, limit }: Places<{ id: number; limit: number }>) =>
+  db
     .select({
       ...JOB_COLUMNS,
       ...marksOf(id),
@@ -90,9 +85,16 @@ export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Jo
       ),
     )
     .orderBy(asc(recommendations.place))
-    .limit(limit)
-    .prepare(PLANNED_ONCE)
-    .execute()
+    .limit(limit),
+)
+
+/**
+ * The best of the ranking that stands, as one statement: none where it is of other features of the
+ * candidate or no longer fresh. A job whose own features have changed since is left out, so no score
+ * here differs from that on the job's page.
+ */
+export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Job[]> {
+  const rows = await kept(db, { id, limit })
   return rows.map(({ isSaved, isSeen, reasons, score, ...row }) =>
     Object.assign(toJob(row), {
       is_applied: false,

@@ -1,8 +1,9 @@
-import { and, eq, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles.ts'
 import type { UnreadableReason } from '#lib/shared/resume-state.ts'
 
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -11,7 +12,7 @@ import { resumes } from '../db/schema/resumes.ts'
  * Which of a candidate's resumes counts, wherever one is meant: the profile, the match, the ATS
  * score and an application that names no other. Whoever has a resume has one default.
  */
-export function isDefaultResumeOf(userId: number): SQL | undefined {
+export function isDefaultResumeOf(userId: number | SQLWrapper): SQL | undefined {
   return and(eq(resumes.userId, userId), eq(resumes.isDefault, true))
 }
 
@@ -30,13 +31,17 @@ export const RESUME_COLUMNS = {
 
 /** The resume that stands in a profile; null without one. What it is and does is told in `resumes`. */
 export async function findProfileResume(db: Db, userId: number): Promise<Resume | null> {
-  const [row] = await db
+  const [row] = await defaultResume(db, { userId })
+  return row ? toResume(row) : null
+}
+
+const defaultResume = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
+  db
     .select(RESUME_COLUMNS)
     .from(resumes)
     .innerJoin(files, eq(files.id, resumes.fileId))
-    .where(isDefaultResumeOf(userId))
-  return row ? toResume(row) : null
-}
+    .where(isDefaultResumeOf(userId)),
+)
 
 interface ResumeRow {
   filename: string

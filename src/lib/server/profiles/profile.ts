@@ -5,12 +5,12 @@ import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { listEducation } from './education.ts'
-import { listExperience } from './experience.ts'
+import { educationOf } from './education.ts'
+import { experienceOf } from './experience.ts'
 import { photoPath } from './photo-path.ts'
 import { findProfileResume } from './profile-resume.ts'
 
@@ -46,8 +46,7 @@ export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfil
 }
 
 async function whole(db: Db, { id }: Actor, row: Row): Promise<CandidateProfile> {
-  const education = await listEducation(db, id)
-  const experience = await listExperience(db, id)
+  const { education, experience } = row
   const resume = await findProfileResume(db, id)
   const { missing, percent } = profileCompleteness({
     ...row,
@@ -58,19 +57,21 @@ async function whole(db: Db, { id }: Actor, row: Row): Promise<CandidateProfile>
 
 /** What the completeness figures are computed from, without the rest of the profile. */
 export async function getProfileFacts(db: Db, { id }: Actor) {
-  const [row] = await db
-    .select({ ...COLUMNS, backgroundEntries: ENTRIES })
-    .from(candidateProfiles)
-    .innerJoin(users, eq(users.id, candidateProfiles.userId))
-    .where(eq(candidateProfiles.userId, id))
-    .prepare(PLANNED_ONCE)
-    .execute()
+  const [row] = await facts(db, { id })
   if (!row) throw new AppError('not-found', 'Profile not found')
   return row
 }
 
 const ENTRIES = sql<number>`((select count(*) from education where user_id = ${users.id})
   + (select count(*) from experience where user_id = ${users.id}))::int`
+
+const facts = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({ ...COLUMNS, backgroundEntries: ENTRIES })
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .where(eq(candidateProfiles.userId, id)),
+)
 
 /**
  * Changes the fields that are given and answers the whole profile; the first change creates it.
@@ -126,14 +127,18 @@ async function getRow(db: Db, userId: number): Promise<Row> {
   return row
 }
 
-async function findRow(db: Db, userId: number) {
-  const [row] = await db
-    .select(COLUMNS)
-    .from(candidateProfiles)
-    .innerJoin(users, eq(users.id, candidateProfiles.userId))
-    .where(eq(candidateProfiles.userId, userId))
+async function findRow(db: Db, id: number) {
+  const [row] = await wholeRow(db, { id })
   return row ?? null
 }
+
+const wholeRow = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({ ...COLUMNS, education: educationOf(users.id), experience: experienceOf(users.id) })
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .where(eq(candidateProfiles.userId, id)),
+)
 
 function toProfile(row: Row) {
   return {

@@ -5,6 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { hiddenFromCompanies } from '../db/schema/profiles.ts'
@@ -24,14 +25,18 @@ export function isHiddenFrom(candidateId: SQLWrapper, companyId: SQLWrapper): SQ
 
 /** The companies that the candidate hides from, by name. */
 export function listHiddenFrom(db: Db, { id }: Actor): Promise<NamedCompany[]> {
-  return db
+  return hiddenFrom(db, { id })
+}
+
+const hiddenFrom = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
     .select({ id: companies.id, location: companies.location, name: companies.name })
     .from(hiddenFromCompanies)
     .innerJoin(companies, eq(companies.id, hiddenFromCompanies.companyId))
     .where(eq(hiddenFromCompanies.candidateId, id))
     .orderBy(asc(companies.name), asc(companies.id))
-    .limit(LIST_SIZES.hidden)
-}
+    .limit(LIST_SIZES.hidden),
+)
 
 /** Companies to name, those whose whole name begins so first. */
 export function findCompanies(db: Db, name: string): Promise<NamedCompany[]> {

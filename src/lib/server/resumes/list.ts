@@ -4,8 +4,8 @@ import type { ListedResume } from '#lib/contract/resumes.ts'
 import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -25,20 +25,7 @@ export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<Lis
 
 /** The same with what was found in the default one. */
 export async function listFindings(db: Db, { id }: Pick<Actor, 'id'>): Promise<FoundIn[]> {
-  const score = db
-    .select({ score: atsScores.score })
-    .from(atsScores)
-    .where(and(eq(atsScores.resumeId, resumes.id), sql`${resumes.parsed} is not null`))
-    .orderBy(desc(atsScores.id))
-    .limit(1)
-  const rows = await db
-    .select({ ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS })
-    .from(resumes)
-    .innerJoin(files, eq(files.id, resumes.fileId))
-    .where(eq(resumes.userId, id))
-    .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
-    .prepare(PLANNED_ONCE)
-    .execute()
+  const rows = await own(db, { id })
   return rows.map(({ atsScore, findings, ...row }) => ({
     findings,
     resume: Object.assign(toResume(row), { atsScore }),
@@ -54,3 +41,18 @@ const FINDINGS = sql<ResumeFindings | null>`(
   from jsonb_to_record(case when ${resumes.isDefault} then ${resumes.parsed} end)
     as read (education jsonb, email text, experience jsonb, phone text, skills jsonb)
   where ${resumes.isDefault} and ${resumes.parsed} is not null)`
+
+const own = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) => {
+  const score = db
+    .select({ score: atsScores.score })
+    .from(atsScores)
+    .where(and(eq(atsScores.resumeId, resumes.id), sql`${resumes.parsed} is not null`))
+    .orderBy(desc(atsScores.id))
+    .limit(1)
+  return db
+    .select({ ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS })
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(eq(resumes.userId, id))
+    .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
+})
