@@ -45,7 +45,7 @@ export function isAppliedTo(candidateId: number | SQLWrapper): SQL<boolean> {
 }
 
 /** Whether a candidate has saved the job, and seen its page, as columns of such a statement. */
-export function marksOf(candidateId: SQLWrapper) {
+export function marksOf(candidateId: number | SQLWrapper) {
   return {
     isSaved: sql<boolean>`exists (select from saved_jobs as saved
       where saved.job_id = ${jobs.id} and saved.candidate_id = ${candidateId})`,
