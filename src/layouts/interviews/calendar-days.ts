@@ -1,4 +1,5 @@
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import { dateFormat } from '#lib/shared/date-format.ts'
 import {
   endOfLocalDate,
   formatTime,
@@ -95,13 +96,13 @@ function monthTitle(month: string): string {
 }
 
 function weekTitle(first: string, last: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+  return dateFormat('UTC', { dateStyle: 'medium' })
     .formatRange(utc(first), utc(last))
     .replaceAll('\u2009', ' ')
 }
 
 function format(day: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(utc(day))
+  return dateFormat('UTC', options).format(utc(day))
 }
 
 function mondayOf(day: string): string {

@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts'
+
 interface Dated {
   current: boolean
   endDate: string | null
@@ -14,9 +16,5 @@ export function periodOf({ current, endDate, startDate }: Dated): string {
 function inWords(date: string): string {
   if (!/^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/.test(date)) return date
   const [year = 0, month = 1] = date.split('-').map(Number)
-  return new Intl.DateTimeFormat('en-US', {
-    month: 'short',
-    timeZone: 'UTC',
-    year: 'numeric',
-  }).format(Date.UTC(year, month - 1))
+  return dateFormat('UTC', { month: 'short', year: 'numeric' }).format(Date.UTC(year, month - 1))
 }

@@ -67,10 +67,10 @@ export interface StoredEvent {
 
 /** What happened to an application, the first thing first, as a column of a statement. */
 export function storedEventsOf(applicationId: SQLWrapper): SQL<StoredEvent[]> {
-  return sql`array(
+  return sql`array_to_json(array(
     select json_build_object('at', event.at, 'data', event.data, 'type', event.type)
     from application_events as event
-    where event.application_id = ${applicationId} order by event.at, event.id)`
+    where event.application_id = ${applicationId} order by event.at, event.id))`
 }
 
 /** Events as a reader is told of them. */

@@ -47,7 +47,7 @@ export interface WholeInterview extends InterviewRow {
 }
 
 /** Those who sit on an interview, by name. */
-const PANEL = sql<PanelMember[]>`array(
+const PANEL = sql<PanelMember[]>`array_to_json(array(
   select json_build_object('email', member.email, 'filed', card.author_id is not null, 'id', member.id,
     'name', member.name, 'timeZone', member.time_zone, 'title', profile.position)
   from interview_panel as seat
@@ -56,12 +56,12 @@ const PANEL = sql<PanelMember[]>`array(
   left join interview_scorecards as card
     on card.interview_id = seat.interview_id and card.author_id = member.id
   where seat.interview_id = ${interviews.id}
-  order by member.name, member.id)`
+  order by member.name, member.id))`
 
 /** The times on offer, the first first. */
-const SLOTS = sql<{ id: number; startAt: string }[]>`array(
+const SLOTS = sql<{ id: number; startAt: string }[]>`array_to_json(array(
   select json_build_object('id', slot.id, 'startAt', slot.start_at)
-  from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at)`
+  from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at))`
 
 /**
  * Interviews with their job, company and candidate, panel and slots; the caller narrows, orders and

@@ -21,13 +21,13 @@ export async function listEducation(db: Db, userId: number): Promise<Education[]
 
 /** The same as a column of another statement. */
 export function educationOf(userId: SQLWrapper): SQL<Education[]> {
-  return sql`array(
+  return sql`array_to_json(array(
     select json_build_object('current', entry.current, 'degree', entry.degree,
     'description', entry.description, 'endDate', entry.end_date, 'field', entry.field,
     'id', entry.id, 'institution', entry.institution, 'startDate', entry.start_date,
     'version', entry.version)
     from education as entry where entry.user_id = ${userId}
-    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.education})`
+    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.education}))`
 }
 
 /** @throws AppError `invalid-input` when the profile is full */

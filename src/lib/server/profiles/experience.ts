@@ -21,13 +21,13 @@ export async function listExperience(db: Db, userId: number): Promise<Experience
 
 /** The same as a column of another statement. */
 export function experienceOf(userId: SQLWrapper): SQL<Experience[]> {
-  return sql`array(
+  return sql`array_to_json(array(
     select json_build_object('company', entry.company, 'current', entry.current,
     'description', entry.description, 'endDate', entry.end_date, 'id', entry.id,
     'location', entry.location, 'startDate', entry.start_date, 'title', entry.title,
     'version', entry.version)
     from experience as entry where entry.user_id = ${userId}
-    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.experience})`
+    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.experience}))`
 }
 
 /** @throws AppError `invalid-input` when the profile is full */
