@@ -165,6 +165,9 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
     })
   }).toPass({ timeout: 10_000 })
   await expect(sources.getByRole('row', { name: /^Direct \d+ 1/ })).toBeVisible()
+  await sources.getByRole('button', { name: 'Remove the link spring-fair' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove link' }).click()
+  await expect(sources.getByRole('rowheader')).toHaveText(['Direct'])
 
   await page.goto('/recruiter/jobs')
   await page.getByRole('button', { name: 'Close Joiner' }).click()

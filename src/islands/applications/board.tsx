@@ -2,6 +2,7 @@ import { ListBulletIcon, ViewColumnsIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
 import { formatFigure } from '#lib/shared/figures.ts'
@@ -47,6 +48,7 @@ export function ReceivedBoard(props: BoardProps) {
   const { emptyText, filters, jobId } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
+  const alive = useAlive()
   const { area, forgetFocus, press } = useKeys(review, () => setShortcuts(true))
 
   return (
@@ -70,7 +72,8 @@ export function ReceivedBoard(props: BoardProps) {
       )}
       <SelectionBar review={review} />
       <Suspense>
-        {review.reading && <DetailsDialog review={review} />}
+        {/* The address can name the one to read; the server has no window to show it in. */}
+        {alive && review.reading && <DetailsDialog review={review} />}
         {review.deciding && <StatusDialog review={review} />}
       </Suspense>
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />

@@ -42,7 +42,7 @@ export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
         rows={3}
         value={reason}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-start justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
         <Button busy={busy} look="danger" onClick={() => void decline()}>
           Decline Interview

@@ -7,7 +7,7 @@ import { Notice } from '#islands/ui/notice.tsx'
 import { RadioGroup } from '#islands/ui/radio-group.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
-import { spanIn, zoneLabel } from '#lib/shared/interview-times.ts'
+import { timesIn } from '#lib/shared/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews.ts'
 
 import { DeclineForm } from './decline-form.tsx'
@@ -15,6 +15,7 @@ import { InterviewFacts } from './interview-facts.tsx'
 import { JoinButton } from './join-button.tsx'
 import { PreparationTips } from './preparation-tips.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useStep } from './use-step.ts'
 
 interface InterviewDialogProps {
@@ -33,6 +34,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
     setMode('details')
   }
   const back = () => setMode('details')
+  const kept = useKeptFocus()
   return (
     <Dialog
       keepOnOutsidePress={mode !== 'details'}
@@ -45,11 +47,13 @@ export function InterviewDialog(props: InterviewDialogProps) {
         <h3 className="break-words">{interview.jobTitle}</h3>
         <p className="text-soft">{interview.companyName}</p>
       </div>
-      {mode === 'details' && <Details {...props} onMode={setMode} />}
-      {mode === 'reschedule' && (
-        <RescheduleForm interview={interview} onBack={back} onDone={done} timeZone={timeZone} />
-      )}
-      {mode === 'decline' && <DeclineForm interview={interview} onBack={back} onDone={done} />}
+      <div {...kept}>
+        {mode === 'details' && <Details {...props} onMode={setMode} />}
+        {mode === 'reschedule' && (
+          <RescheduleForm interview={interview} onBack={back} onDone={done} timeZone={timeZone} />
+        )}
+        {mode === 'decline' && <DeclineForm interview={interview} onBack={back} onDone={done} />}
+      </div>
     </Dialog>
   )
 }
@@ -64,7 +68,11 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
   return (
     <div className="space-y-5">
       {waitingFor === 'recruiter' && <Waiting interview={interview} />}
-      <InterviewFacts interview={interview} zones={[timeZone, interview.timeZone]} />
+      <InterviewFacts
+        interview={interview}
+        withoutOffer={waitingFor === 'candidate'}
+        zones={[timeZone, interview.timeZone]}
+      />
       {waitingFor === 'candidate' && (
         <AcceptPart interview={interview} onChange={onChange} timeZone={timeZone} />
       )}
@@ -110,10 +118,7 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
         params: { id },
       }),
     )
-  const words = (startAt: string) => {
-    const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
-    return `${spanIn(startAt, endAt, timeZone)} ${zoneLabel(timeZone, startAt)}`
-  }
+  const zones = [timeZone, interview.timeZone]
   return (
     <div className="space-y-3 rounded-card border bg-paper p-4">
       {problem && <ErrorBox message={problem} />}
@@ -122,11 +127,8 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
           label="Choose a time"
           name={`slot-${id}`}
           onChange={event => setChosen(event.currentTarget.value)}
-          options={slots.map(offered => ({
-            help: offered.conflict ?? '',
-            label: words(offered.startAt),
-            value: String(offered.id),
-          }))}
+          options={slots.map(offered => optionOf(offered, durationMinutes, zones))}
+          stacked
           value={chosen}
         />
       )}
@@ -141,4 +143,21 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
       </Button>
     </div>
   )
+}
+
+/** A time on offer by the reader's clock; under it the other side's, and what stands in its way. */
+function optionOf(
+  { conflict, id, startAt }: Interview['slots'][number],
+  minutes: number,
+  zones: readonly string[],
+) {
+  const endAt = new Date(Date.parse(startAt) + minutes * 60_000)
+  const [own = '', ...others] = timesIn(startAt, endAt, zones).map(
+    ({ span, zone }) => `${span} ${zone}`,
+  )
+  return {
+    help: [...others, conflict].filter(Boolean).join('. '),
+    label: own,
+    value: String(id),
+  }
 }

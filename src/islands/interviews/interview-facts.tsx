@@ -10,6 +10,8 @@ interface InterviewFactsProps {
   interview: Interview
   /** The reader's own zone first. */
   zones: readonly string[]
+  /** The times on offer stand elsewhere, to be chosen from. */
+  withoutOffer?: boolean
 }
 
 const ENDED = {
@@ -20,9 +22,8 @@ const ENDED = {
 } as const
 
 /** When, where and with whom, as both sides read it. */
-export function InterviewFacts({ interview, zones }: InterviewFactsProps) {
-  const { durationMinutes, endReason, note, outcome, requested, slots, startAt, status, type } =
-    interview
+export function InterviewFacts({ interview, withoutOffer = false, zones }: InterviewFactsProps) {
+  const { durationMinutes, endReason, note, outcome, requested, startAt, status, type } = interview
   return (
     <dl className="grid gap-4 sm:grid-cols-2">
       <Fact label="Status">
@@ -37,17 +38,7 @@ export function InterviewFacts({ interview, zones }: InterviewFactsProps) {
           <Times durationMinutes={durationMinutes} startAt={startAt} zones={zones} />
         </Fact>
       )}
-      {!startAt && slots.length > 0 && (
-        <Fact label="Times on offer" wide>
-          <ul className="space-y-2">
-            {slots.map(slot => (
-              <li key={slot.id}>
-                <Times durationMinutes={durationMinutes} startAt={slot.startAt} zones={zones} />
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
+      {!withoutOffer && <Offer interview={interview} zones={zones} />}
       {requested && (
         <Fact label="Asked for instead" wide>
           <Times durationMinutes={durationMinutes} startAt={requested.startAt} zones={zones} />
@@ -67,6 +58,25 @@ export function InterviewFacts({ interview, zones }: InterviewFactsProps) {
         </Fact>
       )}
     </dl>
+  )
+}
+
+/** The times to choose from, while none is agreed on. */
+function Offer({
+  interview: { durationMinutes, slots, startAt },
+  zones,
+}: Pick<InterviewFactsProps, 'interview' | 'zones'>) {
+  if (startAt || slots.length === 0) return null
+  return (
+    <Fact label="Times on offer" wide>
+      <ul className="space-y-2">
+        {slots.map(slot => (
+          <li key={slot.id}>
+            <Times durationMinutes={durationMinutes} startAt={slot.startAt} zones={zones} />
+          </li>
+        ))}
+      </ul>
+    </Fact>
   )
 }
 

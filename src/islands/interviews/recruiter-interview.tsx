@@ -13,6 +13,7 @@ import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from './interview-facts.tsx'
 import { JoinButton } from './join-button.tsx'
 import { Times } from './times.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useStep } from './use-step.ts'
 
 interface RecruiterInterviewProps {
@@ -34,13 +35,14 @@ export function RecruiterInterviewCard({
   const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
   const zones = [timeZone, interview.timeZone, candidateTimeZone]
   useLatest(given.id, setInterview)
+  const kept = useKeptFocus()
 
   const agree = () =>
     take('The time is agreed on.', () =>
       call('POST /recruiters/interviews/{id}/accept', { body: { version }, params: { id } }),
     )
   return (
-    <div className="card space-y-5">
+    <div {...kept} className="card space-y-5">
       {problem && <ErrorBox message={problem} />}
       {waitingFor === 'candidate' && <Notice>The candidate’s answer is awaited.</Notice>}
       {requested && (

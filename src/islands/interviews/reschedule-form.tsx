@@ -59,7 +59,7 @@ export function RescheduleForm({ interview, onBack, onDone, timeZone }: Reschedu
         rows={3}
         value={wish.note}
       />
-      <div className="flex flex-wrap justify-end gap-2">
+      <div className="flex flex-wrap items-start justify-end gap-2">
         <Button onClick={onBack}>Back</Button>
         <Button
           busy={busy}

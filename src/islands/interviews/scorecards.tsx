@@ -8,6 +8,7 @@ import { formatDateTime } from '#lib/shared/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews.ts'
 
 import { ScorecardForm } from './scorecard-form.tsx'
+import { useKeptFocus } from './use-kept-focus.ts'
 
 interface ScorecardsProps {
   interviewId: number
@@ -21,6 +22,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   const [scorecards, setScorecards] = useState(given)
   const [editing, setEditing] = useState(false)
   const alive = useAlive()
+  const kept = useKeptFocus()
   const { hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
   const filed = (answer: Scorecards) => {
@@ -28,7 +30,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
     setEditing(false)
   }
   return (
-    <section aria-labelledby="scorecards" className="card space-y-5">
+    <section {...kept} aria-labelledby="scorecards" className="card space-y-5">
       <h2 className="text-lg" id="scorecards">
         Scorecards
       </h2>

@@ -22,7 +22,7 @@ export function JobPreview({ companyName, control }: JobPreviewProps) {
       <h2 className="text-sm font-normal text-soft" id="preview">
         Preview: as candidates will see it
       </h2>
-      <div className="mt-3 space-y-4 break-words">
+      <div className="mt-3 space-y-4">
         <div>
           <p className="text-xl font-heading">{values.title.trim() || 'Job Title'}</p>
           <p className="text-soft">{companyName}</p>

@@ -1,5 +1,5 @@
 import { ClipboardDocumentIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
@@ -9,6 +9,8 @@ import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import type { JobSource } from '#lib/contract/job-management.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+
+import { RemoveSourceDialog } from './remove-source-dialog.tsx'
 
 interface JobSourcesProps {
   jobId: number
@@ -22,6 +24,8 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Where visitors and applicants came from, and the links by which it is told. */
 export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) {
   const [sources, setSources] = useState(given)
+  const [removing, setRemoving] = useState<string | null>(null)
+  const table = useRef<HTMLTableElement>(null)
   const params = { id: jobId }
   const reload = async () => setSources(await call('GET /recruiters/jobs/{id}/sources', { params }))
 
@@ -30,18 +34,17 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
     await reload()
   }
   const remove = async (name: string) => {
-    try {
-      const route = 'DELETE /recruiters/jobs/{id}/sources/{name}'
-      await call(route, { params: { ...params, name } })
-      await reload()
-      notify(`“${name}” is off the list; what came by it counts as direct.`, 'success')
-    } catch (error) {
-      notify(messageOf(error, FAILED))
-    }
+    const route = 'DELETE /recruiters/jobs/{id}/sources/{name}'
+    await call(route, { params: { ...params, name } })
+    await reload()
+    setRemoving(null)
+    notify(`“${name}” is off the list; what came by it counts as direct.`, 'success')
+    // The button that was pressed is gone with its row.
+    requestAnimationFrame(() => table.current?.focus())
   }
   return (
     <>
-      <table className="w-full tabular-nums">
+      <table className="w-full tabular-nums" ref={table} tabIndex={-1}>
         <caption className="sr-only">Views and applications by link</caption>
         <thead>
           <tr className="border-b text-left text-sm text-soft">
@@ -64,20 +67,27 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
             <Row
               key={source.name}
               link={`${siteUrl}/jobs/${jobId}?src=${source.name}`}
-              onRemove={remove}
+              onRemove={setRemoving}
               source={source}
             />
           ))}
         </tbody>
       </table>
       <NewSource onAdd={add} />
+      {removing !== null && (
+        <RemoveSourceDialog
+          name={removing}
+          onClose={() => setRemoving(null)}
+          onRemove={() => remove(removing)}
+        />
+      )}
     </>
   )
 }
 
 interface RowProps {
   link: string
-  onRemove: (name: string) => Promise<void>
+  onRemove: (name: string) => void
   source: JobSource
 }
 
@@ -103,7 +113,7 @@ function Row({ link, onRemove, source: { applications, name, views } }: RowProps
             <IconButton label={`Copy the link ${name}`} onClick={() => void copy()}>
               <ClipboardDocumentIcon aria-hidden="true" className="icon" />
             </IconButton>
-            <IconButton label={`Remove the link ${name}`} onClick={() => void onRemove(name)}>
+            <IconButton label={`Remove the link ${name}`} onClick={() => onRemove(name)}>
               <XMarkIcon aria-hidden="true" className="icon" />
             </IconButton>
           </>

@@ -63,10 +63,12 @@ function isSame(a: unknown, b: unknown): boolean {
   return plain(a) === plain(b)
 }
 
-/** Blank rows of a list are no change, nor is the order in which a salary's parts were set. */
+/** Blank rows of a list are no change, nor is the order in which the parts of something were set. */
 function plain(value: unknown): string {
-  if (Array.isArray(value)) return JSON.stringify(value.filter(row => String(row).trim() !== ''))
-  if (typeof value === 'object' && value !== null)
-    return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-  return JSON.stringify(value)
+  const rows = Array.isArray(value) ? value.filter(row => String(row).trim() !== '') : value
+  return JSON.stringify(rows, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1))
+      : part,
+  )
 }

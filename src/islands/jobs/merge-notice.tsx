@@ -29,7 +29,9 @@ export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
         <dl className="mt-2 space-y-2">
           {taken.map(field => (
             <div key={field}>
-              <dt className="inline font-medium">{FIELD_LABELS[field]} is now: </dt>
+              <dt className="inline font-medium">
+                {FIELD_LABELS[field]} {FIELD_LABELS[field].endsWith('s') ? 'are' : 'is'} now:{' '}
+              </dt>
               <dd className="inline whitespace-pre-line break-words">{wordsOf(theirs, field)}</dd>
             </div>
           ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { type ComponentProps, useId } from 'react'
 import { FieldError } from './field.tsx'
 import { type Option } from './select.tsx'
@@ -14,6 +15,8 @@ interface RadioGroupProps extends Omit<
   name: string
   options: readonly RadioOption[]
   error?: string | undefined
+  /** One under the other, for options that are whole sentences. */
+  stacked?: boolean
   /** The chosen value where React holds it; leave it to `register` otherwise. */
   value?: string
   /** The value chosen at first where `register` holds it: the page is sent with it chosen. */
@@ -26,6 +29,7 @@ export function RadioGroup({
   error,
   label,
   options,
+  stacked = false,
   value,
   ...rest
 }: RadioGroupProps) {
@@ -34,7 +38,12 @@ export function RadioGroup({
   return (
     <fieldset aria-describedby={errorId ?? undefined}>
       <legend className="label">{label}</legend>
-      <div className="mt-1.5 grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]">
+      <div
+        className={clsx(
+          'mt-1.5 grid gap-2',
+          !stacked && 'sm:grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))]',
+        )}
+      >
         {options.map(option => (
           <label className="choice" key={option.value}>
             <input
