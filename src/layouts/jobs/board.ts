@@ -76,7 +76,7 @@ export async function readBoard(
 ): Promise<Board | string> {
   const {
     actor,
-    services: { db },
+    services: { db, matches },
   } = locals
   const url = new URL(request.url)
   const asked = readJobSearch(url.searchParams)
@@ -89,7 +89,7 @@ export async function readBoard(
   const { corrected, facets, page } =
     found.page.total === 0 ? await meant(locals, search, found) : { corrected: null, ...found }
 
-  const items = await addMatches(db, actor, page.items)
+  const items = await addMatches(db, actor, page.items, matches)
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...asked, cursor }) : null

@@ -8,10 +8,10 @@ export async function readLiveJob(
   id: number,
   { headers, method, url }: Request,
 ): Promise<Job | null> {
-  const { db } = services
+  const { db, matches } = services
   const found = await findLiveJob(db, actor, id)
   if (!found) return null
-  const [job = found] = await addMatches(db, actor, [found])
+  const [job = found] = await addMatches(db, actor, [found], matches)
   const isRead = method === 'GET' && !headers.get('sec-purpose')?.includes('prefetch')
   if (isRead) {
     const sourceId = await findSourceId(db, id, new URL(url).searchParams.get('src'))

@@ -9,7 +9,7 @@ import { type Readiness, readinessOf } from './readiness.ts'
 
 /** The page of saved jobs that an address asks for; null when its cursor is none. */
 export async function readSavedPage(
-  { actor, services: { db } }: App.Locals,
+  { actor, services: { db, matches } }: App.Locals,
   { searchParams }: URL,
 ): Promise<{ page: Page<Job>; readiness: NonNullable<Readiness> } | null> {
   if (!actor) throw new Error('Saved jobs are read only behind the area guard')
@@ -19,5 +19,5 @@ export async function readSavedPage(
     readinessOf(db, actor),
   ])
   if (!page || !readiness) return null
-  return { page: { ...page, items: await addMatches(db, actor, page.items) }, readiness }
+  return { page: { ...page, items: await addMatches(db, actor, page.items, matches) }, readiness }
 }

@@ -100,10 +100,29 @@ const DRAWINGS = Object.fromEntries(
   Object.entries(SOURCES).map(([name, svg]) => [name, svg.replaceAll(/<\/?svg[^>]*>/g, '').trim()]),
 ) as Record<IconName, string>
 
-const FRAME =
-  'viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.5" aria-hidden="true"'
+/** Those that a list shows on each of its rows: every page holds their drawings once. */
+const REPEATED = [
+  'banknotes',
+  'briefcase',
+  'check-circle',
+  'eye-slash',
+  'map-pin',
+  'share',
+  'x-mark',
+] as const satisfies IconName[]
 
-/** A Heroicons outline svg with the classes of its place: a page holds hundreds, so as text. */
-export function svgOf(name: IconName, classes = ''): string {
-  return `<svg class="${`icon ${classes}`.trim()}" ${FRAME}>${DRAWINGS[name]}</svg>`
+const idOf = (name: IconName) => `icon-${name}`
+
+/** What stands inside the svg of an icon. A page holds hundreds, so as text. */
+const CONTENTS: Record<IconName, string> = {
+  ...DRAWINGS,
+  ...Object.fromEntries(REPEATED.map(name => [name, `<use href="#${idOf(name)}"/>`])),
 }
+
+/** What stands inside the svg of a Heroicons outline icon; `.icon` says how it is drawn. */
+export function contentOf(name: IconName): string {
+  return CONTENTS[name]
+}
+
+/** The drawings that icons of a page refer to. */
+export const SPRITE = REPEATED.map(name => `<g id="${idOf(name)}">${DRAWINGS[name]}</g>`).join('')

@@ -22,7 +22,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createMatching } from './matching/index.ts'
+import { createMatching, createMatchMemo } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
@@ -50,6 +50,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     live: openLive({ config, db: connection.db, log }, databaseUrl),
     log,
     mail: await openMailer(config, dataDir, log),
+    matches: createMatchMemo(),
     matching: createMatching(taxonomy),
     pageDrawer: createPageDrawer(),
     passwords: await createPasswords(),

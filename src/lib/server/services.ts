@@ -11,6 +11,7 @@ import type { FileStore } from './files/store.ts'
 import type { SearchMemo } from './jobs/search-memo.ts'
 import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { MatchMemo } from './matching/match-memo.ts'
 import type { Matching } from './matching/matching.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
@@ -29,6 +30,7 @@ export interface Services {
   live: Live
   log: Logger
   mail: Mailer
+  matches: MatchMemo
   matching: Matching
   pageDrawer: PageDrawer
   passwords: Passwords

@@ -72,9 +72,9 @@ export async function scoreNewApplication(
     .from(jobFeatures)
     .where(eq(jobFeatures.jobId, jobId))
     .for('share')
-  const { candidate, stored } = await readSides(tx, { id: candidateId }, [jobId])
-  const job = stored.get(jobId)
-  return candidate && job ? match(candidate, job).score : null
+  const { candidate, jobs } = await readSides(tx, { id: candidateId }, [jobId])
+  const [person, job] = [candidate?.features, jobs.get(jobId)?.features]
+  return person && job ? match(person, job).score : null
 }
 
 interface Pair {

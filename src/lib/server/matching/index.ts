@@ -10,6 +10,7 @@ export {
 } from './features.ts'
 export { addMatches, matchPairs, reasonsOf } from './job-matches.ts'
 export { match } from './match.ts'
+export { createMatchMemo } from './match-memo.ts'
 export { createMatching, type Matching } from './matching.ts'
 export { rankJobs } from './rank.ts'
 export { listRecommendedJobs } from './recommended.ts'

@@ -21,7 +21,17 @@ const TABLE: readonly (readonly [number, number])[] = [
 
 /** The match of a candidate and a job with its reasons; the same features give the same bytes. */
 export function match(candidate: CandidateFeatures, job: JobFeatures): Match {
+  return matcherOf(candidate)(job)
+}
+
+/** The same for one candidate and many jobs. */
+export function matcherOf(candidate: CandidateFeatures): (job: JobFeatures) => Match {
   const lookup = lookupOf(candidate)
+  return job => matchBy(lookup, job)
+}
+
+function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
+  const { candidate } = lookup
   const scores = partScores(lookup, job)
   const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
   const { matched, missing } = keywordsOf(lookup, job)

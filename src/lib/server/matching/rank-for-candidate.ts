@@ -9,7 +9,7 @@ import { jobTerms } from '../db/schema/matching.ts'
 import { findHidden, isAppliedTo, LIVE, notHidden } from '../jobs/index.ts'
 import { getProfileFacts } from '../profiles/index.ts'
 import { reasonsOf } from './job-matches.ts'
-import { match } from './match.ts'
+import { matcherOf } from './match.ts'
 import { rankJobs } from './rank.ts'
 import { findDatedFeatures, listJobFeatures } from './stored-features.ts'
 import { termsOfCandidate, type WeighedTerm } from './terms.ts'
@@ -46,11 +46,12 @@ export async function rankForCandidate(db: Db, candidate: Actor): Promise<Rankin
     const features = stored.get(id)
     return features ? { features, id: { features, id } } : []
   })
+  const matchWith = matcherOf(known.features)
   const best = rankJobs(known.features, scored).slice(0, RANKED)
   return {
     featuresAt: known.computedAt,
     jobs: best.map(({ id: { features, id } }) => {
-      const found = match(known.features, features)
+      const found = matchWith(features)
       return { id, reasons: reasonsOf(found), score: found.score }
     }),
   }

@@ -57,24 +57,43 @@ export async function listJobFeatures(
   return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
 }
 
-/** A candidate and some jobs by one statement: what `listJobFeatures` tells, and of the candidate too. */
+/** Features and the instant they were computed at, to the microsecond; null where that is known already. */
+export interface Dated<Features> {
+  at: string
+  features: Features | null
+}
+
+/** The instants of which the features are known already. */
+export interface KnownSides {
+  candidateAt: string | null
+  jobsAt: ReadonlyMap<number, string>
+}
+
+/** A candidate and some jobs by one statement: what is not known of them, each null or left out as above. */
 export async function readSides(
   db: Db,
   { id }: Pick<Actor, 'id'>,
   jobIds: readonly number[],
-): Promise<{ candidate: CandidateFeatures | null; stored: Map<number, JobFeatures> }> {
-  const { rows } = await db.execute<{ features: unknown; job_id: number | null }>(sql`
-    select null as job_id, features from candidate_features
-    where user_id = ${id} and version = ${MATCH_VERSION}
+  { candidateAt, jobsAt }: KnownSides = { candidateAt: null, jobsAt: new Map() },
+): Promise<{ candidate: Dated<CandidateFeatures> | null; jobs: Map<number, Dated<JobFeatures>> }> {
+  const instants = jobIds.map(jobId => jobsAt.get(jobId) ?? null)
+  const { rows } = await db.execute<{ at: string; features: unknown; job_id: number | null }>(sql`
+    select null as job_id, computed_at::text as at,
+      case when computed_at::text is distinct from ${candidateAt} then features end as features
+    from candidate_features where user_id = ${id} and version = ${MATCH_VERSION}
     union all
-    select job_id, features from job_features
-    where job_id = any(${sql.param([...jobIds])}::int[]) and version = ${MATCH_VERSION}`)
+    select job_id, computed_at::text,
+      case when computed_at::text is distinct from asked.at then features end
+    from unnest(${sql.param([...jobIds])}::int[], ${sql.param(instants)}::text[]) as asked (id, at)
+    join job_features on job_id = asked.id and version = ${MATCH_VERSION}`)
   const candidate = rows.find(row => row.job_id === null)
-  const stored = rows.flatMap(({ features, job_id }): [number, JobFeatures][] =>
-    job_id === null ? [] : [[job_id, features as JobFeatures]],
+  const jobs = rows.flatMap(({ at, features, job_id }): [number, Dated<JobFeatures>][] =>
+    job_id === null ? [] : [[job_id, { at, features: features as JobFeatures | null }]],
   )
   return {
-    candidate: candidate ? (candidate.features as CandidateFeatures) : null,
-    stored: new Map(stored),
+    candidate: candidate
+      ? { at: candidate.at, features: candidate.features as CandidateFeatures | null }
+      : null,
+    jobs: new Map(jobs),
   }
 }
