@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { JobSearch } from '#lib/contract/jobs.ts'
 import {
   countMyApplications,
+  createHiringMemo,
   getRecruiterDashboard,
   listApplicants,
   readNewAndWaiting,
@@ -214,7 +215,8 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     readNewAndWaiting(on, recruiter, { newest: 8, waiting: 5 }),
   'the page of the applications to a company': on =>
     readReviewList(on, recruiter, { limit: 20, sort: 'newest', status: 'pending' }),
-  'the figures of a recruiter': on => getRecruiterDashboard(on, recruiter),
+  'the figures of a recruiter': on =>
+    getRecruiterDashboard({ db: on, hiring: createHiringMemo() }, recruiter),
   'the applications that are kept for too long': on => listCompaniesToEmpty(on),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }

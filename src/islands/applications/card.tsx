@@ -56,7 +56,7 @@ export const Card = memo(function Card(props: CardProps) {
         {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
       </p>
       <p className="review-signs">
-        {match_score !== null && <span>{match_score}% match</span>}
+        {match_score !== null && <span>{`${match_score}% match`}</span>}
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
       <Signs application={application} />

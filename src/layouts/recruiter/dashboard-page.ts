@@ -1,8 +1,4 @@
-import {
-  getHiringInsights,
-  getRecruiterDashboard,
-  readNewAndWaiting,
-} from '#lib/server/applications/index.ts'
+import { readHiring, readNewAndWaiting } from '#lib/server/applications/index.ts'
 import { isReadyToPost } from '#lib/server/companies/index.ts'
 import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
 
@@ -16,12 +12,11 @@ const UNANSWERED = 5
 export async function readDashboardPage(locals: App.Locals) {
   const { db } = locals.services
   const recruiter = signedIn({ locals })
-  const [byJob, closingSoon, figures, insights, ready, { counts, newest, waiting }] =
+  const [byJob, closingSoon, { figures, insights }, ready, { counts, newest, waiting }] =
     await Promise.all([
       listJobStats(db, recruiter, { limit: JOBS }),
       countClosingSoon(db, recruiter),
-      getRecruiterDashboard(db, recruiter),
-      getHiringInsights(db, recruiter),
+      readHiring(locals.services, recruiter),
       isReadyToPost(db, recruiter),
       readNewAndWaiting(db, recruiter, { newest: RECENT, waiting: UNANSWERED }),
     ])

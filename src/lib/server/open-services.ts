@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 
+import { createHiringMemo } from './applications/index.ts'
 import { createRefusals } from './auth/count-refusals.ts'
 import { deriveKeys, readSecrets } from './auth/keys.ts'
 import { networkOf } from './auth/network.ts'
@@ -45,6 +46,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     connection,
     db: connection.db,
     files: await openFiles(config, dataDir),
+    hiring: createHiringMemo(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     live: openLive({ config, db: connection.db, log }, databaseUrl),

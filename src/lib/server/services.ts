@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 
+import type { HiringMemo } from './applications/hiring-memo.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { RateLimits } from './auth/rate-limits.ts'
@@ -25,6 +26,7 @@ export interface Services {
   connection: Connection
   db: Database
   files: FileStore
+  hiring: HiringMemo
   keys: Keys
   limits: RateLimits
   live: Live

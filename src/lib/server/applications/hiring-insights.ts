@@ -4,24 +4,12 @@ import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { applicationEvents, applications } from '../db/schema/applications.ts'
+import type { HiringInsights } from './hiring-memo.ts'
 
 /** Days in a period of the chart; as many before them are what it is compared with. */
 const PERIOD = 30
 /** Days that the funnel and the times look back. */
 const WINDOW = 90
-
-export interface HiringInsights {
-  /** The last 30 days on the recruiter's calendar, today last. */
-  days: { day: string; count: number }[]
-  /** Applications in the 30 days before those. */
-  before: number
-  /** Applications of the last 90 days, and how many of them ever got at least so far. */
-  funnel: { applied: number; hired: number; reviewed: number; shortlisted: number }
-  /** How long they stood in a state before they left it; null while none has left it. */
-  medianSeconds: Record<Waiting, number | null>
-}
-
-type Waiting = 'pending' | 'reviewed' | 'shortlisted'
 
 /**
  * How hiring goes in the recruiter's company, from what the ledger says happened, not from where
@@ -53,6 +41,8 @@ async function countByDay(db: Db, recruiter: Actor) {
     order by calendar.day`)
   return rows
 }
+
+type Waiting = keyof HiringInsights['medianSeconds']
 
 type Stays = Pick<HiringInsights, 'funnel' | 'medianSeconds'>
 

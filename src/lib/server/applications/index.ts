@@ -1,7 +1,8 @@
 export { BLIND } from './blind.ts'
 export { readCandidateDashboard } from './candidate-dashboard.ts'
-export { getRecruiterDashboard } from './dashboard.ts'
-export { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
+export { getRecruiterDashboard, readHiring } from './dashboard.ts'
+export { getHiringInsights } from './hiring-insights.ts'
+export { createHiringMemo, type HiringInsights } from './hiring-memo.ts'
 export { record } from './ledger.ts'
 export {
   countMyApplications,

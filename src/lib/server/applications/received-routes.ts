@@ -39,7 +39,7 @@ export const routes = handlers(receivedRoutes, {
     const file = await getSentResume(db, actor, { applicationId: params.id })
     return sendResumePage(services, file, { page: params.page, request })
   },
-  'GET /recruiters/dashboard': ({ actor, db }) => getRecruiterDashboard(db, actor),
+  'GET /recruiters/dashboard': ({ actor, services }) => getRecruiterDashboard(services, actor),
   'GET /recruiters/resume/{candidateId}/download': async call => {
     const { actor, db, params, query, services } = call
     const { candidateId } = params

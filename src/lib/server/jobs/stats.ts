@@ -48,9 +48,15 @@ export async function listJobStats(
 ): Promise<Page<JobStatsRow>> {
   const owned = ownedBy(companyOf(recruiter))
   const [before] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
+  const total = sql`(select count(*)::int from ${jobs} where ${owned})`
   const rows = await db
     // Wrapped, because of one table alone Drizzle names the columns of a field without it.
-    .select({ count: sql<number>`${APPLICANT_COUNT}`, jobId: jobs.id, jobTitle: jobs.title })
+    .select({
+      count: sql<number>`${APPLICANT_COUNT}`,
+      jobId: jobs.id,
+      jobTitle: jobs.title,
+      total: sql<number>`${total}`,
+    })
     .from(jobs)
     .where(and(owned, before === undefined ? undefined : sql`${jobs.id} < ${before}`))
     .orderBy(desc(jobs.id))
@@ -58,8 +64,8 @@ export async function listJobStats(
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
-    items: page,
+    items: page.map(({ count, jobId, jobTitle }) => ({ count, jobId, jobTitle })),
     next: last && rows.length > limit ? writeCursor('job-stats', [last.jobId]) : null,
-    total: await db.$count(jobs, owned),
+    total: rows[0]?.total ?? (await db.$count(jobs, owned)),
   }
 }
