@@ -82,7 +82,8 @@ const hashOf = text => `sha256-${createHash('sha256').update(text).digest('base6
 
 export default defineConfig({
   output: 'server',
-  adapter: node({ mode: 'middleware', staticHeaders: true }),
+  // The front server sends a page as a whole, so that one that fails halfway is a 500; so does Astro.
+  adapter: node({ experimentalDisableStreaming: true, mode: 'middleware', staticHeaders: true }),
   integrations: [islands(), tailwind({ applyBaseStyles: false }), interaction],
   // The front server decides about slashes; Astro accepts both, so a link never costs a redirect.
   trailingSlash: 'ignore',
