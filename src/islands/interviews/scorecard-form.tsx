@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useForm } from 'react-hook-form'
+import { type Control, useController, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -32,11 +32,13 @@ const REFUSED = {
   },
 } as const
 
+type Typed = z.input<typeof ScorecardDraft>
+
 /** What an interviewer made of it. */
 export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) {
   const alive = useAlive()
-  const { formState, handleSubmit, register, setError } = useForm<
-    z.input<typeof ScorecardDraft>,
+  const { control, formState, handleSubmit, register, setError } = useForm<
+    Typed,
     unknown,
     ScorecardDraft
   >({
@@ -59,12 +61,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
   return (
     <form className="space-y-4" noValidate onSubmit={event => void submit(event)}>
       {messages['root'] && <ErrorBox message={messages['root']} />}
-      <RadioGroup
-        error={messages['rating']}
-        label="Rating (1 is poor, 5 is excellent)"
-        options={RATINGS}
-        {...register('rating', { setValueAs: Number })}
-      />
+      <RatingField control={control} error={messages['rating']} />
       <RadioGroup
         error={messages['recommendation']}
         label="Would you hire?"
@@ -89,5 +86,30 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
         {own ? 'Save my scorecard' : 'File my scorecard'}
       </Button>
     </form>
+  )
+}
+
+interface RatingFieldProps {
+  control: Control<Typed, unknown, ScorecardDraft>
+  error: string | undefined
+}
+
+/** A number, which `register` would make the text of its radio button. */
+function RatingField({ control, error }: RatingFieldProps) {
+  const { field } = useController({ control, name: 'rating' })
+  return (
+    <RadioGroup
+      error={error}
+      label="Rating (1 is poor, 5 is excellent)"
+      name="rating"
+      onBlur={field.onBlur}
+      onChange={event => field.onChange(Number(event.currentTarget.value))}
+      options={RATINGS}
+      ref={radio => {
+        // The first of them has the focus when none was chosen.
+        if (radio?.value === '1') field.ref(radio)
+      }}
+      value={String(field.value)}
+    />
   )
 }

@@ -1,8 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { onLive } from '#lib/client/live.ts'
 import type { Scorecard, Scorecards } from '#lib/contract/scorecards.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews.ts'
@@ -23,6 +25,16 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   const [editing, setEditing] = useState(false)
   const alive = useAlive()
   const kept = useKeptFocus()
+  // Whether there is something to score changes with how the interview ended.
+  useEffect(
+    () =>
+      onLive('interview.changed', ({ interviewId: id }) => {
+        if (id !== interviewId) return
+        const route = 'GET /recruiters/interviews/{id}/scorecards'
+        call(route, { params: { id } }).then(setScorecards, () => {})
+      }),
+    [interviewId],
+  )
   const { hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
   const filed = (answer: Scorecards) => {
@@ -50,7 +62,9 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
         <Card card={card} key={card.authorId} name={card.authorName} timeZone={timeZone} />
       ))}
       {isEmpty(scorecards) && (
-        <p className="text-soft">The panel files scorecards once the interview has begun.</p>
+        <p className="text-soft">
+          The panel files scorecards once the interview has begun, and none after a no-show.
+        </p>
       )}
     </section>
   )

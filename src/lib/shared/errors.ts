@@ -85,7 +85,10 @@ export function versionConflict(version?: number, current?: object): AppError {
   )
 }
 
-/** What to show for anything that was thrown: our own words, or the given fallback. */
+/**
+ * What to show for anything that was thrown: our own words, or the given fallback. A fault inside
+ * the server has no words of its own: what failed says more than that something did.
+ */
 export function messageOf(error: unknown, fallback: string): string {
-  return error instanceof AppError ? error.message : fallback
+  return error instanceof AppError && error.code !== 'internal' ? error.message : fallback
 }

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+
+import { AppError, messageOf } from './errors.ts'
+
+test('a refusal is told in its own words, a fault by what failed', () => {
+  const fallback = 'Failed to delete job'
+  expect(messageOf(new AppError('not-found', 'Job not found'), fallback)).toBe('Job not found')
+  expect(messageOf(new AppError('internal', 'Something went wrong'), fallback)).toBe(fallback)
+  expect(messageOf(new TypeError('x is undefined'), fallback)).toBe(fallback)
+})
