@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
 import { readChat, readMessenger } from '#layouts/messaging/read-messages.ts'
 import { readReview } from '#layouts/review.ts'
+import { listApplicants } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/review.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { makeApplication } from '#support/applications.ts'
@@ -46,6 +47,13 @@ test('the applications of a job take one statement with their counts, as a list 
     ofWork(() => readReview(db, recruiter, { asked, jobId, view }))
 
   expect([await countFor('list'), await countFor('board')]).toEqual([1, 1])
+})
+
+test('the API lists the applications of a job by four statements: rows, their number, and both sides of the matches', async () => {
+  const { jobId, recruiter } = await makeHiring(2)
+  const search = { limit: 20, sort: 'newest' } as const
+
+  expect(await ofWork(() => listApplicants(db, recruiter, jobId, search))).toBe(4)
 })
 
 test('a decision reads its application once', async () => {

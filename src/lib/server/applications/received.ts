@@ -14,7 +14,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { matching, pageOf, readRow, readRows } from './received-page.ts'
 import { toReceivedList } from './received-row.ts'
-import { toCompany } from './shown-rows.ts'
+import { toCompany, toJob } from './shown-rows.ts'
 
 /** The applications to all jobs of the recruiter's company. */
 export async function listReceived(
@@ -22,7 +22,7 @@ export async function listReceived(
   recruiter: Actor,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
-  return readPage(db, await scopeOf(db, recruiter), search)
+  return readPage(db, toCompany(companyOf(recruiter)), search)
 }
 
 /** The applications to one job. @throws AppError `not-found` for a job that is not the company's. */
@@ -32,7 +32,10 @@ export async function listApplicants(
   jobId: number,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
-  return readPage(db, await scopeOf(db, recruiter, jobId), search)
+  const page = await readPage(db, toJob(companyOf(recruiter), jobId), search)
+  // Nothing may also be what is found of a job that is not theirs.
+  if (page.total === 0) await scopeOf(db, recruiter, jobId)
+  return page
 }
 
 /** One application to the recruiter's company; null for any other. */
@@ -68,12 +71,16 @@ async function readPage(
   scope: SQL,
   search: ReceivedSearch,
 ): Promise<Page<ReceivedApplication>> {
+  const [{ items, next }, total] = await Promise.all([
+    readItems(db, scope, search),
+    countMatching(db, matching(scope, search), search),
+  ])
+  return { items, next, total }
+}
+
+async function readItems(db: Db, scope: SQL, search: ReceivedSearch) {
   const { next, shown } = pageOf(await readRows(db, scope, search), search)
-  return {
-    items: await toReceivedList(db, shown),
-    next,
-    total: await countMatching(db, matching(scope, search), search),
-  }
+  return { items: await toReceivedList(db, shown), next }
 }
 
 async function countMatching(

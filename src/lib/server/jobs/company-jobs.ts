@@ -8,6 +8,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
@@ -68,9 +69,17 @@ export async function countCompanyJobs(
 
 /** How many live jobs of the company reach their deadline within a week. */
 export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number> {
-  const owned = ownedBy(companyOf(recruiter))
-  return count(db, and(owned, LIVE, sql`${jobs.closesAt} < now() + interval '7 days'`))
+  const [row] = await selectClosingSoon(db, { id: recruiter.id })
+  return row?.amount ?? 0
 }
+
+const selectClosingSoon = plannedOnce((db, { id }: Places<{ id: number }>) => {
+  const soon = sql`${jobs.closesAt} < now() + interval '7 days'`
+  return db
+    .select({ amount: sql<number>`count(*)::int` })
+    .from(jobs)
+    .where(and(ownedBy(companyOf({ id })), LIVE, soon))
+})
 
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */
 export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {

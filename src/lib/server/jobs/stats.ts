@@ -7,6 +7,7 @@ import { Id } from '#lib/contract/route.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { applications } from '../db/schema/applications.ts'
@@ -46,26 +47,39 @@ export async function listJobStats(
   recruiter: Actor,
   { cursor, limit }: Paging,
 ): Promise<Page<JobStatsRow>> {
-  const owned = ownedBy(companyOf(recruiter))
-  const [before] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
-  const total = sql`(select count(*)::int from ${jobs} where ${owned})`
-  const rows = await db
-    // Wrapped, because of one table alone Drizzle names the columns of a field without it.
-    .select({
-      count: sql<number>`${APPLICANT_COUNT}`,
-      jobId: jobs.id,
-      jobTitle: jobs.title,
-      total: sql<number>`${total}`,
-    })
-    .from(jobs)
-    .where(and(owned, before === undefined ? undefined : sql`${jobs.id} < ${before}`))
-    .orderBy(desc(jobs.id))
-    .limit(limit + 1)
+  const [before = null] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
+  const rows = await selectStats(db, { before, limit: limit + 1, recruiterId: recruiter.id })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
   return {
     items: page.map(({ count, jobId, jobTitle }) => ({ count, jobId, jobTitle })),
     next: last && rows.length > limit ? writeCursor('job-stats', [last.jobId]) : null,
-    total: rows[0]?.total ?? (await db.$count(jobs, owned)),
+    total: rows[0]?.total ?? (await db.$count(jobs, ownedBy(companyOf(recruiter)))),
   }
 }
+
+interface StatsOf {
+  /** The job that the page goes on after; null for the first page. */
+  before: number | null
+  limit: number
+  recruiterId: number
+}
+
+const selectStats = plannedOnce((db, { before, limit, recruiterId }: Places<StatsOf>) => {
+  const owned = ownedBy(companyOf({ id: recruiterId }))
+  const total = sql`(select count(*)::int from ${jobs} where ${owned})`
+  return (
+    db
+      // Wrapped, because of one table alone Drizzle names the columns of a field without it.
+      .select({
+        count: sql<number>`${APPLICANT_COUNT}`,
+        jobId: jobs.id,
+        jobTitle: jobs.title,
+        total: sql<number>`${total}`,
+      })
+      .from(jobs)
+      .where(and(owned, sql`(${before}::int is null or ${jobs.id} < ${before}::int)`))
+      .orderBy(desc(jobs.id))
+      .limit(limit)
+  )
+})
