@@ -1,67 +1,138 @@
+import type { Page } from '@playwright/test'
+
 import { expect, test } from '#support/browser.ts'
 import { makeDocx, makePdf } from '#support/documents.ts'
+import { query } from '#support/program.ts'
 import { completeProfile, uploadResume } from '#support/walk-candidate.ts'
 import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
 
+const editContact = (window: Page) =>
+  window.getByRole('button', { name: 'Edit Contact Information' }).click()
+const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click()
+
 const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
 
-test('a candidate completes profile and resume, applies, follows, withdraws and applies again', async ({
-  browser,
-  page,
-}) => {
-  const context = await browser.newContext()
-  const recruiter = await context.newPage()
-  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(recruiter, 'Quist Joinery')
-  await postJob(recruiter, 'Sash window joiner')
-  await context.close()
+test.describe(() => {
+  test.use({ expectedProblems: ['422 (Unprocessable Entity)', '410 (Gone)'] })
 
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Welcome back, Maya Rao!' }),
-  ).toBeVisible()
-  await expect(page.getByText('No applications yet')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
-  await page.goto('/candidate/jobs')
-  await expect(
-    page.getByText('Applying needs a complete profile and resume.').first(),
-  ).toBeVisible()
+  test('a candidate completes profile and resume, applies, follows, withdraws and applies again', async ({
+    browser,
+    page,
+  }) => {
+    test.slow()
+    const context = await browser.newContext()
+    const recruiter = await context.newPage()
+    await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
+    await fillCompany(recruiter, 'Quist Joinery')
+    await postJob(recruiter, 'Sash window joiner')
+    const staircase = await postJob(recruiter, 'Staircase joiner')
 
-  await uploadResume(page)
-  await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
-  await completeProfile(page)
-  await expect(page.getByText('100%')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('100%')).toBeVisible()
-  await expect(page.getByText('Carpentry', { exact: true })).toBeVisible()
+    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Welcome back, Maya Rao!' }),
+    ).toBeVisible()
+    await expect(page.getByText('No applications yet')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
+    await page.goto('/candidate/jobs')
+    await expect(
+      page.getByText('Applying needs a complete profile and resume.').first(),
+    ).toBeVisible()
 
-  await page.goto('/candidate/jobs?q=sash')
-  const card = page.getByRole('article').filter({ hasText: 'Sash window joiner' }).first()
-  await card.getByRole('button', { name: 'Apply Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
-  await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
-  await dialog.getByLabel('Cover letter').fill('Your windows need me.')
-  // What was written outlives the page: the letter is there again.
-  await page.reload()
-  await card.getByRole('button', { name: 'Apply Now' }).click()
-  await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me.')
-  await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
-  await expect(page.getByText('Your application has been sent.')).toBeVisible()
-  await page.getByRole('button', { name: 'Keep Looking' }).click()
-  await expect(card.getByRole('button', { name: 'Applied' })).toBeVisible()
+    await uploadResume(page)
+    await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
+    await completeProfile(page)
+    await expect(page.getByText('100%')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('100%')).toBeVisible()
+    await expect(page.getByText('Carpentry', { exact: true })).toBeVisible()
 
-  await page.goto('/candidate/applications')
-  const row = page.getByRole('listitem').filter({ hasText: 'Sash window joiner' })
-  await expect(row.getByText('Pending')).toBeVisible()
-  await row.getByRole('button', { name: 'Details of Sash window joiner' }).click()
-  const details = page.getByRole('dialog', { name: 'Application Details' })
-  await expect(details.getByText('Your windows need me.')).toBeVisible()
-  await expect(details.getByText('You applied', { exact: true })).toBeVisible()
-  await details.getByRole('button', { name: 'Withdraw' }).click()
-  await page.getByRole('button', { name: 'Withdraw Application' }).click()
-  await expect(details.getByText('You withdrew the application')).toBeVisible()
-  await details.getByRole('button', { name: 'Apply Again' }).click()
-  await expect(details.getByText('You applied again')).toBeVisible()
+    await page.goto('/candidate/jobs?q=sash')
+    const card = page.getByRole('article').filter({ hasText: 'Sash window joiner' }).first()
+    await card.getByRole('button', { name: 'Apply Now' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
+    await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
+    await dialog.getByLabel('Cover letter').fill('Your windows need me.')
+    // What was written outlives the page: the letter is there again.
+    await page.reload()
+    await card.getByRole('button', { name: 'Apply Now' }).click()
+    await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me.')
+    await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
+    await expect(page.getByText('Your application has been sent.')).toBeVisible()
+    await page.getByRole('button', { name: 'Keep Looking' }).click()
+    await expect(card.getByRole('button', { name: 'Applied' })).toBeVisible()
+
+    await page.goto('/candidate/applications')
+    const row = page.getByRole('listitem').filter({ hasText: 'Sash window joiner' })
+    await expect(row.getByText('Pending')).toBeVisible()
+    await row.getByRole('button', { name: 'Details of Sash window joiner' }).click()
+    const details = page.getByRole('dialog', { name: 'Application Details' })
+    await expect(details.getByText('Your windows need me.')).toBeVisible()
+    await expect(details.getByText('You applied', { exact: true })).toBeVisible()
+    await details.getByRole('button', { name: 'Withdraw' }).click()
+    await page.getByRole('button', { name: 'Withdraw Application' }).click()
+    await expect(details.getByText('You withdrew the application')).toBeVisible()
+    await details.getByRole('button', { name: 'Apply Again' }).click()
+    await expect(details.getByText('You applied again')).toBeVisible()
+
+    await test.step('a job that closes while its letter is written says so, and keeps the letter', async () => {
+      await page.goto(`/jobs/${staircase}`)
+      await page.getByRole('button', { name: 'Apply Now' }).first().click()
+      await dialog.getByLabel('Cover letter').fill('Your stairs need me.')
+      await recruiter.goto('/recruiter/jobs')
+      await recruiter.getByRole('button', { name: 'Close Staircase joiner' }).click()
+      const closing = recruiter.getByRole('dialog')
+      await closing.getByRole('radio', { name: 'Hiring is paused' }).check()
+      await closing.getByRole('button', { name: 'Close Job' }).click()
+      await expect(recruiter.getByText('Hiring is paused')).toBeVisible()
+      await context.close()
+
+      await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
+      await expect(dialog.getByRole('alert')).toContainText(
+        'This job no longer accepts applications. Nothing was sent; your letter stays here',
+      )
+      await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your stairs need me.')
+      await dialog.getByRole('link', { name: 'See similar jobs' }).click()
+      await expect(page).toHaveURL(`/jobs/${staircase}`)
+      await expect(page.getByRole('link', { name: 'Sash window joiner' }).first()).toBeVisible()
+    })
+  })
+})
+
+test.describe(() => {
+  test.use({ expectedProblems: ['412 (Precondition Failed)'] })
+
+  test('an account without a profile begins one, and two windows that edit the same section lose nothing', async ({
+    installation,
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    const newest = '(select max(user_id) from candidate_profiles)'
+    await query(installation.dataDir, `delete from candidate_profiles where user_id = ${newest}`)
+    await page.goto('/candidate/profile')
+    await expect(page.getByText("We couldn't find your profile information.")).toBeVisible()
+    await page.getByRole('button', { name: 'Create Profile' }).click()
+    await editContact(page)
+    await expect(page.getByLabel('Phone')).toBeFocused()
+    const second = await page.context().newPage()
+    await second.goto('/candidate/profile')
+    await editContact(second)
+
+    await page.getByLabel('Phone').fill('+44 113 496 0000')
+    await page.getByLabel('Location').fill('Leeds, United Kingdom')
+    await save(page)
+    await expect(page.getByRole('button', { name: 'Edit Contact Information' })).toBeFocused()
+    await second.getByLabel('Location').fill('York, United Kingdom')
+    await save(second)
+    const told = second.getByRole('region', { name: 'Contact Information' })
+    await expect(told).toContainText('You saved changes in another window in the meantime')
+    await expect(told).toContainText('Location is now: Leeds, United Kingdom')
+    await expect(told).not.toContainText('Phone is now')
+    await expect(second.getByLabel('Location')).toHaveValue('York, United Kingdom')
+    await save(second)
+    // The one is theirs that was asked about, the other is what the first window has saved.
+    await expect(told.getByText('York, United Kingdom')).toBeVisible()
+    await expect(told.getByText('+44 113 496 0000')).toBeVisible()
+  })
 })
 
 test('applications are searched by title and narrowed by state, also without JavaScript', async ({

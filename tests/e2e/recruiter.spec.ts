@@ -26,6 +26,7 @@ test('a profile section is edited alone, refuses wrong values at their field, an
   await expect(page.getByRole('button', { name: 'Edit basic information' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit social links' }).click()
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
+  await expect(page.getByLabel('LinkedIn')).toBeFocused()
 
   await page.getByLabel('LinkedIn').fill('nowhere')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -167,6 +168,7 @@ test('a status chosen on the dashboard is saved', async ({ page, request }) => {
   await page.getByRole('button', { name: 'View Applications for Joiner' }).click()
   await page.getByLabel('Status of Asha Rao').selectOption('reviewed')
   await expect(page.getByText('Asha Rao is now Reviewed')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('% match · applied just now')).toBeVisible()
 
   await page.reload()
   const recent = page.getByRole('region', { name: 'Recent applications' })

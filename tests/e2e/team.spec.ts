@@ -129,6 +129,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await freeze.getByLabel('Reason').fill('Applicants must not pay.')
     await freeze.getByRole('button', { name: 'Freeze Job' }).click()
     await expect(moderator.getByText('Nothing is waiting.')).toBeVisible()
+    await expect(moderator.getByRole('region', { name: 'Reports' })).toBeFocused()
     expect((await moderator.request.get(`/jobs/${jobId}`)).status()).toBe(410)
     await owner.goto(`/recruiter/jobs/${jobId}`)
     await expect(owner.getByText('Their reason: Applicants must not pay.')).toBeVisible()

@@ -82,7 +82,8 @@ export const test = base.extend<{ installed: Installation }>({
   },
 })
 
-async function query<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
+/** Asks the database of a program that keeps its data there. */
+export async function query<Row extends object>(dataDir: string, text: string): Promise<Row[]> {
   const client = new Client({
     database: 'openings',
     host: join(dataDir, 'postgres'),

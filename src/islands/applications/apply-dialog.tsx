@@ -74,7 +74,7 @@ export function ApplyDialog(props: ApplyDialogProps) {
       title={checked ? 'Apply Now' : 'Optimize Your Application'}
     >
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
-        <Refusal refused={errors.root} />
+        <Refusal jobId={job.id} refused={errors.root} />
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}
           error={errors.resumeId?.message}
@@ -108,9 +108,21 @@ function LetterField({ error, field }: LetterFieldProps) {
   )
 }
 
-/** What the server refused; at the plan's limit, the way on. */
-function Refusal({ refused }: { refused: GlobalError | undefined }) {
+interface RefusalProps {
+  jobId: number
+  refused: GlobalError | undefined
+}
+
+/** What the server refused; at the plan's limit and for a job that is over, the way on. */
+function Refusal({ jobId, refused }: RefusalProps) {
   if (!refused?.message) return null
+  if (refused.type === 'job-closed')
+    return (
+      <ErrorBox
+        link={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
+        message={`${refused.message}. Nothing was sent; your letter stays here and can be copied.`}
+      />
+    )
   return <ErrorBox link={refused.type === 'plan_limit' ? PLANS : null} message={refused.message} />
 }
 

@@ -1,5 +1,5 @@
 import { TrashIcon } from '@heroicons/react/24/outline'
-import { type SubmitEvent, useId, useState } from 'react'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
@@ -105,6 +105,7 @@ interface CommentFormProps {
 
 function CommentForm({ colleagues, onAdd }: CommentFormProps) {
   const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
   // A mention is the name as it stands in the text, so deleting it there takes it back.
@@ -115,8 +116,12 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
     if (text.trim() === '') return
     setBusy(true)
     const mentionIds = mentioned.map(({ id }) => id)
-    if (await onAdd(text, mentionIds)) setText('')
+    const added = await onAdd(text, mentionIds)
     setBusy(false)
+    if (!added) return
+    setText('')
+    // The button is closed over an empty field and would lose the focus.
+    field.current?.focus()
   }
   return (
     <form className="mt-3 space-y-2" onSubmit={event => void submit(event)}>
@@ -124,6 +129,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
         label="Comment"
         maxLength={LENGTHS.comment.max}
         onChange={event => setText(event.target.value)}
+        ref={field}
         rows={2}
         value={text}
       />

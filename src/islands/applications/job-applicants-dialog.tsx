@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
@@ -12,6 +12,7 @@ import {
   stands,
 } from '#lib/shared/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { StatusBadge } from './status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
@@ -67,35 +68,30 @@ interface ApplicantProps extends Pick<Applicants, 'setStatus'> {
 }
 
 function Applicant({ application, setStatus }: ApplicantProps) {
-  const { candidate, status } = application
-  const [saving, setSaving] = useState(false)
-
-  const choose = async (chosen: ReviewStatus) => {
-    setSaving(true)
-    try {
-      await setStatus(application, chosen)
-      notify(`${candidate.name} is now ${APPLICATION_STATUS_LABELS[chosen]}`, 'success')
-    } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setSaving(false)
-  }
+  const { applied_at, candidate, match_score, status } = application
+  const [now] = useState(() => new Date())
+  const { choose, chosen } = useChoice(application, setStatus)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
-      <a
-        className="min-w-0 flex-[1_1_10rem] font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
-        href={`/recruiter/applicants?id=${application.id}`}
-      >
-        {candidate.name}
-      </a>
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <a
+          className="break-words font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
+          href={`/recruiter/applicants?id=${application.id}`}
+        >
+          {candidate.name}
+        </a>
+        <p className="text-sm tabular-nums text-soft">
+          {match_score !== null && `${match_score}% match · `}applied{' '}
+          {relativeTime(applied_at, now)}
+        </p>
+      </div>
       <StatusBadge status={status} />
       {stands(application) && (
         <select
           aria-label={`Status of ${candidate.name}`}
           className="input w-auto"
-          disabled={saving}
           onChange={event => void choose(event.currentTarget.value as ReviewStatus)}
-          value={status}
+          value={chosen ?? status}
         >
           {REVIEW_STATUSES.map(value => (
             <option key={value} value={value}>
@@ -106,4 +102,37 @@ function Applicant({ application, setStatus }: ApplicantProps) {
       )}
     </li>
   )
+}
+
+/**
+ * Saves what is chosen. Who goes through the list by its arrow keys chooses faster than that is saved:
+ * the list stays open to them, and what was chosen last is saved last.
+ */
+function useChoice(application: ReceivedApplication, setStatus: Applicants['setStatus']) {
+  const [chosen, setChosen] = useState<ReviewStatus | null>(null)
+  const wanted = useRef<ReviewStatus | null>(null)
+
+  const saveWanted = async () => {
+    let standing = application
+    while (wanted.current !== null && wanted.current !== standing.status)
+      standing = await setStatus(standing, wanted.current)
+    notify(
+      `${standing.candidate.name} is now ${APPLICATION_STATUS_LABELS[standing.status]}`,
+      'success',
+    )
+  }
+  const choose = async (status: ReviewStatus) => {
+    const isSaving = wanted.current !== null
+    wanted.current = status
+    setChosen(status)
+    if (isSaving) return
+    try {
+      await saveWanted()
+    } catch (error) {
+      notify(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    wanted.current = null
+    setChosen(null)
+  }
+  return { choose, chosen }
 }

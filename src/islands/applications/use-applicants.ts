@@ -17,8 +17,14 @@ export interface Applicants {
   shown: Shown | null
   show: (job: JobStatsRow) => Promise<void>
   hide: () => void
-  /** Saves it. @throws AppError when the server refuses; the list then shows what stands there. */
-  setStatus: (application: ReceivedApplication, status: ReviewStatus) => Promise<void>
+  /**
+   * Saves it and answers the application as it is then.
+   * @throws AppError when the server refuses; the list then shows what stands there
+   */
+  setStatus: (
+    application: ReceivedApplication,
+    status: ReviewStatus,
+  ) => Promise<ReceivedApplication>
 }
 
 /** The newest applicants of the job whose dialog is open. */
@@ -43,6 +49,7 @@ export function useApplicants(): Applicants {
       const route = 'PUT /recruiters/applications/{id}/status'
       const updated = await call(route, { body: { status, version }, params: { id } })
       setShown(now => now && { ...now, applicants: replaced(now.applicants, updated) })
+      return updated
     } catch (failure) {
       if (shown) await show(shown.job)
       throw failure

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { keepFocus } from '#islands/ui/focus.ts'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import { refusalOfPicture } from '#lib/client/picture-file.ts'
@@ -24,7 +25,8 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
     setBusy(true)
     setProblem(null)
     try {
-      setLogo(await work())
+      const now = await work()
+      keepFocus(() => setLogo(now), 'logo')
       notify(done, 'success')
     } catch (error) {
       setProblem(messageOf(error, fallback))
@@ -36,8 +38,7 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
     setProblem(refusal)
     if (refusal) return
     await change('Your logo is on your jobs now.', 'Failed to upload the logo', async () => {
-      const { signal } = new AbortController()
-      const options = { file, onProgress: () => {}, signal }
+      const options = { file, onProgress: () => {}, signal: new AbortController().signal }
       return (await upload('POST /recruiters/company/logo', options)).logo
     })
   }
@@ -48,7 +49,7 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
     })
   return (
     <section aria-labelledby="logo" className="card">
-      <h2 className="mb-4 text-lg" id="logo">
+      <h2 className="mb-4 text-lg" id="logo" tabIndex={-1}>
         Company logo
       </h2>
       {logo && (

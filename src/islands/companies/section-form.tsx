@@ -5,6 +5,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { Button } from '#islands/ui/button.tsx'
 import { ConflictNotice } from '#islands/ui/conflict-notice.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useFirstField } from '#islands/ui/focus.ts'
 import { Select } from '#islands/ui/select.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
@@ -14,6 +15,8 @@ import { type RecruiterProfile, RecruiterProfileChange } from '#lib/contract/rec
 import { AppError } from '#lib/shared/errors.ts'
 
 import {
+  onlyThese,
+  ownFields,
   type ProfileChange,
   type ProfileField,
   type Section,
@@ -36,26 +39,40 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
     defaultValues: valuesOf(section, profile),
     resolver: zodResolver(RecruiterProfileChange),
   })
-  const [newer, setNewer] = useState<RecruiterProfile | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const { errors, isSubmitting } = form.formState
+  const place = useFirstField()
 
+  // What a colleague has changed and this form has not stands; what both have is asked about once.
+  const saveOver = async (change: RecruiterProfileChange, base: RecruiterProfile) => {
+    const told = conflict?.fields ?? []
+    const own = section.fields.filter(
+      field => told.includes(field) || ownFields(section, change, profile).includes(field),
+    )
+    try {
+      const body = versioned(section, onlyThese(own, change), base)
+      onSaved(own.length === 0 ? base : await call('PUT /recruiters/profile/update', { body }))
+    } catch (error) {
+      if (!(error instanceof AppError && error.code === 'version-conflict')) throw error
+      const now = await call('GET /recruiters/profile')
+      const fields = changedFields(own, base, now)
+      if (fields.length === 0) await saveOver(change, now)
+      else setConflict({ fields: [...told, ...fields], now })
+    }
+  }
   const save = form.handleSubmit(async change => {
     try {
-      const body = versioned(section, change, newer ?? profile)
-      onSaved(await call('PUT /recruiters/profile/update', { body }))
+      await saveOver(change, conflict?.now ?? profile)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'version-conflict')
-        setNewer(await call('GET /recruiters/profile').catch(() => null))
-      else
-        showRefusal(form.setError, error, {
-          fallback: 'Failed to update profile',
-          fields: Object.fromEntries(section.fields.map(({ path }) => [path, path])),
-        })
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to update profile',
+        fields: Object.fromEntries(section.fields.map(({ path }) => [path, path])),
+      })
     }
   })
   return (
-    <form className="space-y-4" noValidate onSubmit={event => void save(event)}>
-      {newer && <ConflictNotice changes={changesOf(section, profile, newer)} />}
+    <form className="space-y-4" noValidate onSubmit={event => void save(event)} ref={place}>
+      {conflict && <ConflictNotice changes={wordsOf(conflict)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {section.fields.map(field => (
@@ -124,8 +141,20 @@ function zoneOptions() {
   }))
 }
 
-function changesOf(section: Section, before: RecruiterProfile, now: RecruiterProfile) {
-  return section.fields
-    .filter(({ path }) => valueAt(before, path) !== valueAt(now, path))
-    .map(({ label, path }) => ({ label, value: String(valueAt(now, path) ?? '') }))
+/** What was changed here and by a colleague meanwhile, with how it stands now. */
+interface Conflict {
+  fields: readonly ProfileField[]
+  now: RecruiterProfile
+}
+
+function changedFields(
+  fields: readonly ProfileField[],
+  before: RecruiterProfile,
+  now: RecruiterProfile,
+) {
+  return fields.filter(({ path }) => valueAt(before, path) !== valueAt(now, path))
+}
+
+function wordsOf({ fields, now }: Conflict) {
+  return fields.map(({ label, path }) => ({ label, value: String(valueAt(now, path) ?? '') }))
 }

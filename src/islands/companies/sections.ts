@@ -65,11 +65,36 @@ export const SECTIONS: readonly Section[] = [
 
 export const SIZE_OPTIONS = COMPANY_SIZES.map(size => ({ label: `${size} employees`, value: size }))
 
+type Value = number | string | null
+
+function readPath(holder: ProfileChange | RecruiterProfile, path: string): Value | undefined {
+  let value: unknown = holder
+  for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name]
+  return value as Value | undefined
+}
+
 /** What the profile holds at the path of a field; null where nothing is stated. */
-export function valueAt(profile: RecruiterProfile, path: string): number | string | null {
-  let value: unknown = profile
-  for (const name of path.split('.')) value = (value as Record<string, unknown>)[name]
-  return value as number | string | null
+export function valueAt(profile: RecruiterProfile, path: string): Value {
+  return readPath(profile, path) ?? null
+}
+
+/** The fields of a section that were changed since its form was opened. */
+export function ownFields({ fields }: Section, change: ProfileChange, opened: RecruiterProfile) {
+  return fields.filter(({ path }) => {
+    const value = readPath(change, path)
+    return value !== undefined && (value ?? '') !== (valueAt(opened, path) ?? '')
+  })
+}
+
+/** Of a change only these fields. */
+export function onlyThese(fields: readonly ProfileField[], change: ProfileChange): ProfileChange {
+  const only: Record<string, unknown> = {}
+  for (const { path } of fields) {
+    const [group = '', name] = path.split('.')
+    const value = readPath(change, path)
+    only[group] = name === undefined ? value : { ...(only[group] as object), [name]: value }
+  }
+  return only
 }
 
 /** The values that a section's form starts from. */

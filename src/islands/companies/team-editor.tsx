@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { keepFocus } from '#islands/ui/focus.ts'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import type { Team, TeamMember } from '#lib/contract/team.ts'
@@ -23,7 +24,10 @@ export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
   const [question, setQuestion] = useState<TeamQuestion | null>(null)
   const isOwner = team.myRole === 'owner'
 
-  const reload = async () => setTeam(await call('GET /recruiters/team'))
+  const reload = async () => {
+    const now = await call('GET /recruiters/team')
+    keepFocus(() => setTeam(now), 'invited', 'members')
+  }
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
       <People onAsk={setQuestion} onChanged={setTeam} team={team} timeZone={timeZone} />
@@ -77,7 +81,7 @@ function People({ onAsk, onChanged, team, timeZone }: PeopleProps) {
     member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
   return (
     <section aria-labelledby="members" className="card">
-      <h2 className="text-lg" id="members">
+      <h2 className="text-lg" id="members" tabIndex={-1}>
         People <span className="font-normal tabular-nums text-soft">{team.members.length}</span>
       </h2>
       <p className="mt-1 text-soft">

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
+import { keepFocus } from '#islands/ui/focus.ts'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -10,19 +11,27 @@ import { MeasureDialog, type Measured } from './measure-dialog.tsx'
 import { ReportCard, type ReportActions } from './report-card.tsx'
 
 interface QueueProps {
+  /** Where the page of reports begins. */
+  cursor: string | undefined
   reports: Report[]
   state: ReportSearch['state']
 }
 
 /** What people have reported, with what a moderator can do about it. */
-export function Queue({ reports: initial, state }: QueueProps) {
+export function Queue({ cursor, reports: initial, state }: QueueProps) {
   const [reports, setReports] = useState(initial)
   const [asked, setAsked] = useState<Measured | null>(null)
   const [busy, setBusy] = useState(false)
   const alive = useAlive()
 
-  const reload = async () =>
-    setReports(await call('GET /moderation/reports', { query: { limit: '50', state } }))
+  const reload = async () => {
+    try {
+      const now = await call('GET /moderation/reports', { query: { cursor, state } })
+      keepFocus(() => setReports(now), 'reports')
+    } catch (error) {
+      notify(messageOf(error, 'Failed to load the reports'))
+    }
+  }
   const act = async (done: string, work: () => Promise<unknown>) => {
     setBusy(true)
     try {
@@ -51,7 +60,7 @@ export function Queue({ reports: initial, state }: QueueProps) {
     suspend: setAsked,
   }
   return (
-    <>
+    <section aria-label="Reports" id="reports" tabIndex={-1}>
       {reports.length === 0 && (
         <p className="card text-soft">
           {state === 'open' ? 'Nothing is waiting.' : 'Nothing has been resolved yet.'}
@@ -65,6 +74,6 @@ export function Queue({ reports: initial, state }: QueueProps) {
         ))}
       </ul>
       {asked && <MeasureDialog measured={asked} onClose={() => setAsked(null)} onDone={reload} />}
-    </>
+    </section>
   )
 }

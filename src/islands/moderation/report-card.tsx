@@ -1,6 +1,7 @@
 import { Button } from '#islands/ui/button.tsx'
 import type { Report } from '#lib/contract/moderation.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
+import { JOB_STATUS_LABELS } from '#lib/shared/job-terms.ts'
 import { REPORT_REASON_LABELS } from '#lib/shared/report-reasons.ts'
 
 import type { Measured } from './measure-dialog.tsx'
@@ -71,7 +72,7 @@ function States({ report: { account, job, outcome, resolved_at } }: { report: Re
     <dl className="space-y-1 text-sm text-soft">
       {job && (
         <State label="Job" state={job.frozen_reason} word="frozen">
-          {job.status}
+          {JOB_STATUS_LABELS[job.status]}
         </State>
       )}
       {account && (

@@ -43,6 +43,49 @@ export function changesOf(
   return [...values, ...links].filter(change => change.before !== change.value)
 }
 
+/** Of the fields that a form sends: those that were changed since it was opened. */
+export function ownChanges(sent: ProfileChange, opened: CandidateProfile): ProfileChange {
+  const fields = FIELDS.filter(
+    field => sent[field] !== undefined && asSent(sent[field]) !== asSent(opened[field]),
+  )
+  const links = LINKS.filter(
+    name =>
+      sent.socialLinks?.[name] !== undefined && sent.socialLinks[name] !== opened.socialLinks[name],
+  )
+  const own: ProfileChange = Object.fromEntries(fields.map(field => [field, sent[field]]))
+  if (links.length === 0) return own
+  const socialLinks = Object.fromEntries(links.map(name => [name, sent.socialLinks?.[name]]))
+  return { ...own, socialLinks }
+}
+
+/** The profile with these fields as they are in another. */
+export function withThese(
+  profile: CandidateProfile,
+  these: ProfileChange,
+  other: CandidateProfile,
+): CandidateProfile {
+  const fields = FIELDS.filter(field => these[field] !== undefined)
+  const links = LINKS.filter(name => these.socialLinks?.[name] !== undefined)
+  return {
+    ...profile,
+    ...Object.fromEntries(fields.map(field => [field, other[field]])),
+    socialLinks: {
+      ...profile.socialLinks,
+      ...Object.fromEntries(links.map(name => [name, other.socialLinks[name]])),
+    },
+  }
+}
+
+/** Whether a change changes nothing. */
+export function isEmpty(change: ProfileChange): boolean {
+  return Object.keys(change).length === 0
+}
+
+/** Lists are sent as they were typed. */
+function asSent(value: number | readonly string[] | string | null | undefined): string {
+  return typeof value === 'object' && value !== null ? joinList(value) : String(value ?? '')
+}
+
 function wordsOf(profile: CandidateProfile, field: Field): string {
   const value = profile[field]
   if (Array.isArray(value)) return joinList(value)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { CandidateProfile } from '#lib/contract/profiles.ts'
 
@@ -10,6 +10,7 @@ import { EducationSection } from './education-section.tsx'
 import { ExperienceSection } from './experience-section.tsx'
 import { ListSection } from './list-section.tsx'
 import { SocialSection } from './social-section.tsx'
+import { editButtonOf } from './section.tsx'
 import { useProfile } from './use-profile.ts'
 
 interface ProfileEditorProps {
@@ -18,11 +19,19 @@ interface ProfileEditorProps {
 
 /** The candidate's own profile: every section with its own form, one open at a time. */
 export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
-  const { conflict, forgetConflict, profile, reload, save } = useProfile(initial)
+  const { begin, conflict, profile, reload, save } = useProfile(initial)
   const [open, setOpen] = useState<string | null>(null)
+  const opened = useRef<string | null>(null)
+
+  // The form took the focus away with it: it goes back to the button that opened it.
+  useEffect(() => {
+    if (open === null && opened.current !== null)
+      document.getElementById(editButtonOf(opened.current))?.focus()
+    opened.current = open
+  }, [open])
 
   const show = (section: string | null) => {
-    forgetConflict()
+    begin()
     setOpen(section)
   }
   const editing = (section: string): Editing => ({

@@ -3,6 +3,7 @@ import type { SubmitEvent, ReactNode } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { type Change, ConflictNotice } from '#islands/ui/conflict-notice.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { useFirstField } from '#islands/ui/focus.ts'
 
 interface SectionFormProps {
   busy: boolean
@@ -16,8 +17,9 @@ interface SectionFormProps {
 /** A section in edit mode: its fields, what went wrong, Save and Cancel. */
 export function SectionForm(props: SectionFormProps) {
   const { busy, children, conflict, onCancel, onSubmit, problem } = props
+  const form = useFirstField()
   return (
-    <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)}>
+    <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)} ref={form}>
       {conflict.length > 0 && <ConflictNotice changes={conflict} own />}
       {problem && <ErrorBox message={problem} />}
       {children}

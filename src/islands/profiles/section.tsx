@@ -16,6 +16,11 @@ interface SectionProps {
   waiting?: boolean
 }
 
+/** The id of the button that opens a section, which gets the focus back once it is closed. */
+export function editButtonOf(section: string): string {
+  return `edit-${section}`
+}
+
 /** A part of the profile under its heading. */
 export function Section({ action, children, id, onEdit, title, waiting = false }: SectionProps) {
   return (
@@ -28,6 +33,7 @@ export function Section({ action, children, id, onEdit, title, waiting = false }
         {onEdit && (
           <Button
             aria-label={`Edit ${title}`}
+            id={editButtonOf(id)}
             disabledBecause={waiting ? 'Save the open section first.' : null}
             look="quiet"
             onClick={onEdit}

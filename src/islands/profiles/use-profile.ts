@@ -7,18 +7,20 @@ import { updateUser } from '#lib/client/session.ts'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
-import { changesOf } from './profile-changes.ts'
+import { changesOf, isEmpty, ownChanges, withThese } from './profile-changes.ts'
 
 interface EditedProfile {
   profile: CandidateProfile
   /** What another window has changed of what was just to be saved. */
   conflict: readonly Change[]
-  forgetConflict: () => void
+  /** Called when a section is opened: what its form is filled with is what stands now. */
+  begin: () => void
   /** Reads the profile again, after an entry was saved by itself. */
   reload: () => Promise<void>
   /**
-   * Saves fields and answers whether they are saved. Where another window has changed the same
-   * fields since, nothing is saved and `conflict` says what; where it has changed others, both stand.
+   * Saves the fields that were changed and answers whether they are saved. Where another window has
+   * changed the same fields since, nothing is saved and `conflict` says what; where it has changed
+   * others, of the same section too, both stand.
    * @throws AppError when the server refuses
    */
   save: (changes: ProfileChange) => Promise<boolean>
@@ -27,11 +29,12 @@ interface EditedProfile {
 /** The candidate's profile while it is edited, perhaps in more than one window. */
 export function useProfile(initial: CandidateProfile): EditedProfile {
   const [profile, setProfile] = useState(initial)
+  const [opened, setOpened] = useState(initial)
   const [conflict, setConflict] = useState<readonly Change[]>([])
 
-  const saveOver = async (changes: ProfileChange, base: CandidateProfile): Promise<boolean> => {
+  const saveOver = async (own: ProfileChange, base: CandidateProfile): Promise<boolean> => {
     try {
-      const body = { ...changes, version: base.version }
+      const body = { ...own, version: base.version }
       const saved = await call('PUT /candidates/profile/update', { body })
       setProfile(saved)
       setConflict([])
@@ -42,9 +45,11 @@ export function useProfile(initial: CandidateProfile): EditedProfile {
     }
     const now = await call('GET /candidates/profile')
     setProfile(now)
-    const found = changesOf(changes, base, now)
-    if (found.length === 0) return saveOver(changes, now)
+    const found = changesOf(own, base, now)
+    if (found.length === 0) return saveOver(own, now)
     setConflict(found)
+    // What was told counts as seen: what stands in its field at the next save is meant.
+    setOpened(withThese(opened, own, now))
     return false
   }
   const reload = async () => {
@@ -55,11 +60,17 @@ export function useProfile(initial: CandidateProfile): EditedProfile {
     }
   }
   return {
+    begin: () => {
+      setConflict([])
+      setOpened(profile)
+    },
     conflict,
-    forgetConflict: () => setConflict([]),
     profile,
     reload,
-    save: changes => saveOver(changes, profile),
+    save: async changes => {
+      const own = ownChanges(changes, opened)
+      return isEmpty(own) || (await saveOver(own, profile))
+    },
   }
 }
 

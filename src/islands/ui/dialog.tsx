@@ -31,15 +31,25 @@ export function Dialog({ open, ...rest }: DialogProps) {
   )
 }
 
+/** Where a dialog that just closed was opened from: one that follows in the same frame leads back there too. */
+let following: HTMLElement | null = null
+
 /**
  * Headless UI gives the focus back to where it has seen it, and has seen nothing before it was
  * loaded: after the first dialog of a page it is given back here.
  */
 function focusReturn(): () => void {
-  const opener = document.activeElement
-  return () =>
+  const active = document.activeElement
+  const opener = active instanceof HTMLElement && active !== document.body ? active : following
+  return () => {
+    following = opener
     requestAnimationFrame(() => {
+      following = null
       const isLost = document.activeElement === null || document.activeElement === document.body
-      if (isLost && opener instanceof HTMLElement) opener.focus()
+      if (!isLost) return
+      // What opened it may be gone by what was done in it.
+      if (opener?.isConnected) opener.focus()
+      else document.getElementById('main')?.focus({ preventScroll: true })
     })
+  }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import { type Db } from '../../connect.ts'
 import { users } from '../../schema/auth.ts'
@@ -45,6 +45,11 @@ export async function insertTeam(db: Db, { companyId, now, ownerId }: Team): Pro
       userId: rows[at]?.id ?? 0,
     })),
   )
+  // Who owns the company was there before them.
+  await db
+    .update(recruiterProfiles)
+    .set({ joinedAt: before(90) })
+    .where(eq(recruiterProfiles.userId, ownerId))
   await db.insert(companyInvitations).values({
     companyId,
     createdAt: before(1),
