@@ -5,11 +5,18 @@ import { applicationEvents, applications } from '../db/schema/applications.ts'
 /** Old enough to be judged by: the week in which a company should answer is over. */
 export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`
 
+/** Whether an event, under that name in the statement, moved an application out of pending or wrote to its candidate. */
+export function isAnswer(event: string): SQL {
+  const name = sql.identifier(event)
+  return sql`(${name}.type = 'message'
+    or (${name}.type = 'status' and ${name}.data ->> 'status' <> 'pending'))`
+}
+
 /** When the application was first moved out of pending. */
 const MOVED_AT: SQL = sql`(
   select min(event.at) from ${applicationEvents} as event
   where event.application_id = ${applications.id} and event.at >= ${applications.appliedAt}
-    and (event.type = 'message' or (event.type = 'status' and event.data ->> 'status' <> 'pending')))`
+    and ${isAnswer('event')})`
 
 /** When somebody of the company first wrote to the candidate after the application. */
 const WROTE_AT: SQL = sql`(
@@ -25,9 +32,3 @@ const WROTE_AT: SQL = sql`(
 
 /** When the company first answered: it moved the application out of pending, or wrote; null before that. */
 export const ANSWERED_AT: SQL = sql`least(${MOVED_AT}, ${WROTE_AT})`
-
-const WEEK_END: SQL = sql`${applications.appliedAt} + interval '7 days'`
-
-/** Whether that was within the week; who was moved in time needs no look at the messages. */
-export const ANSWERED: SQL = sql`(coalesce(${MOVED_AT} <= ${WEEK_END}, false)
-  or coalesce(${WROTE_AT} <= ${WEEK_END}, false))`

@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { LIVE } from '../jobs/index.ts'
-import { ANSWERED, DUE } from './answered.ts'
+import { DUE, isAnswer } from './answered.ts'
 import { getHiringInsights } from './hiring-insights.ts'
 import { type HiringInsights, type HiringMemo, kept } from './hiring-memo.ts'
 
@@ -87,19 +87,39 @@ const selectStand = plannedOnce<{ id: number; timeZone: string }, Stand[]>((db, 
     .where(eq(applications.companyId, company))
 })
 
+interface Responses {
+  [column: string]: unknown
+  answered: number
+  due: number
+}
+
+/** Events are looked up for each application, messages from the few people whom the company has written to. */
 async function measureResponses(db: Db, recruiter: Actor): Promise<number | null> {
-  const [received] = await db
-    .select({
-      answered: sql<number>`(count(*) filter (where ${ANSWERED}))::int`,
-      due: sql<number>`(count(*) filter (where ${applications.status} <> 'withdrawn' or ${ANSWERED}))::int`,
-    })
-    .from(applications)
-    .where(
-      and(
-        eq(applications.companyId, companyOf(recruiter)),
-        sql`${applications.appliedAt} > now() - interval '90 days'`,
-        DUE,
-      ),
+  const company = companyOf(recruiter)
+  const { rows } = await db.execute<Responses>(sql`
+    with due as materialized (
+      select id, candidate_id, applied_at, status from applications
+      where company_id = ${company} and ${DUE}
+        and ${applications.appliedAt} > now() - interval '90 days'
+    ), answered as (
+      select due.id from due cross join lateral (
+        select from application_events as event
+        where event.application_id = due.id and ${isAnswer('event')}
+          and event.at between due.applied_at and due.applied_at + interval '7 days'
+        limit 1) as moved
+      union
+      select due.id from recruiter_profiles as colleague
+      join conversation_members as mine on mine.user_id = colleague.user_id
+      join due on due.candidate_id = mine.other_user_id
+      where colleague.company_id = ${company} and exists (
+        select from messages as message
+        where message.conversation_id = mine.conversation_id
+          and message.sender_id = colleague.user_id
+          and message.sent_at between due.applied_at and due.applied_at + interval '7 days')
     )
-  return received?.due ? Math.round((100 * received.answered) / received.due) : null
+    select count(answered.id)::int as answered,
+      count(*) filter (where due.status <> 'withdrawn' or answered.id is not null)::int as due
+    from due left join answered on answered.id = due.id`)
+  const [measured] = rows
+  return measured?.due ? Math.round((100 * measured.answered) / measured.due) : null
 }
