@@ -17,6 +17,7 @@ import {
   withoutFaultsOf,
 } from './draft.ts'
 import { TimeFields } from './time-fields.tsx'
+import { useTimesCheck } from './use-times-check.ts'
 
 interface InterviewFormProps {
   applicationId: number
@@ -36,6 +37,8 @@ export function InterviewForm(props: InterviewFormProps) {
   const alive = useAlive()
   const form = useRef<HTMLFormElement>(null)
   const { busy, change, draft, refusal, submit } = useInterviewForm(props, form)
+  const interviewId = interview?.id
+  const { check, checked, problem } = useTimesCheck({ applicationId, draft, interviewId })
   return (
     <form className="space-y-6" noValidate onSubmit={event => void submit(event)} ref={form}>
       {refusal?.message && (
@@ -43,14 +46,16 @@ export function InterviewForm(props: InterviewFormProps) {
           <ErrorBox message={refusal.message} />
         </div>
       )}
-      <fieldset className="space-y-6" disabled={!alive}>
+      {/* Leaving a field only looks at what was entered; nothing is pressed here. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <fieldset className="space-y-6" disabled={!alive} onBlur={() => void check()}>
         <TimeFields
-          applicationId={applicationId}
           candidateName={props.candidateName}
+          checked={checked}
           draft={draft}
           errors={refusal?.fields ?? {}}
-          interviewId={interview?.id}
           onChange={change}
+          problem={problem}
           zones={props.zones}
         />
         <DetailFields

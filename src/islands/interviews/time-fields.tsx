@@ -1,23 +1,22 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
-import { useState } from 'react'
 
 import { Notice } from '#islands/ui/notice.tsx'
 import { Select } from '#islands/ui/select.tsx'
-import { call } from '#lib/client/api.ts'
 import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
-import { type Draft, timesOf } from './draft.ts'
+import type { Draft } from './draft.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { Times } from './times.tsx'
 
 interface TimeFieldsProps {
-  applicationId: number
   candidateName: string
+  /** What the times mean, once somebody has asked. */
+  checked: CheckedTimes | null
   draft: Draft
   errors: Record<string, string>
-  interviewId: number | undefined
   onChange: (part: Partial<Draft>) => void
+  /** Why the times could not be looked at. */
+  problem: string | null
   zones: readonly string[]
 }
 
@@ -25,13 +24,10 @@ const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
 
 /** When: the times on offer, how long, by whose clocks; and what that means for the candidate. */
 export function TimeFields(props: TimeFieldsProps) {
-  const { draft, errors, onChange, zones } = props
-  const { check, checked, problem } = useCheck(props)
+  const { checked, draft, errors, onChange, problem, zones } = props
   const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
   return (
-    // Leaving a field only looks at what was entered; nothing is pressed here.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <section aria-labelledby="when" className="card space-y-4" onBlur={() => void check()}>
+    <section aria-labelledby="when" className="card space-y-4">
       <h2 className="text-lg" id="when">
         When
       </h2>
@@ -88,29 +84,11 @@ function Checked({ candidateName, checked, draft }: CheckedProps) {
           </li>
         ))}
       </ul>
-      {isBusy && <Notice kind="warning">You can offer this all the same.</Notice>}
+      {isBusy && (
+        <Notice kind="warning">
+          Somebody is busy at a time on offer. You can offer it all the same.
+        </Notice>
+      )}
     </div>
   )
-}
-
-/** Asks the server what the times mean once a field is left. */
-function useCheck({ applicationId, draft, interviewId }: TimeFieldsProps) {
-  const [checked, setChecked] = useState<CheckedTimes | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-  const complete = draft.slots.every(({ date, time }) => date !== '' && time !== '')
-  const check = async () => {
-    if (!complete) return
-    const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
-    const params = { id: applicationId }
-    try {
-      setChecked(
-        await call('POST /recruiters/applications/{id}/interviews/check', { body, params }),
-      )
-      setProblem(null)
-    } catch (error) {
-      setChecked(null)
-      setProblem(messageOf(error, 'The times could not be checked.'))
-    }
-  }
-  return { check, checked, problem }
 }

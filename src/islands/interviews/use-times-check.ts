@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { type Draft, timesOf } from './draft.ts'
+
+interface Asked {
+  applicationId: number
+  draft: Draft
+  /** The interview that is being moved: it is not in its own way. */
+  interviewId: number | undefined
+}
+
+/** Asks the server what the times mean, and who is busy then; once for the same times and people. */
+export function useTimesCheck({ applicationId, draft, interviewId }: Asked) {
+  const [checked, setChecked] = useState<CheckedTimes | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const last = useRef('')
+  const complete = draft.slots.every(({ date, time }) => date !== '' && time !== '')
+
+  const check = async () => {
+    const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
+    const asked = JSON.stringify(body)
+    if (!complete || asked === last.current) return
+    last.current = asked
+    const params = { id: applicationId }
+    try {
+      const route = 'POST /recruiters/applications/{id}/interviews/check'
+      const answer = await call(route, { body, params })
+      if (asked !== last.current) return
+      setChecked(answer)
+      setProblem(null)
+    } catch (error) {
+      last.current = ''
+      setChecked(null)
+      setProblem(messageOf(error, 'The times could not be checked.'))
+    }
+  }
+  return { check, checked, problem }
+}
