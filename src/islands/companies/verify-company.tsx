@@ -25,7 +25,15 @@ export function VerifyCompany({ token }: { token: string }) {
     }
     setBusy(false)
   }
-  if (done !== null) return <Notice kind="success">{done}</Notice>
+  if (done !== null)
+    return (
+      <Notice kind="success">
+        <p>{done}</p>
+        <a className="link" href="/recruiter/profile">
+          Go to your profile
+        </a>
+      </Notice>
+    )
   return (
     <div className="space-y-5">
       {problem && <ErrorBox message={problem} />}
