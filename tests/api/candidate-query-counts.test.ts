@@ -53,7 +53,7 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
-  'the list of jobs': { most: 8, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 9, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
     most: 10,
     path: '/candidate/jobs?q=joiner&type=full-time',

@@ -5,21 +5,16 @@ import { useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { $appliedJobs } from '#lib/client/applied-jobs.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
-import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
 import { ApplyDialog } from './apply-dialog.tsx'
 
 export interface ApplyButtonProps {
   job: { id: number; title: string; company_name: string }
   wasApplied: boolean
-  /** What stands in the way, the first thing to do first; empty for a candidate who is ready. */
-  missing: Missing[]
-  /** What may be sent along, the default first. */
-  resumes: ResumeChoice[]
-  /** The one of them to begin with; the default where left out. */
+  /** What stands in the way and is to be done next; null for a candidate who is ready. */
+  next: Missing | null
+  /** The resume to begin with; the default where left out. */
   resumeId?: number | null
-  /** What is used of the plan's month; null where it has no limit. */
-  usage: string | null
   /** Whether the resume has been checked for this job just now: then nothing asks to. */
   checked?: boolean
   /** Takes the whole width, for the bar at the foot of a small screen. */
@@ -28,14 +23,13 @@ export interface ApplyButtonProps {
 
 /** Applies for a candidate; where something is missing it says what, and leads there. */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { checked = false, job, missing, resumeId = null, resumes, wasApplied, wide } = props
+  const { checked = false, job, next, resumeId = null, wasApplied, wide } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  const [first] = missing
   const width = wide ? 'w-full' : undefined
 
-  if (first && !applied)
+  if (next && !applied)
     return (
       <div className={clsx('flex flex-col', width ?? 'items-start')}>
         <Button
@@ -45,8 +39,8 @@ export function ApplyButton(props: ApplyButtonProps) {
         >
           Apply Now
         </Button>
-        <a className="link text-sm" href={first.href}>
-          {first.label}
+        <a className="link text-sm" href={next.href}>
+          {next.label}
         </a>
       </div>
     )
@@ -66,16 +60,7 @@ export function ApplyButton(props: ApplyButtonProps) {
           Apply Now
         </Button>
       )}
-      {open && (
-        <ApplyDialog
-          checked={checked}
-          job={job}
-          onClose={close}
-          resumeId={resumeId}
-          resumes={resumes}
-          usage={props.usage}
-        />
-      )}
+      {open && <ApplyDialog checked={checked} job={job} onClose={close} resumeId={resumeId} />}
     </span>
   )
 }

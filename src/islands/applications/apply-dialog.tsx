@@ -7,10 +7,10 @@ import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
+import { readApplyChoices } from '#lib/client/apply-choices.ts'
 import { applyTo } from '#lib/client/applied-jobs.ts'
 import { dropLetter, keepLetter, readLetter } from '#lib/client/letter-drafts.ts'
 import { ApplicationDraft } from '#lib/contract/applications.ts'
-import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
 import { QuestionFields } from './question-fields.tsx'
 import { numberOf, ResumeField } from './resume-field.tsx'
@@ -23,14 +23,12 @@ interface ApplyDialogProps {
   job: { id: number; title: string; company_name: string }
   onClose: () => void
   resumeId: number | null
-  resumes: ResumeChoice[]
-  usage: string | null
 }
 
 /** The last look before applying: whether to check the resume first, and a letter for those who want one. */
-export function ApplyDialog(props: ApplyDialogProps) {
-  const { checked, job, onClose, resumeId, resumes, usage } = props
+export function ApplyDialog({ checked, job, onClose, resumeId }: ApplyDialogProps) {
   const formId = useId()
+  const [{ resumes, usage }] = useState(readApplyChoices)
   const [letter] = useState(() => readLetter(job.id))
   const [sent, setSent] = useState(false)
   const { formState, handleSubmit, register, setError } = useForm({

@@ -1,17 +1,19 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
+import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { LIVE } from './live.ts'
 import { isAppliedTo, marksOf } from './marks.ts'
-import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
+import { JOB_COLUMNS, toJob } from './row.ts'
 import { keptMs } from './search-memo.ts'
 import { windowOf, writeEdge } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { pageOfRanking, type Ranking, rankMatches } from './search-ranking.ts'
+import { pageOfRanking, rankMatches } from './search-ranking.ts'
 
 /** Where a page goes on and how large it is. */
 interface Asked {
@@ -19,21 +21,40 @@ interface Asked {
   limit: number
 }
 
-interface FoundPage {
-  edges: { next: string | null; previous: string | null }
-  items: Job[]
+interface Edges {
+  next: string | null
+  previous: string | null
 }
 
-/** A page of a search, marked for the candidate who looks. @throws AppError `invalid-input` for a strange cursor */
-export function readPage(plan: SearchPlan, asked: Asked): Promise<FoundPage> {
-  return plan.rank === null ? readInOrder(plan, asked) : readRanked(plan, plan.rank, asked)
+/**
+ * A page of a search, marked for the candidate who looks. Which jobs stand on it is one statement,
+ * and what they say another, whose text is the same for every search. A job that has closed since
+ * its ranking was kept leaves its place empty.
+ * @throws AppError `invalid-input` for a cursor that belongs to another order
+ */
+export async function readPage(
+  plan: SearchPlan,
+  asked: Asked,
+): Promise<{ edges: Edges; items: Job[] }> {
+  const { edges, ids } =
+    plan.rank === null ? await findInOrder(plan, asked) : await findRanked(plan, plan.rank, asked)
+  return { edges, items: ids.length > 0 ? await listLive(plan.db, plan.actor, ids) : [] }
+}
+
+interface FoundPage {
+  edges: Edges
+  ids: number[]
 }
 
 /** One row more is read than the page holds, which tells whether there is a further page. */
-async function readInOrder(plan: SearchPlan, { cursor, limit }: Asked): Promise<FoundPage> {
-  const { order, whole } = plan
+async function findInOrder(
+  { db, order, whole }: SearchPlan,
+  { cursor, limit }: Asked,
+): Promise<FoundPage> {
   const { by, follows, isBackward } = windowOf(order, cursor)
-  const found = await jobsOf(plan)
+  const found = await db
+    .select({ id: jobs.id, key: order.kept })
+    .from(jobs)
     .where(and(whole.matching, follows))
     .orderBy(...by)
     .limit(limit + 1)
@@ -47,61 +68,44 @@ async function readInOrder(plan: SearchPlan, { cursor, limit }: Asked): Promise<
       next: last && hasNext ? writeEdge(order.name, 'after', last) : null,
       previous: first && hasPrevious ? writeEdge(order.name, 'before', first) : null,
     },
-    items: rows.map(row => toMarked(row, plan.actor)),
+    ids: rows.map(({ id }) => id),
   }
 }
 
-/** A job that has closed since its ranking was kept leaves its place empty. */
-async function readRanked(
-  plan: SearchPlan,
+async function findRanked(
+  { db, kept, whole }: SearchPlan,
   rank: NonNullable<SearchPlan['rank']>,
   asked: Asked,
 ): Promise<FoundPage> {
-  const ranking = await plan.kept.rankings.get(plan.whole.key, async () => {
-    const value = await rankMatches(plan.db, plan.whole.matching, rank)
-    return { bytes: bytesOf(value), forMs: keptMs(value.ids.length), value }
+  const ranking = await kept.rankings.get(whole.key, async () => {
+    const value = await rankMatches(db, whole.matching, rank)
+    const bytes = value.ids.byteLength + value.ranks.byteLength
+    return { bytes, forMs: keptMs(value.ids.length), value }
   })
-  const { edges, ids } = pageOfRanking(ranking, asked)
-  if (ids.length === 0) return { edges, items: [] }
-  const rows = await jobsOf(plan).where(and(inArray(jobs.id, ids), LIVE))
+  return pageOfRanking(ranking, asked)
+}
+
+/** Nobody's number, for statements that look for somebody's marks. */
+const NOBODY = 0
+
+async function listLive(db: Db, actor: Actor | null, ids: number[]): Promise<Job[]> {
+  const candidateId = actor?.role === 'candidate' ? actor.id : NOBODY
+  const rows = await live(db, { candidateId, ids })
   const byId = new Map(rows.map(row => [row.id, row]))
-  return {
-    edges,
-    items: ids.flatMap(id => {
-      const row = byId.get(id)
-      return row ? [toMarked(row, plan.actor)] : []
-    }),
-  }
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { isApplied, isSaved, isSeen } = row
+    const marks = { is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
+    return [candidateId === NOBODY ? toJob(row) : { ...toJob(row), ...marks }]
+  })
 }
 
-function bytesOf({ ids, ranks }: Ranking): number {
-  return ids.byteLength + ranks.byteLength
-}
-
-const UNMARKED = sql<boolean>`false`
-
-/** The rows of a list, with what a candidate has done with each. */
-function jobsOf({ actor, db, order }: SearchPlan) {
-  const marks =
-    actor?.role === 'candidate'
-      ? { isApplied: isAppliedTo(actor.id), ...marksOf(actor.id) }
-      : { isApplied: UNMARKED, isSaved: UNMARKED, isSeen: UNMARKED }
-  return db
-    .select({ ...JOB_COLUMNS, ...marks, key: order.kept })
-    .from(jobs)
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .$dynamic()
-}
-
-interface Marks {
-  isApplied: boolean
-  isSaved: boolean
-  isSeen: boolean
-}
-
-function toMarked(row: JobRow & Marks, actor: Actor | null): Job {
-  const job = toJob(row)
-  if (actor?.role !== 'candidate') return job
-  const { isApplied, isSaved, isSeen } = row
-  return { ...job, is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
-}
+const live = plannedOnce(
+  (db, { candidateId, ids }: Places<{ candidateId: number; ids: number[] }>) =>
+    db
+      .select({ ...JOB_COLUMNS, isApplied: isAppliedTo(candidateId), ...marksOf(candidateId) })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .where(and(sql`${jobs.id} = any(${ids}::int[])`, LIVE)),
+)
