@@ -29,6 +29,7 @@ test('a recruiter reads profile and company in the documented shape', async () =
       version: 1,
       website: '',
     },
+    companyRole: 'owner',
     contactEmail: recruiter.email,
     id: recruiter.id,
     name: recruiter.name,
@@ -102,7 +103,11 @@ test('the second of two recruiters who edit the same company is told, and nothin
   expect(late.status).toBe(412)
   expect(late.body).toMatchObject({ code: 'version-conflict' })
   const { body } = await app.call('GET /recruiters/profile', { as: second })
-  expect(body).toMatchObject({ bio: '', company: { description: 'Doors.', version: 2 } })
+  expect(body).toMatchObject({
+    bio: '',
+    company: { description: 'Doors.', version: 2 },
+    companyRole: 'member',
+  })
 })
 
 test.each([

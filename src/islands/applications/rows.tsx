@@ -42,7 +42,7 @@ function Row({ application, now, review, withJob }: RowProps) {
   const { applied_at, candidate, id, job_title, match_score, status } = application
   return (
     <li className="review-row">
-      {stands(application) && (
+      {stands(application) ? (
         <input
           aria-label={`Select ${candidate.name}`}
           checked={review.selected.has(id)}
@@ -50,6 +50,8 @@ function Row({ application, now, review, withJob }: RowProps) {
           onChange={() => review.toggle(id)}
           type="checkbox"
         />
+      ) : (
+        <span className="tick" />
       )}
       <div className="review-who">
         <button
@@ -74,28 +76,35 @@ function Row({ application, now, review, withJob }: RowProps) {
       <span className="review-status">
         <StatusBadge status={status} />
       </span>
-      <span className="review-actions">
+      <Actions application={application} review={review} />
+    </li>
+  )
+}
+
+function Actions({ application, review }: Pick<RowProps, 'application' | 'review'>) {
+  const { candidate } = application
+  return (
+    <span className="review-actions">
+      <button
+        aria-label={`View ${candidate.name}`}
+        className="button button-quiet"
+        onClick={() => review.open(application)}
+        type="button"
+      >
+        View
+      </button>
+      {stands(application) && <MessageLink candidate={candidate} />}
+      {stands(application) && (
         <button
-          aria-label={`View ${candidate.name}`}
+          aria-label={`Change status of ${candidate.name}`}
           className="button button-quiet"
-          onClick={() => review.open(application)}
+          onClick={() => review.startDecision(application)}
           type="button"
         >
-          View
+          Change status
         </button>
-        {stands(application) && <MessageLink candidate={candidate} />}
-        {stands(application) && (
-          <button
-            aria-label={`Change status of ${candidate.name}`}
-            className="button button-quiet"
-            onClick={() => review.startDecision(application)}
-            type="button"
-          >
-            Change status
-          </button>
-        )}
-      </span>
-    </li>
+      )}
+    </span>
   )
 }
 

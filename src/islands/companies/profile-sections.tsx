@@ -69,7 +69,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
       <div className="space-y-6">
         <Statistics stats={stats} />
         <LogoSection companyName={profile.company.name} logo={profile.company.logo} />
-        <VerificationSection company={profile.company} />
+        <VerificationSection profile={profile} />
       </div>
     </div>
   )

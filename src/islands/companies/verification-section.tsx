@@ -13,9 +13,10 @@ import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { siteDomain } from '#lib/shared/site-domain.ts'
 
 /** Shows candidates that the company is who it says, once a mail to its domain has been answered. */
-export function VerificationSection({ company }: Pick<RecruiterProfile, 'company'>) {
-  const { verifiedDomain, website } = company
+export function VerificationSection({ profile }: { profile: RecruiterProfile }) {
+  const { verifiedDomain, website } = profile.company
   const domain = siteDomain(website)
+  const isOwner = profile.companyRole === 'owner'
   return (
     <section aria-labelledby="verification" className="card">
       <h2 className="mb-2 text-lg" id="verification">
@@ -29,7 +30,12 @@ export function VerificationSection({ company }: Pick<RecruiterProfile, 'company
           </span>
         </p>
       )}
-      {!verifiedDomain && domain && <Request domain={domain} />}
+      {!verifiedDomain && domain && isOwner && <Request domain={domain} />}
+      {!verifiedDomain && domain && !isOwner && (
+        <p className="text-soft">
+          An owner of the company can confirm {domain} by mail. Then your jobs carry a badge.
+        </p>
+      )}
       {!verifiedDomain && !domain && (
         <p className="text-soft">
           Fill in your website under Company information. Then a mail to an address there gives your

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { COMPANY_ROLES } from '#lib/shared/company-roles.ts'
 import { isTimeZone } from '#lib/shared/dates.ts'
 import { COMPANY_SIZES } from '#lib/shared/job-terms.ts'
 import { LENGTHS, OLDEST_FOUNDING } from '#lib/shared/limits.ts'
@@ -45,6 +46,8 @@ export const RecruiterProfile = z
     socialLinks: z.object({ linkedin: z.string(), twitter: z.string() }),
     timeZone: z.string(),
     company: Company,
+    /** What they are in it: an owner can do more for it than a member. */
+    companyRole: z.enum(COMPANY_ROLES),
     version: z.int(),
   })
   .register(z.globalRegistry, { id: 'RecruiterProfile' })

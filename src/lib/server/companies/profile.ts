@@ -70,6 +70,7 @@ function toProfile({ company, profile, user }: Row): RecruiterProfile {
       version: company.version,
       website: company.website,
     },
+    companyRole: profile.role,
     contactEmail: user.email,
     id: profile.userId,
     name: user.name,
