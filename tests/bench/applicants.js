@@ -99,7 +99,8 @@ try {
     [jobId],
   )
   const session = await signIn(origin, RECRUITER)
-  const headers = { cookie: session.cookie }
+  // As a browser of today asks.
+  const headers = { 'accept-encoding': 'gzip, deflate, br, zstd', 'cookie': session.cookie }
   const page = `${origin}/recruiter/jobs/${jobId}/applications`
   console.table({
     'List, 20 at once': await ask(page, { headers, pid }),

@@ -1,14 +1,4 @@
-import type { ResumeChoice } from '#lib/contract/resumes.ts'
-
-/** What an application of the candidate may take along, on whatever job of the page. */
-export interface ApplyChoices {
-  /** What may be sent along, the default first. */
-  resumes: ResumeChoice[]
-  /** What is used of the plan's month; null where it has no limit. */
-  usage: string | null
-}
-
-export const APPLY_CHOICES_ID = 'apply-choices'
+import { APPLY_CHOICES_ID, type ApplyChoices } from '#lib/contract/apply-choices.ts'
 
 /** What the server wrote into the page. @throws Error on a page without it */
 export function readApplyChoices(): ApplyChoices {
