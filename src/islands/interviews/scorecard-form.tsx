@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Control, useController, useForm } from 'react-hook-form'
+import { useController, type UseControllerReturn, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -45,6 +45,8 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
     defaultValues: { ...EMPTY, ...own },
     resolver: zodResolver(ScorecardDraft),
   })
+  // Before the other fields register: the first of those refused has the focus.
+  const rating = useController({ control, name: 'rating' })
   const { errors, isSubmitting } = formState
   const messages = Object.fromEntries(
     Object.entries(errors).map(([field, error]) => [field, error.message]),
@@ -61,7 +63,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
   return (
     <form className="space-y-4" noValidate onSubmit={event => void submit(event)}>
       {messages['root'] && <ErrorBox message={messages['root']} />}
-      <RatingField control={control} error={messages['rating']} />
+      <RatingField error={messages['rating']} field={rating.field} />
       <RadioGroup
         error={messages['recommendation']}
         label="Would you hire?"
@@ -90,13 +92,12 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
 }
 
 interface RatingFieldProps {
-  control: Control<Typed, unknown, ScorecardDraft>
   error: string | undefined
+  field: UseControllerReturn<Typed, 'rating'>['field']
 }
 
 /** A number, which `register` would make the text of its radio button. */
-function RatingField({ control, error }: RatingFieldProps) {
-  const { field } = useController({ control, name: 'rating' })
+function RatingField({ error, field }: RatingFieldProps) {
   return (
     <RadioGroup
       error={error}
