@@ -34,7 +34,7 @@ export type HttpOptions = {
   port: number
   /** Everything under `/api`. */
   api: ApiHandler
-  /** The built Astro handler (`dist/server/entry.mjs`). */
+  /** The built Astro handler (`dist/server/pages.mjs`). */
   pages: PagesHandler
   /** Made for each render from the request's facts: `Astro.locals`. */
   locals: (facts: RequestFacts, request: IncomingMessage) => object
