@@ -456,12 +456,15 @@ test('T96 a scorecard is hidden from the panel until they have filed their own, 
   expect((await file(some.recruiter, 4)).status).toBe(409)
   await beginInterview(db, params.id)
   expect((await file(watcher, 4)).status).toBe(403)
+  expect((await look(colleague)).body).toMatchObject({ awaited: [some.recruiter.name], hidden: 0 })
   await file(some.recruiter, 4)
-  for (const who of [colleague, watcher])
-    expect((await look(who)).body).toMatchObject({ hidden: 1, others: [], own: null })
+  const unfiled = { hidden: 1, others: [], own: null }
+  expect((await look(colleague)).body).toMatchObject({ ...unfiled, awaited: [] })
+  expect((await look(watcher)).body).toMatchObject({ ...unfiled, awaited: [colleague.name] })
   await file(colleague, 2)
   for (const who of [some.recruiter, colleague])
     expect((await look(who)).body).toMatchObject({
+      awaited: [],
       hidden: 0,
       others: [{ concerns: 'Slow with hinges' }],
     })
@@ -473,6 +476,32 @@ test('T96 a scorecard is hidden from the panel until they have filed their own, 
   })
   expect(JSON.stringify(body)).not.toContain('hinges')
   expect(Object.keys(body)).not.toContain('candidate')
+})
+
+test('who has left the company is on no panel of it, and hears and reads no more of its interviews', async () => {
+  const some = await makePair()
+  const leaver = await makeColleague(db, some.recruiter)
+  const { body: offered } = await schedule(some, { panel: [some.recruiter.id, leaver.id] })
+  const params = { id: offered.id as number }
+  const { body: feed } = await call('POST /calendar-feed', { as: leaver })
+  const token = new URL(feed.url as string).searchParams.get('token') ?? ''
+  const inFeed = async () =>
+    String((await call('GET /calendar.ics', { query: { token } })).body).includes('BEGIN:VEVENT')
+  expect([(await lastMail(leaver)).count, await inFeed()]).toEqual([1, true])
+
+  await call('DELETE /recruiters/team/{id}', { as: some.recruiter, params: { id: leaver.id } })
+  await call('PUT /recruiters/interviews/{id}', {
+    body: { time: '15:00', version: offered.version },
+    headers: some.asRecruiter,
+    params,
+  })
+  expect([(await lastMail(leaver)).count, await inFeed()]).toEqual([1, false])
+  await beginInterview(db, params.id)
+  const cards = await call('GET /recruiters/interviews/{id}/scorecards', {
+    headers: some.asRecruiter,
+    params,
+  })
+  expect(cards.body).toMatchObject({ awaited: [], mayFile: true })
 })
 
 test('T78 no text of a person adds a line to a calendar, and it is read back as it was written', async () => {

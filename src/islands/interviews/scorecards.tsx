@@ -19,6 +19,8 @@ interface ScorecardsProps {
   timeZone: string
 }
 
+const NAMES = new Intl.ListFormat('en-US')
+
 /** The own scorecard, and those of the others as far as they may be read. */
 export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: ScorecardsProps) {
   const [scorecards, setScorecards] = useState(given)
@@ -35,7 +37,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
       }),
     [interviewId],
   )
-  const { hidden, mayFile, others, own } = scorecards
+  const { awaited, hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
   const filed = (answer: Scorecards) => {
     setScorecards(answer)
@@ -47,6 +49,9 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
         Scorecards
       </h2>
       {hidden > 0 && <Hidden scorecards={scorecards} />}
+      {awaited.length > 0 && (
+        <p className="text-soft">Still to be filed by {NAMES.format(awaited)}.</p>
+      )}
       {asks && <ScorecardForm interviewId={interviewId} onDone={filed} own={own} />}
       {own && !asks && (
         <div>
@@ -70,8 +75,8 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   )
 }
 
-function isEmpty({ hidden, mayFile, others, own }: Scorecards): boolean {
-  return !mayFile && !own && others.length === 0 && hidden === 0
+function isEmpty({ awaited, hidden, mayFile, others, own }: Scorecards): boolean {
+  return !mayFile && !own && others.length + hidden + awaited.length === 0
 }
 
 function Hidden({ scorecards: { hidden, mayFile } }: { scorecards: Scorecards }) {

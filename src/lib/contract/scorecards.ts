@@ -34,6 +34,8 @@ export const Scorecards = z.object({
   others: z.array(Scorecard),
   /** Scorecards that are filed, and hidden until the reader has filed an own one. */
   hidden: z.int(),
+  /** Names of the colleagues on the panel who have still to file one. */
+  awaited: z.array(z.string()),
   /** Whether the reader sits on the panel of an interview that has begun. */
   mayFile: z.boolean(),
 })

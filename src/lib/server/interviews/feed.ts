@@ -8,6 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
 import { calendarFeeds, interviewPanel, interviews } from '../db/schema/interviews.ts'
 import { selectInterviews, toWhole } from './interview-row.ts'
 import { type CalendarSite, published } from './invitation.ts'
@@ -63,8 +64,12 @@ export async function readFeed(db: Db, site: CalendarSite, token: string): Promi
   return published(site, await listOwn(db, owner), { side: owner.role })
 }
 
-/** A candidate's interviews; of a recruiter's company, those that the recruiter has to do with. */
+/** A candidate's interviews; of the company that a recruiter is in now, those that the recruiter has to do with. */
 async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }) {
+  const employer = db
+    .select({ id: recruiterProfiles.companyId })
+    .from(recruiterProfiles)
+    .where(eq(recruiterProfiles.userId, id))
   const sitsOn = db
     .select({ one: sql`1` })
     .from(interviewPanel)
@@ -74,7 +79,10 @@ async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }
       and(
         role === 'candidate'
           ? eq(interviews.candidateId, id)
-          : or(eq(interviews.organiserId, id), exists(sitsOn)),
+          : and(
+              eq(interviews.companyId, employer),
+              or(eq(interviews.organiserId, id), exists(sitsOn)),
+            ),
         isNotNull(interviews.startAt),
         inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled', 'completed']),
         gte(interviews.beginsAt, sql`now() - make_interval(days => ${DAYS_BACK})`),

@@ -46,13 +46,14 @@ export interface WholeInterview extends InterviewRow {
   slots: { id: number; startAt: Date }[]
 }
 
-/** Those who sit on an interview, by name. */
+/** Those who sit on an interview, by name; whoever has left the company sits on none of its interviews. */
 const PANEL = sql<PanelMember[]>`array_to_json(array(
   select json_build_object('email', member.email, 'filed', card.author_id is not null, 'id', member.id,
     'name', member.name, 'timeZone', member.time_zone, 'title', profile.position)
   from interview_panel as seat
   join users as member on member.id = seat.user_id
-  join recruiter_profiles as profile on profile.user_id = member.id
+  join recruiter_profiles as profile
+    on profile.user_id = member.id and profile.company_id = ${interviews.companyId}
   left join interview_scorecards as card
     on card.interview_id = seat.interview_id and card.author_id = member.id
   where seat.interview_id = ${interviews.id}

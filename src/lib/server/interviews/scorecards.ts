@@ -9,6 +9,7 @@ import { users } from '../db/schema/auth.ts'
 import { interviewScorecards } from '../db/schema/interviews.ts'
 import { getWhole, lockWhole } from './find.ts'
 import type { WholeInterview } from './interview-row.ts'
+import { announceToCompany } from './tell-others.ts'
 
 /**
  * What the interviewers made of an interview of the own company. Somebody on its panel sees those
@@ -42,7 +43,9 @@ export function fileScorecard(
         set: { ...draft, updatedAt: sql`now()` },
         target: [interviewScorecards.interviewId, interviewScorecards.authorId],
       })
-    return visible(tx, recruiter, await getWhole(tx, recruiter, id))
+    const filed = await getWhole(tx, recruiter, id)
+    await announceToCompany(tx, filed)
+    return visible(tx, recruiter, filed)
   })
 }
 
@@ -51,7 +54,11 @@ async function visible(db: Db, reader: Actor, whole: WholeInterview): Promise<Sc
   const own = all.find(({ authorId }) => authorId === reader.id) ?? null
   const others = all.filter(card => card !== own)
   const open = sitsOn(whole, reader) ? own !== null : whole.panel.every(({ filed }) => filed)
+  const awaited = isScored(whole)
+    ? whole.panel.filter(({ filed, id }) => !filed && id !== reader.id)
+    : []
   return {
+    awaited: awaited.map(({ name }) => name),
     hidden: open ? 0 : others.length,
     mayFile: mayFile(whole, reader),
     others: open ? others : [],
@@ -63,14 +70,15 @@ function sitsOn({ panel }: WholeInterview, { id }: Actor): boolean {
   return panel.some(member => member.id === id)
 }
 
-/** There is something to judge by once it has begun, unless the candidate did not come; what was emptied stays empty. */
 function mayFile(whole: WholeInterview, recruiter: Actor): boolean {
-  const { outcome, startAt, status } = whole.interview
+  return isScored(whole) && sitsOn(whole, recruiter)
+}
+
+/** There is something to judge by once it has begun, unless the candidate did not come; what was emptied stays empty. */
+function isScored({ emptiedAfter, interview }: WholeInterview): boolean {
+  const { outcome, startAt, status } = interview
   const begun = startAt !== null && startAt.getTime() <= Date.now()
-  const kept = whole.emptiedAfter === null
-  return (
-    kept && sitsOn(whole, recruiter) && begun && status !== 'cancelled' && outcome !== 'no-show'
-  )
+  return emptiedAfter === null && begun && status !== 'cancelled' && outcome !== 'no-show'
 }
 
 async function readAll(db: Db, interviewId: number): Promise<Scorecard[]> {

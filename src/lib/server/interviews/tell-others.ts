@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import type { InterviewSide, InterviewStep } from '#lib/shared/interviews.ts'
 
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
 import { announce } from '../live/announce.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { tell, wantsMail } from '../notifications/tasks.ts'
@@ -43,15 +44,32 @@ export async function tellOthers(
     if (await wantsMail(tx, told.id, APPLICATION.type))
       await queueMail(tx, 'interview', stepMail(site, whole, { before, step, told }))
   }
-  const { applicationId, id: interviewId } = whole.interview
-  await announce(tx, {
+  await announceTo(tx, whole, people)
+}
+
+/** Lets the open pages of the company read an interview again, for what is not the candidate's to know. */
+export async function announceToCompany(tx: Db, whole: WholeInterview): Promise<void> {
+  const people = await concerned(tx, whole)
+  await announceTo(
+    tx,
+    whole,
+    people.filter(({ side }) => side === 'recruiter'),
+  )
+}
+
+function announceTo(tx: Db, { interview }: WholeInterview, people: readonly Told[]) {
+  const { applicationId, id: interviewId } = interview
+  return announce(tx, {
     data: { applicationId, interviewId },
     kind: 'interview.changed',
     userIds: people.map(({ id }) => id),
   })
 }
 
-/** The candidate, who organised it, and who sits on the panel: each once. */
+/**
+ * The candidate, who organised it, and who sits on the panel: each once, and none who has left the
+ * company.
+ */
 export async function concerned(tx: Db, whole: WholeInterview): Promise<Told[]> {
   const { candidate, interview, panel } = whole
   const side = 'recruiter'
@@ -64,7 +82,8 @@ export async function concerned(tx: Db, whole: WholeInterview): Promise<Told[]> 
     const [organiser] = await tx
       .select({ email, id, name, timeZone })
       .from(users)
-      .where(eq(users.id, organiserId))
+      .innerJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+      .where(and(eq(users.id, organiserId), eq(recruiterProfiles.companyId, interview.companyId)))
     if (organiser) recruiters.set(organiser.id, { ...organiser, side })
   }
   return [{ ...candidate, side: 'candidate' }, ...recruiters.values()]
