@@ -57,7 +57,12 @@ test('a report waits in the queue with what it is about, once a person', async (
   expect([first.status, second.status]).toEqual([201, 200])
   expect((await queue()).filter(row => row.job?.id === job.id)).toMatchObject([
     {
-      account: { email: recruiter.email, id: recruiter.id, suspended_reason: null },
+      account: {
+        email: recruiter.email,
+        id: recruiter.id,
+        is_moderator: false,
+        suspended_reason: null,
+      },
       job: { frozen_reason: null, status: 'active', title: 'Door fitter' },
       outcome: null,
       reason: 'scam',
@@ -154,8 +159,15 @@ test('a suspended account is out at once, with its jobs; reinstated it has both 
 
 test('moderators are not suspended, and nobody twice', async () => {
   const somebody = await makeUser(db, 'candidate')
+  const named = await makeRecruiter(db)
+  await db.insert(moderators).values({ userId: named.id })
+  const job = await makeJob(db, named)
+  await report(somebody, job.id)
 
-  expect((await suspend(moderator.id)).status).toBe(409)
+  expect((await queue()).find(row => row.job?.id === job.id)).toMatchObject({
+    account: { id: named.id, is_moderator: true, suspended_reason: null },
+  })
+  expect((await suspend(named.id)).status).toBe(409)
   expect([(await suspend(somebody.id)).status, (await suspend(somebody.id)).status]).toEqual([
     204, 404,
   ])

@@ -166,7 +166,7 @@ function AccountAction({
   actions,
   idle,
 }: Omit<ReportCardProps, 'report'> & { account: Account }) {
-  const { id, name, suspended_reason } = account
+  const { id, is_moderator, name, suspended_reason } = account
   if (suspended_reason !== null)
     return (
       <Button
@@ -176,6 +176,12 @@ function AccountAction({
       >
         Reinstate Account
       </Button>
+    )
+  if (is_moderator)
+    return (
+      <p className="self-center text-sm text-soft">
+        A moderator’s account cannot be suspended: ask the operator.
+      </p>
     )
   return (
     <Button

@@ -54,6 +54,8 @@ export const Report = z
         name: z.string(),
         email: z.string(),
         role: Role,
+        /** Moderators, the reader among them, are suspended by nobody. */
+        is_moderator: z.boolean(),
         suspended_reason: z.nullable(z.string()),
       }),
     ),

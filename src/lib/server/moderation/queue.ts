@@ -11,13 +11,14 @@ import { readCursor, writeCursor } from '../db/cursor.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { reports, suspensions } from '../db/schema/moderation.ts'
+import { moderators, reports, suspensions } from '../db/schema/moderation.ts'
 
 const reporters = aliasedTable(users, 'reporters')
 
 const COLUMNS = {
   account: { email: users.email, id: users.id, name: users.name, role: users.role },
   company: companies.name,
+  moderator: moderators.userId,
   // The id comes first: by the first column drizzle tells whether the join found anything.
   job: {
     id: jobs.id,
@@ -60,14 +61,19 @@ function select(db: Db) {
     .leftJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(users, eq(users.id, reports.accountId))
     .leftJoin(reporters, eq(reporters.id, reports.reporterId))
+    .leftJoin(moderators, eq(moderators.userId, reports.accountId))
     .leftJoin(suspensions, eq(suspensions.userId, reports.accountId))
 }
 
 type Row = Awaited<ReturnType<typeof select>>[number]
 
-function toReport({ account, company, job, report, reporter, suspendedReason }: Row): Report {
+function toReport({ account, company, job, moderator, report, ...row }: Row): Report {
   return {
-    account: account && { ...account, suspended_reason: suspendedReason },
+    account: account && {
+      ...account,
+      is_moderator: moderator !== null,
+      suspended_reason: row.suspendedReason,
+    },
     created_at: report.createdAt.toISOString(),
     id: report.id,
     job: job && {
@@ -80,7 +86,7 @@ function toReport({ account, company, job, report, reporter, suspendedReason }: 
     outcome: report.outcome,
     quote: report.quote,
     reason: report.reason as ReportReason,
-    reporter,
+    reporter: row.reporter,
     resolved_at: report.resolvedAt?.toISOString() ?? null,
     text: report.text,
   }
