@@ -1,9 +1,11 @@
+import { type ChildProcess, execFile } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
+import { promisify } from 'node:util'
 
 import { expect } from '@playwright/test'
 
@@ -102,6 +104,15 @@ async function expectWholeFiles({ dataDir, query }: Installation): Promise<void>
   expect(await readdir(join(dataDir, 'files/tmp'))).toEqual([])
 }
 
+/** The processes that a program has started to answer requests, the oldest first. */
+async function servingOf({ pid }: ChildProcess): Promise<number[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'pid=,ppid=,args='])
+  const lines = stdout.split('\n').map(line => line.trim().split(/\s+/))
+  return lines
+    .filter(([, parent, ...args]) => parent === String(pid) && args.join(' ').includes('serving'))
+    .map(([own]) => Number(own))
+}
+
 /** A different instant of the writing in every round; milliseconds. */
 const moment = (round: number) => 20 + ((round * 67) % 240)
 
@@ -188,4 +199,24 @@ test(`R01 kill -9 of the database in mid-write, ${ROUNDS} times, loses nothing, 
 
   expect(program.exitCode).toBeNull()
   await expectKept(installed, kept)
+})
+
+test('several processes answer at one port; one that is killed is replaced, and all end together', async ({
+  installed,
+}) => {
+  const first = await installed.start({ PROCESSES: '2' })
+  const [killed, other] = await servingOf(first)
+  const stopWriting = writeOn(installed)
+
+  process.kill(killed!, 'SIGKILL')
+  await expect.poll(() => servingOf(first)).toEqual([other, expect.any(Number)])
+  await installed.ready(5000)
+  const kept = await stopWriting()
+  await expectKept(installed, kept)
+  const serving = await servingOf(first)
+  await end(first, 'SIGINT')
+
+  expect(first.exitCode).toBe(0)
+  expect(serving).toHaveLength(2)
+  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })

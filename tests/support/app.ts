@@ -12,7 +12,7 @@ import { cookieName } from '#lib/server/auth/cookies.ts'
 import { markerOf } from '#lib/server/auth/marker.ts'
 import { createSession } from '#lib/server/auth/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
-import { openServices } from '#lib/server/open-services.ts'
+import { closeServices, openServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
 import { TASKS } from '#lib/server/worker.ts'
 
@@ -66,10 +66,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
   })
   const services = await openServices(config, database.url)
   afterAll(async () => {
-    services.mail.close()
-    await services.live.close()
-    await services.refusals.close()
-    await services.connection.close()
+    await closeServices(services)
     await rm(folder, { force: true, recursive: true })
   })
   const api = createApp(services)

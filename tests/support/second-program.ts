@@ -1,6 +1,6 @@
 import { createApp } from '#lib/server/api-app.ts'
 import { readConfig } from '#lib/server/config.ts'
-import { openServices } from '#lib/server/open-services.ts'
+import { closeServices, openServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
 
 import { SITE, type TestApp } from './app.ts'
@@ -33,11 +33,6 @@ export async function secondProgram(
       Promise.resolve(api(new Request(new URL(path, SITE), init), { ip, requestId: 'test' })),
     services,
     sign,
-    stop: async () => {
-      services.mail.close()
-      await services.live.close()
-      await services.refusals.close()
-      await services.connection.close()
-    },
+    stop: () => closeServices(services),
   }
 }

@@ -24,6 +24,9 @@ test('an empty value counts as not set', () => {
 test.each([
   ['PORT', 'http'],
   ['PORT', '70000'],
+  ['PROCESSES', '0'],
+  ['PROCESSES', '1.5'],
+  ['PROCESSES', '17'],
   ['DATABASE_URL', 'mysql://host/db'],
   ['SITE_URL', 'openings.example'],
   ['SMTP_URL', 'https://mail.example'],

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 
-const PORTS = { max: 65_535, min: 0 }
+const PORTS = { max: 65_535, message: 'must be a port number', min: 0 }
+/** Each holds up to twelve connections of the database. */
+const PROCESSES = { max: 16, message: 'must be a number from 1 to 16', min: 1 }
 const KEY_BYTES = 32
 
 const flag = (fallback: boolean) =>
   z.pipe(
     z._default(z.enum(['true', 'false'], 'must be true or false'), fallback ? 'true' : 'false'),
     z.transform(value => value === 'true'),
+  )
+
+const wholeNumber = (
+  { max, message, min }: { max: number; message: string; min: number },
+  fallback: number,
+) =>
+  z._default(
+    z.pipe(
+      z.coerce.number(message),
+      z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+    ),
+    fallback,
   )
 
 const optionalUrl = (protocols: RegExp, example: string) =>
@@ -42,18 +56,8 @@ const Settings = z.object({
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
     'development',
   ),
-  PORT: z._default(
-    z.pipe(
-      z.coerce.number('must be a port number'),
-      z
-        .int('must be a port number')
-        .check(
-          z.minimum(PORTS.min, 'must be a port number'),
-          z.maximum(PORTS.max, 'must be a port number'),
-        ),
-    ),
-    4321,
-  ),
+  PORT: wholeNumber(PORTS, 4321),
+  PROCESSES: wholeNumber(PROCESSES, 1),
   RATE_LIMITS: z._default(z.enum(['on', 'relaxed', 'off'], 'must be on, relaxed or off'), 'on'),
   REQUIRE_VERIFIED_EMAIL: flag(false),
   S3_URL: optionalUrl(/^https?:$/, 'https://key:secret@host/bucket'),

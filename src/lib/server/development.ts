@@ -5,7 +5,7 @@ import { createApp } from './api-app.ts'
 import { readConfig } from './config.ts'
 import { seedDemo } from './db/demo/seed.ts'
 import { openDatabase } from './db/open.ts'
-import { openServices } from './open-services.ts'
+import { closeServices, openServices } from './open-services.ts'
 import type { Services } from './services.ts'
 import { startWorker } from './worker.ts'
 
@@ -35,23 +35,11 @@ async function open(): Promise<Development> {
   const services = await openServices(config, database.url)
   await seedDemo(services, new Date())
   const worker = await startWorker(services)
-  process.once(
-    'SIGTERM',
-    () =>
-      void worker
-        .stop()
-        .then(services.live.close)
-        .then(services.connection.close)
-        .then(database.close),
-  )
-  process.once(
-    'SIGINT',
-    () =>
-      void worker
-        .stop()
-        .then(services.live.close)
-        .then(services.connection.close)
-        .then(database.close),
-  )
+  const stop = async () => {
+    await worker.stop()
+    await closeServices(services)
+    await database.close()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
   return { api: createApp(services), services }
 }

@@ -1,6 +1,6 @@
 import { readConfig } from './config.ts'
 import { seedDemo } from './db/demo/seed.ts'
-import { openServices } from './open-services.ts'
+import { closeServices, openServices } from './open-services.ts'
 import { runDueTasks } from './worker.ts'
 
 /**
@@ -17,9 +17,7 @@ async function fill(): Promise<void> {
     process.send?.('seeded')
     await runDueTasks(services)
   } finally {
-    await services.refusals.close()
-    await services.connection.close()
-    services.mail.close()
+    await closeServices(services)
   }
 }
 

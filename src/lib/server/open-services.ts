@@ -31,8 +31,16 @@ import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
 
-/** Opens everything that the settings name, on a database that is migrated already. */
-export async function openServices(config: Config, databaseUrl: string): Promise<Services> {
+/**
+ * Opens everything that the settings name, on a database that is migrated already.
+ *
+ * @param place names one of several processes that receive files in the same folder
+ */
+export async function openServices(
+  config: Config,
+  databaseUrl: string,
+  place = '',
+): Promise<Services> {
   const log = createLogger(config.LOG_LEVEL)
   const dataDir = resolve(config.DATA_DIR)
   const connection = connect(databaseUrl, {
@@ -45,7 +53,7 @@ export async function openServices(config: Config, databaseUrl: string): Promise
     config,
     connection,
     db: connection.db,
-    files: await openFiles(config, dataDir),
+    files: await openFiles(config, dataDir, place),
     hiring: createHiringMemo(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
@@ -70,6 +78,14 @@ export async function openServices(config: Config, databaseUrl: string): Promise
   }
 }
 
+/** Ends everything that was opened: what tells others first, the database last. */
+export async function closeServices({ connection, live, mail, refusals }: Services): Promise<void> {
+  await live.close()
+  mail.close()
+  await refusals.close()
+  await connection.close()
+}
+
 function openLive(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   databaseUrl: string,
@@ -89,10 +105,10 @@ function openLive(
   })
 }
 
-function openFiles({ S3_URL }: Config, dataDir: string): Promise<FileStore> {
+function openFiles({ S3_URL }: Config, dataDir: string, place: string): Promise<FileStore> {
   return S3_URL === undefined
-    ? openLocalStore(join(dataDir, 'files'))
-    : openS3Store(S3_URL, join(dataDir, 'incoming'))
+    ? openLocalStore(join(dataDir, 'files'), place)
+    : openS3Store(S3_URL, join(dataDir, 'incoming', place))
 }
 
 async function openMailer(config: Config, dataDir: string, log: Services['log']): Promise<Mailer> {

@@ -1,27 +1,17 @@
-import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { join } from 'node:path'
 
-import { createApp } from './api-app.ts'
 import { noteKeys } from './auth/note-keys.ts'
-import { noteRefusedRequest } from './auth/refusals.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoGreeting } from './db/demo/greeting.ts'
 import { isSeeded } from './db/demo/sign-ins.ts'
 import { openDatabase } from './db/open.ts'
 import { type DemoFiller, startDemoFiller } from './demo-filler.ts'
-import { bodyRule } from './http/body-rules.ts'
-import type { PagesHandler } from './http/pages.ts'
-import { type RunningHttp, startHttp } from './http/serve.ts'
 import { endOnException } from './http/unhandled.ts'
-import { openServices } from './open-services.ts'
+import { closeServices, openServices } from './open-services.ts'
 import type { Services } from './services.ts'
+import { startServing } from './serving-processes.ts'
+import { BUILD, type Front, startFront } from './start-front.ts'
 import { startWorker } from './worker.ts'
-
-/** The program runs in the project's folder, built or from source. */
-const BUILD = resolve('dist')
-const STOP_WITHIN_MS = 8000
-/** For whoever waits at the terminal: connections that only wait are let go after this. */
-const HURRIED_PATIENCE_MS = 500
 
 /** Ends a part of the program; in a hurry nobody but requests in flight is waited for. */
 type Close = (hurry: boolean) => Promise<void> | void
@@ -36,12 +26,7 @@ async function start(config: Config): Promise<Close> {
     const database = await openDatabase(config, () => void end(() => stop(true), 1))
     closers.push(database.close)
     const services = await openServices(config, database.url)
-    closers.push(
-      services.connection.close,
-      services.refusals.close,
-      () => services.mail.close(),
-      () => services.live.close(),
-    )
+    closers.push(() => closeServices(services))
     await noteKeys(services.db, services.keys)
     endOnException(services.log, () => void end(() => stop(true), 1))
     const filler = config.DEMO ? await fillDemo(services, database.url) : null
@@ -50,9 +35,9 @@ async function start(config: Config): Promise<Close> {
     closers.push(async () => (await worker).stop())
     if (filler) closers.push(filler.stop)
     else await worker
-    const http = await serve(config, services)
-    closers.push(hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined))
-    services.log.info({ port: http.address.port }, `Openings is ready at ${config.SITE_URL}`)
+    const front = await serve(config, services, database.url)
+    closers.push(front.stop)
+    services.log.info({ port: front.port }, `Openings is ready at ${config.SITE_URL}`)
     if (config.DEMO) console.info(demoGreeting(config.SITE_URL, config.DATA_DIR))
     if (!config.secureCookies)
       services.log.warn('SITE_URL is neither https nor loopback: cookies cannot be Secure')
@@ -75,26 +60,12 @@ async function closeAll(closers: Close[], hurry: boolean): Promise<void> {
   for (const close of closers.toReversed()) await close(hurry)
 }
 
-async function serve(config: Config, services: Services): Promise<RunningHttp> {
-  const { handler } = (await import(pathToFileURL(join(BUILD, 'server/pages.mjs')).href)) as {
-    handler: PagesHandler
-  }
-  return startHttp({
-    api: createApp(services),
-    bodyRule,
-    clientDir: join(BUILD, 'client'),
-    host: config.HOST,
-    locals: ({ ip, requestId }) => ({ actor: null, ip, marker: null, requestId, services }),
-    log: services.log,
-    onRefused: request => noteRefusedRequest(services.refusals, request),
-    pages: handler,
-    port: config.PORT,
-    siteUrl: config.SITE_URL,
-    streams: services.live.streams,
-    trustedProxies: config.TRUSTED_PROXY.split(',')
-      .map(proxy => proxy.trim())
-      .filter(Boolean),
-  })
+/** Answers requests here, or in as many processes as the settings say. */
+function serve(config: Config, services: Services, databaseUrl: string): Promise<Front> {
+  const { PROCESSES: count } = config
+  if (count === 1) return startFront(config, services)
+  const program = join(BUILD, 'serving.mjs')
+  return startServing({ count, databaseUrl, log: services.log, program })
 }
 
 async function end(stop: () => Promise<void> | void, code: number): Promise<void> {

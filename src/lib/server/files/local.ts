@@ -7,9 +7,13 @@ import { AppError } from '#lib/shared/errors.ts'
 import { type ArrivedFile, KEY, keyOf, openIncoming } from './incoming.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
-/** Files in a folder: `tmp/` while they arrive, `ab/cd/<uuid>` once they are kept. Mode 0600. */
-export async function openLocalStore(folder: string): Promise<FileStore> {
-  const receive = await openIncoming(join(folder, 'tmp'))
+/**
+ * Files in a folder: `tmp/` while they arrive, `ab/cd/<uuid>` once they are kept. Mode 0600.
+ *
+ * @param place one of several processes on the folder: its files arrive in `tmp/<place>`
+ */
+export async function openLocalStore(folder: string, place = ''): Promise<FileStore> {
+  const receive = await openIncoming(join(folder, 'tmp', place))
   return {
     listOlderThan: before => listOlderThan(folder, before),
     open: async key => {

@@ -10,7 +10,8 @@ const SETTINGS = {
   listen_addresses: '',
   unix_socket_directories: '..',
   unix_socket_permissions: '0700',
-  max_connections: '100',
+  // For sixteen processes of ten, what they listen with, and the tasks.
+  max_connections: '240',
   // The program gets its errors as answers; repeated here they would put personal data in the log.
   log_min_messages: 'log',
   log_checkpoints: 'off',

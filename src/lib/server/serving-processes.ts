@@ -1,0 +1,93 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { Logger } from 'pino'
+
+import { type Front, STOP_WITHIN_MS } from './start-front.ts'
+
+/** What the first process says to the others. */
+export type Word = 'stop' | 'stop in a hurry'
+
+interface Options {
+  count: number
+  /** What every one of them opens: the database is migrated already. */
+  databaseUrl: string
+  log: Logger
+  /** The file that each runs (serving.ts). */
+  program: string
+}
+
+/** One that ends is started again after this, so that one that cannot start does not spin. */
+const RESTART_PAUSE_MS = 1000
+/** Beyond the time that requests in flight have, for closing what they used. */
+const CLOSE_WITHIN_MS = 2000
+
+/**
+ * Answers requests in several processes, to use as many cores. They share one address: node gives
+ * each new connection to the next of them. One that ends is replaced; what it was answering breaks
+ * off, all else goes on.
+ *
+ * @throws Error when one of them ends before it is ready
+ */
+export async function startServing({ count, databaseUrl, log, program }: Options): Promise<Front> {
+  cluster.setupPrimary({ exec: program })
+  const serving = new Map<number, Worker>()
+  let stopping = false
+
+  const startAt = (place: number): Worker => {
+    const worker = cluster.fork({ DATABASE_URL: databaseUrl, SERVING_PLACE: String(place) })
+    serving.set(place, worker)
+    return worker
+  }
+  const keep = (place: number, worker: Worker): void => {
+    worker.once('exit', (code, signal) => {
+      if (stopping) return
+      log.error({ code, place, signal }, 'a serving process ended and is started again')
+      void wait(RESTART_PAUSE_MS).then(() => !stopping && keep(place, startAt(place)))
+    })
+  }
+
+  const places = Array.from({ length: count }, (_, index) => index + 1)
+  const ports = await Promise.all(
+    places.map(async place => {
+      const worker = startAt(place)
+      const port = await readiness(worker)
+      keep(place, worker)
+      return port
+    }),
+  ).catch(async (error: unknown) => {
+    stopping = true
+    await stopAll([...serving.values()], 'stop in a hurry')
+    throw error
+  })
+  return {
+    port: ports[0] ?? 0,
+    stop: hurry => {
+      stopping = true
+      return stopAll([...serving.values()], hurry ? 'stop in a hurry' : 'stop')
+    },
+  }
+}
+
+/** The port that it listens on. */
+function readiness(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port))
+    worker.once('exit', () => reject(new Error('a serving process could not start')))
+  })
+}
+
+async function stopAll(workers: Worker[], word: Word): Promise<void> {
+  await Promise.all(workers.map(worker => stop(worker, word)))
+}
+
+async function stop(worker: Worker, word: Word): Promise<void> {
+  if (worker.isDead()) return
+  const exited = once(worker, 'exit')
+  // One that is ending already hears nothing any more.
+  if (worker.isConnected()) worker.send(word)
+  const late = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS + CLOSE_WITHIN_MS)
+  await exited
+  clearTimeout(late)
+}

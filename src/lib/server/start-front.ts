@@ -1,0 +1,51 @@
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import { createApp } from './api-app.ts'
+import { noteRefusedRequest } from './auth/refusals.ts'
+import type { Config } from './config.ts'
+import { bodyRule } from './http/body-rules.ts'
+import type { PagesHandler } from './http/pages.ts'
+import { startHttp } from './http/serve.ts'
+import type { Services } from './services.ts'
+
+/** What answers requests, in this process or in several. */
+export interface Front {
+  port: number
+  /** Lets requests in flight finish; in a hurry nobody but them is waited for. */
+  stop: (hurry: boolean) => Promise<void>
+}
+
+/** The program runs in the project's folder, built or from source. */
+export const BUILD = resolve('dist')
+/** Requests that take longer to finish are cut. */
+export const STOP_WITHIN_MS = 8000
+/** For whoever waits at the terminal: connections that only wait are let go after this. */
+const HURRIED_PATIENCE_MS = 500
+
+/** Answers requests in this process: the API, the built pages and their files. */
+export async function startFront(config: Config, services: Services): Promise<Front> {
+  const { handler } = (await import(pathToFileURL(join(BUILD, 'server/pages.mjs')).href)) as {
+    handler: PagesHandler
+  }
+  const http = await startHttp({
+    api: createApp(services),
+    bodyRule,
+    clientDir: join(BUILD, 'client'),
+    host: config.HOST,
+    locals: ({ ip, requestId }) => ({ actor: null, ip, marker: null, requestId, services }),
+    log: services.log,
+    onRefused: request => noteRefusedRequest(services.refusals, request),
+    pages: handler,
+    port: config.PORT,
+    siteUrl: config.SITE_URL,
+    streams: services.live.streams,
+    trustedProxies: config.TRUSTED_PROXY.split(',')
+      .map(proxy => proxy.trim())
+      .filter(Boolean),
+  })
+  return {
+    port: http.address.port,
+    stop: hurry => http.stop(STOP_WITHIN_MS, hurry ? HURRIED_PATIENCE_MS : undefined),
+  }
+}
