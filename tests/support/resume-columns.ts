@@ -4,6 +4,9 @@ import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 
 import { RESUME_LINES } from './documents.ts'
 
+/** Read once: its names take longer to put together than all else of a scene. */
+const taxonomy = loadTaxonomy()
+
 /** A document of these lines, one below the other, as a reader gives it. */
 export function makeDocument(lines: readonly string[] = RESUME_LINES): ResumeDocument {
   return {
@@ -38,7 +41,7 @@ export function makeDocument(lines: readonly string[] = RESUME_LINES): ResumeDoc
 /** What the columns of a resume say once it was read. */
 export function readColumns(lines: readonly string[] = RESUME_LINES) {
   const document = makeDocument(lines)
-  const parsed = parseResume(document, loadTaxonomy())
+  const parsed = parseResume(document, taxonomy)
   return {
     document,
     parsed,
