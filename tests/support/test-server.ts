@@ -2,7 +2,10 @@ import { Client } from 'pg'
 
 import { type EmbeddedPostgres, startEmbedded } from '#lib/server/db/embedded.ts'
 
-/** An embedded PostgreSQL whose role may create databases, as the tests do. */
+/**
+ * An embedded PostgreSQL whose role may create databases, as the tests do. It outlives no test run,
+ * so it waits for no disk: that would be most of the time of tests that write.
+ */
 export async function startTestServer(dataDir: string): Promise<EmbeddedPostgres> {
   const server = await startEmbedded({
     dataDir,
@@ -11,7 +14,13 @@ export async function startTestServer(dataDir: string): Promise<EmbeddedPostgres
   })
   const asSuperuser = new URL(server.url)
   asSuperuser.username = 'postgres'
-  await queryOnce(asSuperuser.href, 'alter role openings createdb')
+  for (const statement of [
+    'alter role openings createdb',
+    'alter system set fsync = off',
+    'alter system set full_page_writes = off',
+    'select pg_reload_conf()',
+  ])
+    await queryOnce(asSuperuser.href, statement)
   return server
 }
 
