@@ -73,6 +73,28 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(colleague.getByText('Only owners invite')).toBeVisible()
   })
 
+  await test.step('of the company’s profile that both edit, each keeps what they wrote, and is asked before it replaces', async () => {
+    for (const page of [owner, colleague]) {
+      await page.goto('/recruiter/profile')
+      await page.getByRole('button', { name: 'Edit company information' }).click()
+      await expect(page.getByLabel('Company name')).toBeFocused()
+    }
+    await owner.getByLabel('Industry').fill('Joinery')
+    await owner.getByLabel('Company description').fill('Makes doors that close.')
+    await owner.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(owner.getByRole('button', { name: 'Edit company information' })).toBeFocused()
+    await colleague.getByLabel('Industry').fill('Construction')
+    await colleague.getByLabel('Founded').fill('1998')
+    await colleague.getByRole('button', { name: 'Save Changes' }).click()
+    const section = colleague.getByRole('region', { name: 'Company information' })
+    await expect(section).toContainText('Somebody else saved changes in the meantime')
+    await expect(section).toContainText('Industry is now: Joinery')
+    await expect(section).not.toContainText('Company description is now')
+    await colleague.getByRole('button', { name: 'Save Changes' }).click()
+    for (const text of ['Construction', '1998', 'Makes doors that close.'])
+      await expect(section.getByText(text, { exact: true })).toBeVisible()
+  })
+
   await test.step('a card that the owner moves moves on the colleague’s board too, without a reload', async () => {
     for (const page of [owner, colleague]) {
       await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
