@@ -5,6 +5,7 @@ import { TextInput } from '#islands/ui/text-input.tsx'
 
 interface DateField extends UseFormRegisterReturn {
   error: string | undefined
+  label: string
 }
 
 interface DateFieldsProps {
@@ -20,8 +21,8 @@ export function DateFields({ current, currentLabel, end, isCurrent, start }: Dat
   return (
     <>
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextInput {...start} label="Start date" type="month" />
-        {!isCurrent && <TextInput {...end} label="End date" optional type="month" />}
+        <TextInput {...start} type="month" />
+        {!isCurrent && <TextInput {...end} optional type="month" />}
       </div>
       <Checkbox {...current} label={currentLabel} />
     </>

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type Education, EducationDraft } from '#lib/contract/profiles.ts'
+import { type Education, EducationDraft } from '#lib/contract/profile-entries.ts'
 
 import { DateFields } from './date-fields.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -31,6 +31,7 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
     error: errors[name]?.message,
+    label: KIND.labels[name],
   })
 
   return (
@@ -43,17 +44,17 @@ export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProp
       problem={errors.root?.message}
       title={entry ? 'Edit Education' : 'Add Education'}
     >
-      <TextInput {...field('institution')} label="Institution" />
-      <TextInput {...field('degree')} label="Degree" />
-      <TextInput {...field('field')} label="Field of study" />
+      <TextInput {...field('institution')} />
+      <TextInput {...field('degree')} />
+      <TextInput {...field('field')} />
       <DateFields
         current={register('current')}
-        currentLabel="I study here now"
+        currentLabel={KIND.labels.current}
         end={field('endDate')}
         isCurrent={isCurrent ?? false}
         start={field('startDate')}
       />
-      <TextArea {...field('description')} label="Description" optional />
+      <TextArea {...field('description')} optional />
     </EntryDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type Experience, ExperienceDraft } from '#lib/contract/profiles.ts'
+import { type Experience, ExperienceDraft } from '#lib/contract/profile-entries.ts'
 
 import { DateFields } from './date-fields.tsx'
 import { EntryDialog } from './entry-dialog.tsx'
@@ -39,6 +39,7 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
   const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
     ...register(name),
     error: errors[name]?.message,
+    label: KIND.labels[name],
   })
 
   return (
@@ -51,17 +52,17 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
       problem={errors.root?.message}
       title={entry ? 'Edit Experience' : 'Add Experience'}
     >
-      <TextInput {...field('title')} label="Job title" />
-      <TextInput {...field('company')} label="Company" />
-      <TextInput {...field('location')} label="Location" />
+      <TextInput {...field('title')} />
+      <TextInput {...field('company')} />
+      <TextInput {...field('location')} />
       <DateFields
         current={register('current')}
-        currentLabel="I work here now"
+        currentLabel={KIND.labels.current}
         end={field('endDate')}
         isCurrent={isCurrent ?? false}
         start={field('startDate')}
       />
-      <TextArea {...field('description')} help="What you did and achieved." label="Description" />
+      <TextArea {...field('description')} help="What you did and achieved." />
     </EntryDialog>
   )
 }

@@ -17,6 +17,7 @@ import { messageRoutes } from './messages.ts'
 import { passkeyRoutes } from './passkeys.ts'
 import { photoRoutes } from './photos.ts'
 import { privacyRoutes } from './privacy.ts'
+import { profileEntryRoutes } from './profile-entries.ts'
 import { profileImportRoutes } from './profile-import.ts'
 import { moderationRoutes } from './moderation.ts'
 import { profileRoutes } from './profiles.ts'
@@ -58,6 +59,7 @@ export const contract = {
   ...passkeyRoutes,
   ...photoRoutes,
   ...privacyRoutes,
+  ...profileEntryRoutes,
   ...profileImportRoutes,
   ...moderationRoutes,
   ...profileRoutes,

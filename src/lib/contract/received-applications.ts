@@ -11,7 +11,7 @@ import {
 import { text } from './fields.ts'
 import { Match } from './matching.ts'
 import { pagingFields } from './paging.ts'
-import { Education, Experience } from './profiles.ts'
+import { Education, Experience } from './profile-entries.ts'
 import { ApplicationComment, Colleague } from './application-comments.ts'
 import { ApplicationAnswer } from './job-questions.ts'
 import { Id, PathId, type Routes } from './route.ts'

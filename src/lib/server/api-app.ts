@@ -35,7 +35,7 @@ import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.t
 import { routes as messageRoutes } from './messaging/routes.ts'
 import { routes as moderationRoutes } from './moderation/routes.ts'
 import { routes as privacyRoutes } from './privacy/routes.ts'
-import { routes as profileRoutes } from './profiles/routes.ts'
+import { entryRoutes, routes as profileRoutes } from './profiles/routes.ts'
 import { routes as visibilityRoutes } from './profiles/visibility-routes.ts'
 import { routes as profileImportRoutes } from './resumes/importing/routes.ts'
 import { routes as resumeRoutes } from './resumes/routes.ts'
@@ -67,6 +67,7 @@ export const REGISTERED: Registered[] = [
   ...moderationRoutes,
   ...privacyRoutes,
   ...profileRoutes,
+  ...entryRoutes,
   ...receivedRoutes,
   ...recruiterInterviewRoutes,
   ...recruiterJobRoutes,

@@ -1,3 +1,4 @@
+import { profileEntryRoutes } from '#lib/contract/profile-entries.ts'
 import { profileRoutes } from '#lib/contract/profiles.ts'
 
 import { handlers } from '../api/handlers.ts'
@@ -10,6 +11,9 @@ export const routes = handlers(profileRoutes, {
   'GET /candidates/profile': ({ actor, db }) => getProfile(db, actor),
   'PUT /candidates/profile/update': ({ actor, body, db }) => updateProfile(db, actor, body),
   'GET /candidates/profile/stats': ({ actor, db }) => getCandidateStats(db, actor),
+})
+
+export const entryRoutes = handlers(profileEntryRoutes, {
   'POST /candidates/profile/experience': ({ actor, body, db }) => addExperience(db, actor, body),
   'PUT /candidates/profile/experience/{id}': ({ actor, body, db, params }) =>
     changeExperience(db, actor, params.id, body),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { EducationDraft, ExperienceDraft } from '#lib/contract/profiles.ts'
+import { EducationDraft, ExperienceDraft } from '#lib/contract/profile-entries.ts'
 import { JobDraft } from '#lib/contract/recruiter-jobs.ts'
 import { APPLICATION_STATUSES } from '#lib/shared/application-status.ts'
 import { CATEGORIES } from '#lib/shared/categories.ts'

@@ -1,4 +1,4 @@
-import type { Education, Experience } from '#lib/contract/profiles.ts'
+import type { Education, Experience } from '#lib/contract/profile-entries.ts'
 import type { FoundEducation, FoundExperience } from '#lib/contract/resume-reading.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
