@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
-import { readChat, readMessenger } from '#layouts/messaging/read-messages.ts'
+import { readChatPage } from '#layouts/messaging/read-messages.ts'
 import { readReview } from '#layouts/review.ts'
 import { listApplicants } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/review.ts'
@@ -99,9 +99,9 @@ test('the page of a chat takes four statements besides who asks: the chat, its s
     response: {},
     url: new URL(`http://127.0.0.1/candidate/chat/${body.conversation_id}`),
   }
-  const open = async () => readMessenger(page, await readChat(page))
+  const open = () => readChatPage(page)
   // The first look notes that the messages arrived.
-  expect((await open()).chat?.messages).toHaveLength(1)
+  expect((await open()).messenger?.chat?.messages).toHaveLength(1)
 
   expect(await ofWork(open)).toBe(4)
 })

@@ -16,7 +16,7 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 import { CHAT_PAGE } from '#lib/shared/messaging.ts'
 
-import { nextHref, pageOf, queryOf } from '../load.ts'
+import { loadOrNull, nextHref, pageOf, queryOf } from '../load.ts'
 import { signedIn } from '../viewer.ts'
 
 interface Page {
@@ -26,8 +26,43 @@ interface Page {
   url: URL
 }
 
-/** What the inbox shows; `chat` stands beside it. */
-export async function readMessenger(page: Page, chat: OpenChat | null): Promise<MessengerProps> {
+/** What a page of messages shows. */
+export interface ShownMessages {
+  /** Why there is nothing to see: it could not be read. */
+  failure: string | null
+  /** Null where the address names no conversation of the actor's. */
+  messenger: MessengerProps | null
+}
+
+/** The inbox. */
+export async function readInboxPage(page: Page): Promise<ShownMessages> {
+  const messenger = await loadOrNull(page, () => readMessenger(page, null))
+  return { failure: messenger ? null : 'Failed to load conversations', messenger }
+}
+
+/** The conversation that the address names; status 404 where it is not the actor's. */
+export async function readChatPage(page: Page): Promise<ShownMessages> {
+  const loaded = await loadOrNull(page, async () => {
+    const chat = await readChat(page)
+    return { messenger: chat && (await readMessenger(page, chat)) }
+  })
+  return loaded
+    ? { ...loaded, failure: null }
+    : { failure: 'Failed to load messages', messenger: null }
+}
+
+/**
+ * The chat with the person that the address names: the path of the conversation where there is one,
+ * an empty chat with somebody to whom one may write; status 404 for anybody else.
+ */
+export async function readNewChatPage(page: Page): Promise<string | ShownMessages> {
+  const chat = await readChatWith(page)
+  if (typeof chat === 'string') return chat
+  return { failure: null, messenger: chat && (await readMessenger(page, chat)) }
+}
+
+/** The inbox, and `chat` beside it. */
+async function readMessenger(page: Page, chat: OpenChat | null): Promise<MessengerProps> {
   const me = signedIn(page)
   return {
     chat,
@@ -52,8 +87,7 @@ async function readInbox({ locals, url }: Page): Promise<InboxProps> {
   }
 }
 
-/** The conversation that the address names; null, and status 404, where it is not the actor's. */
-export async function readChat(page: Page): Promise<OpenChat | null> {
+async function readChat(page: Page): Promise<OpenChat | null> {
   const id = PathId.safeParse(page.params['chatId'])
   const chat = id.success ? await findChat(page, id.data) : null
   if (!chat) page.response.status = 404
@@ -78,11 +112,7 @@ async function findChat({ locals }: Page, id: number): Promise<OpenChat | null> 
   }
 }
 
-/**
- * The chat with the person that the address names: the path of the conversation where there is one,
- * an empty chat with somebody to whom one may write; null, and status 404, for anybody else.
- */
-export async function readChatWith(page: Page): Promise<string | OpenChat | null> {
+async function readChatWith(page: Page): Promise<string | OpenChat | null> {
   const me = signedIn(page)
   const { db } = page.locals.services
   const id = PathId.safeParse(page.params['userId'])
