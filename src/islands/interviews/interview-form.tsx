@@ -38,7 +38,7 @@ export function InterviewForm(props: InterviewFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { busy, change, draft, refusal, submit } = useInterviewForm(props, form)
   const interviewId = interview?.id
-  const { check, checked, problem } = useTimesCheck({ applicationId, draft, interviewId })
+  const { checked, problem } = useTimesCheck(form, { applicationId, draft, interviewId })
   return (
     <form className="space-y-6" noValidate onSubmit={event => void submit(event)} ref={form}>
       {refusal?.message && (
@@ -46,9 +46,7 @@ export function InterviewForm(props: InterviewFormProps) {
           <ErrorBox message={refusal.message} />
         </div>
       )}
-      {/* Leaving a field only looks at what was entered; nothing is pressed here. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <fieldset className="space-y-6" disabled={!alive} onBlur={() => void check()}>
+      <fieldset className="space-y-6" disabled={!alive}>
         <TimeFields
           candidateName={props.candidateName}
           checked={checked}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
@@ -13,14 +13,20 @@ interface Asked {
   interviewId: number | undefined
 }
 
-/** Asks the server what the times mean, and who is busy then; once for the same times and people. */
-export function useTimesCheck({ applicationId, draft, interviewId }: Asked) {
+/**
+ * Asks the server what the times mean, and who is busy then: whenever a field of the form is left,
+ * once for the same times and people.
+ */
+export function useTimesCheck(
+  form: RefObject<HTMLFormElement | null>,
+  { applicationId, draft, interviewId }: Asked,
+) {
   const [checked, setChecked] = useState<CheckedTimes | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const last = useRef('')
   const complete = draft.slots.every(({ date, time }) => date !== '' && time !== '')
 
-  const check = async () => {
+  const check = useEffectEvent(async () => {
     const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
     const asked = JSON.stringify(body)
     if (!complete || asked === last.current) return
@@ -37,6 +43,12 @@ export function useTimesCheck({ applicationId, draft, interviewId }: Asked) {
       setChecked(null)
       setProblem(messageOf(error, 'The times could not be checked.'))
     }
-  }
-  return { check, checked, problem }
+  })
+  useEffect(() => {
+    const fields = form.current
+    const leave = () => void check()
+    fields?.addEventListener('focusout', leave)
+    return () => fields?.removeEventListener('focusout', leave)
+  }, [form])
+  return { checked, problem }
 }
