@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
@@ -21,18 +21,13 @@ interface CancelPlanProps {
 export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPlanProps) {
   const alive = useAlive()
   const [asking, setAsking] = useState(false)
-  const { busy, change, problem } = useSubscriptionChange()
+  const { busy, problem, resume } = useResume()
 
   return (
     <div className="space-y-3">
-      {problem && !asking && <ErrorBox message={problem} />}
+      {problem && <ErrorBox message={problem} />}
       {scheduled ? (
-        <Button
-          busy={busy}
-          disabled={!alive}
-          look="main"
-          onClick={() => void change('POST /subscription/resume')}
-        >
+        <Button busy={busy} disabled={!alive} look="main" onClick={() => void resume()}>
           Resume {plan}
         </Button>
       ) : (
@@ -40,54 +35,42 @@ export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPl
           Cancel Plan
         </Button>
       )}
-      <Dialog
-        footer={
-          <>
-            <Button onClick={() => setAsking(false)}>Keep {plan}</Button>
-            <Button
-              busy={busy}
-              look="danger"
-              onClick={() => void change('POST /subscription/cancel')}
-            >
-              Cancel Plan
-            </Button>
-          </>
-        }
-        onClose={() => setAsking(false)}
-        open={asking}
-        size="sm"
-        title={`Cancel your ${plan} plan?`}
-      >
-        {problem && <ErrorBox message={problem} />}
-        <p>
-          {isPastDue
-            ? 'The last month was not paid, so your plan ends now. Nothing more is charged.'
-            : `You keep ${plan} until ${accessUntil}, and nothing more is charged. Then your account is on the Free plan. Everything you have here stays.`}
-        </p>
-      </Dialog>
+      {asking && (
+        <ConfirmDialog
+          action="Cancel Plan"
+          description={
+            isPastDue
+              ? 'The last month was not paid, so your plan ends now. Nothing more is charged.'
+              : `You keep ${plan} until ${accessUntil}, and nothing more is charged. Then your account is on the Free plan. Everything you have here stays.`
+          }
+          fallback="Failed to cancel subscription"
+          keep={`Keep ${plan}`}
+          onClose={() => setAsking(false)}
+          onConfirm={async () => {
+            await call('POST /subscription/cancel')
+            location.reload()
+          }}
+          title={`Cancel your ${plan} plan?`}
+        />
+      )}
     </div>
   )
 }
 
-const FAILED = {
-  'POST /subscription/cancel': 'Failed to cancel subscription',
-  'POST /subscription/resume': 'Failed to resume subscription',
-}
-
-/** Changes the subscription, then shows the page as it is from then on. */
-function useSubscriptionChange() {
+/** Takes back what is scheduled, then shows the page as it is from then on. */
+function useResume() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const change = async (route: keyof typeof FAILED) => {
+  const resume = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      await call(route)
+      await call('POST /subscription/resume')
       location.reload()
     } catch (error) {
-      setProblem(messageOf(error, FAILED[route]))
+      setProblem(messageOf(error, 'Failed to resume subscription'))
       setBusy(false)
     }
   }
-  return { busy, change, problem }
+  return { busy, problem, resume }
 }

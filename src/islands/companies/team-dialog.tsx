@@ -1,12 +1,7 @@
-import { useState } from 'react'
-
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import type { Team, TeamMember } from '#lib/contract/team.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 export interface TeamQuestion {
   kind: 'leave' | 'remove' | 'transfer'
@@ -49,51 +44,30 @@ interface Named {
 /** Asks before somebody goes, or the company does. */
 export function TeamDialog({ company, onClose, onDone, question }: TeamDialogProps) {
   const { kind, member } = question
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
   const named = { company: company || 'the company', name: member.name }
   const words = WORDS[kind]
 
   const act = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const team = await carryOut(question)
-      if (team === null) {
-        location.assign('/recruiter')
-        return
-      }
-      onDone(team)
-      notify(
-        kind === 'transfer'
-          ? `${member.name} owns the company now.`
-          : `${member.name} was removed.`,
-        'success',
-      )
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
+    const team = await carryOut(question)
+    if (team === null) {
+      location.assign('/recruiter')
+      return
     }
+    onDone(team)
+    notify(
+      kind === 'transfer' ? `${member.name} owns the company now.` : `${member.name} was removed.`,
+      'success',
+    )
+    onClose()
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      action={words.button}
       description={words.text(named)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button busy={busy} look="danger" onClick={() => void act()}>
-            {words.button}
-          </Button>
-        </>
-      }
       onClose={onClose}
-      open
-      size="sm"
+      onConfirm={act}
       title={words.title(named)}
-    >
-      {problem && <ErrorBox message={problem} />}
-    </Dialog>
+    />
   )
 }
 

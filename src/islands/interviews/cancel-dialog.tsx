@@ -1,13 +1,10 @@
 import { useState } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { call } from '#lib/client/api.ts'
+import { notify } from '#lib/client/notices.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
-
-import { useStep } from './use-step.ts'
 
 interface CancelDialogProps {
   interview: RecruiterInterview
@@ -19,44 +16,32 @@ interface CancelDialogProps {
 export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) {
   const { candidate, id, version } = interview
   const [reason, setReason] = useState('')
-  const { busy, problem, take } = useStep(onDone)
-
-  const cancel = () =>
-    take('The interview was cancelled.', () =>
-      call('POST /recruiters/interviews/{id}/cancel', {
-        body: { reason, version },
-        params: { id },
-      }),
-    )
-  const footer = (
-    <>
-      <Button onClick={onClose}>Keep Interview</Button>
-      <Button busy={busy} look="danger" onClick={() => void cancel()}>
-        Cancel Interview
-      </Button>
-    </>
-  )
+  const cancel = async () => {
+    const body = { reason, version }
+    const done = await call('POST /recruiters/interviews/{id}/cancel', { body, params: { id } })
+    notify('The interview was cancelled.', 'success')
+    onDone(done)
+  }
   return (
-    <Dialog
-      footer={footer}
+    <ConfirmDialog
+      action="Cancel Interview"
+      description={`${candidate.name} and the panel are told, and it leaves their calendars.`}
+      keep="Keep Interview"
       keepOnOutsidePress
       onClose={onClose}
-      open
+      onConfirm={cancel}
+      size="md"
       title={`Cancel the interview with ${candidate.name}?`}
     >
-      <div className="space-y-4">
-        {problem && <ErrorBox message={problem} />}
-        <p>{candidate.name} and the panel are told, and it leaves their calendars.</p>
-        <TextArea
-          help="The candidate reads this."
-          label="Reason"
-          maxLength={2000}
-          onChange={event => setReason(event.currentTarget.value)}
-          optional
-          rows={3}
-          value={reason}
-        />
-      </div>
-    </Dialog>
+      <TextArea
+        help="The candidate reads this."
+        label="Reason"
+        maxLength={2000}
+        onChange={event => setReason(event.currentTarget.value)}
+        optional
+        rows={3}
+        value={reason}
+      />
+    </ConfirmDialog>
   )
 }

@@ -1,11 +1,7 @@
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 
 import type { ManagedJob } from './managed-job.ts'
-import { usePress } from './use-press.ts'
-
 interface DeleteJobDialogProps {
   job: ManagedJob
   leadsTo: string | undefined
@@ -14,33 +10,19 @@ interface DeleteJobDialogProps {
 
 /** Deletes a job once that is confirmed. */
 export function DeleteJobDialog({ job: { id, title }, leadsTo, onClose }: DeleteJobDialogProps) {
-  const { busy, error, run } = usePress()
   const remove = async () => {
     await call('DELETE /recruiters/jobs/{id}', { params: { id } })
     if (leadsTo === undefined) location.reload()
     else location.assign(leadsTo)
   }
   return (
-    <Dialog
+    <ConfirmDialog
+      action="Delete Job"
       description={`“${title}” leaves the site at once. Its applications are kept.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            busy={busy}
-            look="danger"
-            onClick={() => void run(remove, 'Failed to delete job')}
-          >
-            Delete Job
-          </Button>
-        </>
-      }
+      fallback="Failed to delete job"
       onClose={onClose}
-      open
-      size="sm"
+      onConfirm={remove}
       title="Delete this job?"
-    >
-      {error !== null && <ErrorBox message={error} />}
-    </Dialog>
+    />
   )
 }

@@ -1,8 +1,4 @@
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-
-import { usePress } from './use-press.ts'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 
 interface RemoveSourceDialogProps {
   /** Of the tracked link. */
@@ -13,28 +9,13 @@ interface RemoveSourceDialogProps {
 
 /** Asks before a link is no longer told apart: what came by it cannot be told apart again. */
 export function RemoveSourceDialog({ name, onClose, onRemove }: RemoveSourceDialogProps) {
-  const { busy, error, run } = usePress()
   return (
-    <Dialog
+    <ConfirmDialog
+      action="Remove link"
       description={`What came by “${name}” counts as direct from then on, for good. The address itself goes on working.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            busy={busy}
-            look="danger"
-            onClick={() => void run(onRemove, 'Something went wrong. Please try again.')}
-          >
-            Remove link
-          </Button>
-        </>
-      }
       onClose={onClose}
-      open
-      size="sm"
+      onConfirm={onRemove}
       title="Remove this tracked link?"
-    >
-      {error !== null && <ErrorBox message={error} />}
-    </Dialog>
+    />
   )
 }

@@ -1,15 +1,12 @@
 import { useState } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/radio-group.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { localDate } from '#lib/shared/dates.ts'
 
 import type { ManagedJob } from './managed-job.ts'
-import { usePress } from './use-press.ts'
 
 interface RepostJobDialogProps {
   job: ManagedJob
@@ -30,49 +27,37 @@ export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
   const [today] = useState(() => localDate(new Date(), job.time_zone))
   const [way, setWay] = useState('new')
   const [deadline, setDeadline] = useState('')
-  const { busy, error, run } = usePress()
   const post = async () => {
     const posted = await (way === 'new' ? postAnew(job, deadline) : openAgain(job, deadline))
     location.assign(`/recruiter/jobs/${posted.id}`)
   }
   return (
-    <Dialog
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            busy={busy}
-            look="main"
-            onClick={() => void run(post, 'Failed to create job. Please try again.')}
-          >
-            Repost Job
-          </Button>
-        </>
-      }
+    <ConfirmDialog
+      action="Repost Job"
+      fallback="Failed to create job. Please try again."
+      look="main"
       onClose={onClose}
-      open
+      onConfirm={post}
+      size="md"
       title="Post this job again?"
     >
-      <div className="space-y-4">
-        {error !== null && <ErrorBox message={error} />}
-        <RadioGroup
-          label="How?"
-          name="way"
-          onChange={event => setWay(event.currentTarget.value)}
-          options={WAYS}
-          value={way}
-        />
-        <TextInput
-          help="Without one it stays open until you close it."
-          label="New application deadline"
-          min={today}
-          onChange={event => setDeadline(event.currentTarget.value)}
-          optional
-          type="date"
-          value={deadline}
-        />
-      </div>
-    </Dialog>
+      <RadioGroup
+        label="How?"
+        name="way"
+        onChange={event => setWay(event.currentTarget.value)}
+        options={WAYS}
+        value={way}
+      />
+      <TextInput
+        help="Without one it stays open until you close it."
+        label="New application deadline"
+        min={today}
+        onChange={event => setDeadline(event.currentTarget.value)}
+        optional
+        type="date"
+        value={deadline}
+      />
+    </ConfirmDialog>
   )
 }
 

@@ -2,9 +2,10 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { type ReactNode, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { periodOf } from '#lib/shared/period.ts'
 
-import { DeleteEntryDialog } from './delete-entry-dialog.tsx'
+import { SAVE_FAILED } from './editing.ts'
 import { EntryCard } from './entry-card.tsx'
 import { Section } from './section.tsx'
 
@@ -58,10 +59,16 @@ export function EntriesSection<Kind extends Entry>(props: EntriesSectionProps<Ki
       </ul>
       {edited && renderDialog(edited === 'new' ? null : edited, () => setEdited(null))}
       {deleted && (
-        <DeleteEntryDialog
-          name={titleOf(deleted)}
+        <ConfirmDialog
+          action="Delete"
+          description="It is removed from your profile."
+          fallback={SAVE_FAILED}
           onClose={() => setDeleted(null)}
-          onDelete={() => onDelete(deleted)}
+          onConfirm={async () => {
+            await onDelete(deleted)
+            setDeleted(null)
+          }}
+          title={`Delete “${titleOf(deleted)}”?`}
         />
       )}
     </Section>

@@ -1,12 +1,7 @@
-import { useState } from 'react'
-
-import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
 import type { ListedResume } from '#lib/contract/resumes.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteDialogProps {
   onClose: () => void
@@ -18,38 +13,23 @@ interface DeleteDialogProps {
 
 /** Asks before a resume is deleted, and says what that leaves. */
 export function DeleteDialog({ onClose, next, onDeleted, resume }: DeleteDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-
   const remove = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
-      await call('DELETE /candidates/resumes/{id}', { params: { id: resume.id } })
-      await onDeleted()
-      notify('Your resume has been deleted.', 'success')
-      onClose()
-    } catch (error) {
-      setProblem(messageOf(error, 'Failed to delete resume'))
-      setBusy(false)
-    }
+    await call('DELETE /candidates/resumes/{id}', { params: { id: resume.id } })
+    await onDeleted()
+    notify('Your resume has been deleted.', 'success')
+    onClose()
   }
-  const footer = (
-    <>
-      <Button onClick={onClose}>Keep Resume</Button>
-      <Button busy={busy} look="danger" onClick={() => void remove()}>
-        Delete Resume
-      </Button>
-    </>
-  )
+  const loss = next ? `${resume.name} is deleted.` : 'You need a resume to save and apply to jobs.'
+  const heir = next && resume.isDefault ? ` ${next.name} becomes your default.` : ''
   return (
-    <Dialog footer={footer} onClose={onClose} open size="sm" title="Delete your resume?">
-      {problem && <ErrorBox message={problem} />}
-      <p>
-        {next ? `${resume.name} is deleted. ` : 'You need a resume to save and apply to jobs. '}
-        {next && resume.isDefault && `${next.name} becomes your default. `}
-        Copies that you have sent with applications stay with those.
-      </p>
-    </Dialog>
+    <ConfirmDialog
+      action="Delete Resume"
+      description={`${loss}${heir} Copies that you have sent with applications stay with those.`}
+      fallback="Failed to delete resume"
+      keep="Keep Resume"
+      onClose={onClose}
+      onConfirm={remove}
+      title="Delete your resume?"
+    />
   )
 }
