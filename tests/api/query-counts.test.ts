@@ -49,6 +49,24 @@ test('the applications of a job take one statement with their counts, as a list 
   expect([await countFor('list'), await countFor('board')]).toEqual([1, 1])
 })
 
+// PostgreSQL tries five plans for the values of five requests before it may keep one for all.
+test('a page of applications is planned once a connection, not for every request', async () => {
+  const { jobId, recruiter } = await makeHiring(2)
+  const page = { limit: 20, sort: 'newest' } as const
+  const tab = { ...page, status: 'pending' } as const
+  for (let times = 0; times < 8; times += 1) {
+    await readReview(db, recruiter, { asked: page, jobId, view: 'list' })
+    await readReview(db, recruiter, { asked: tab, jobId, view: 'list' })
+    await readReview(db, recruiter, { asked: page, jobId, view: 'board' })
+  }
+
+  const { rows } = await services.connection.pool.query(
+    `select count(*) filter (where custom_plans > 5)::int as "anew", count(*) filter (where generic_plans > 2)::int as "kept"
+     from pg_prepared_statements where statement like '%json_agg(first.shown)%'`,
+  )
+  expect(rows).toEqual([{ anew: 0, kept: 3 }])
+})
+
 test('the API lists the applications of a job by four statements: rows, their number, and both sides of the matches', async () => {
   const { jobId, recruiter } = await makeHiring(2)
   const search = { limit: 20, sort: 'newest' } as const

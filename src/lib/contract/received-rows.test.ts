@@ -11,7 +11,7 @@ const APPLICATION: ReceivedApplication = {
     email: '',
     id: 7,
     location: 'Pune, "old town" & more',
-    name: 'Asha </script> Rao',
+    name: 'Asha `</script>` "Rao" \\u0060',
     phone: '',
     photo_url: null,
     resume_url: null,
@@ -44,6 +44,15 @@ test('packed rows come back with every field that a row shows', () => {
     Object.keys(ReceivedApplication.shape).toSorted(),
   )
   expect(unpackRows(packRows([]))).toEqual([])
+})
+
+test('what all rows have alike is packed once, and nothing in them needs an escape in HTML', () => {
+  const job_title = 'Keeper of the lighthouse'
+  const first = { ...APPLICATION, candidate: { ...APPLICATION.candidate, name: 'Asha' }, job_title }
+  const packed = packRows([first, { ...first, id: 13 }])
+
+  expect(packed.split(job_title)).toHaveLength(2)
+  expect(packed).not.toContain('"')
 })
 
 test('what only the details of a row show stays out of it', () => {

@@ -14,6 +14,7 @@ import {
   type ReviewStatus,
 } from '#lib/shared/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
+import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
@@ -21,6 +22,7 @@ import { plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { type ReviewedJob, reviewedJob } from '../jobs/index.ts'
 import { afterCursor, matching, pageOf } from './received-page.ts'
+import { toReceived } from './received-row.ts'
 import {
   amounts,
   firstOfColumns,
@@ -29,7 +31,7 @@ import {
   toCompany,
   toCounts,
   toJob,
-  toShown,
+  toListed,
 } from './shown-rows.ts'
 
 /** A page without how many there are in all, which the counts say. */
@@ -76,9 +78,11 @@ export async function readReviewBoard(
   return { ...read, rows: Object.fromEntries(columns) as Record<ReviewStatus, Listed> }
 }
 
-function listed(rows: readonly ShownRow[], search: Parameters<typeof pageOf>[1]): Listed {
+type FoundRow = ReturnType<typeof toListed>
+
+function listed(rows: readonly FoundRow[], search: Parameters<typeof pageOf>[1]): Listed {
   const { next, shown } = pageOf(rows, search)
-  return { items: shown.map(toShown), next }
+  return { items: shown.map(row => toReceived(row, null)), next }
 }
 
 /** What the statements of a page differ by; a tab is a list of one status. */
@@ -93,7 +97,6 @@ interface Asked {
 interface Values {
   /** Null where it is not about one job. */
   jobId: number | null
-  limit: number
   recruiterId: number
   /** Of a tab. */
   status: ApplicationStatus | null
@@ -109,26 +112,33 @@ async function readPage(
   db: Db,
   recruiter: Actor,
   { jobId, search, shape }: Asked,
-): Promise<Reviewed<ShownRow[]>> {
-  const { limit, sort, status = null } = search
+): Promise<Reviewed<FoundRow[]>> {
+  const { sort, status = null } = search
   const kind = { of: jobId === undefined ? 'company' : 'job', shape, sort } as const
-  // One row more tells whether there is another page.
-  const values = { jobId: jobId ?? null, limit: limit + 1, recruiterId: recruiter.id, status }
+  const values = { jobId: jobId ?? null, recruiterId: recruiter.id, status }
   const [page] = isUsual(search)
     ? await USUAL[kind.of][shape][sort](db, values)
-    : await select(db, kind, values, narrowed(search))
+    : await select(db, kind, values, search)
   if (!page || (kind.of === 'job' && page.job === null))
     throw new AppError('not-found', 'Job not found')
-  return { counts: toCounts(page.amounts), job: page.job, rows: page.rows }
+  return { counts: toCounts(page.amounts), job: page.job, rows: page.rows.map(toListed) }
 }
 
 /** Whether only its own values tell it from the pages that everybody opens. */
-function isUsual({ cursor, id, search }: ReceivedSearch): boolean {
-  return cursor === undefined && id === undefined && !search
+function isUsual({ cursor, id, limit, search }: ReceivedSearch): boolean {
+  return cursor === undefined && id === undefined && !search && limit === PAGE_SIZE
 }
 
 function narrowed({ cursor, id, search, sort }: ReceivedSearch): SQL | undefined {
   return and(matching(sql`true`, { id, search }), afterCursor({ cursor, sort }))
+}
+
+/**
+ * One row more than a page has tells whether there is another. Written out, not given as a value:
+ * where it does not know how few rows are wanted, PostgreSQL takes each new plan for a better one.
+ */
+function limitOf({ limit }: Pick<ReceivedSearch, 'limit'>): SQL {
+  return sql.raw(String(limit + 1))
 }
 
 /** What statements differ by. */
@@ -141,11 +151,11 @@ interface Kind {
 /** The values of a page, or where they go in a statement that is written once. */
 type Given = { readonly [Name in keyof Values]: SQLWrapper | Values[Name] }
 
-function select(db: Db, { of, shape, sort }: Kind, given: Given, further?: SQL) {
-  const { jobId, limit, recruiterId, status } = given
+function select(db: Db, { of, shape, sort }: Kind, given: Given, search: ReceivedSearch) {
+  const { jobId, recruiterId, status } = given
   const company = companyOf({ id: recruiterId })
   const owned = of === 'job' ? toJob(company, jobId) : toCompany(company)
-  const rows = { limit, scope: and(owned, further), sort }
+  const rows = { limit: limitOf(search), scope: and(owned, narrowed(search)), sort }
   const shown = {
     board: () => firstOfColumns(rows),
     list: () => firstRows(rows),
@@ -172,7 +182,9 @@ function shapesOf(of: Kind['of']) {
     Object.fromEntries(
       RECEIVED_SORTS.map(sort => [
         sort,
-        plannedOnce<Values, Row[]>((db, at) => select(db, { of, shape, sort }, at)),
+        plannedOnce<Values, Row[]>((db, at) =>
+          select(db, { of, shape, sort }, at, { limit: PAGE_SIZE, sort }),
+        ),
       ]),
     ) as Record<ReceivedSort, (db: Db, values: Values) => Promise<Row[]>>
   return { board: sorted('board'), list: sorted('list'), tab: sorted('tab') }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isSQLWrapper, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { ReceivedSort, StatusCounts } from '#lib/contract/received-applications.ts'
@@ -19,66 +19,82 @@ import { LISTED, type ListedRow, toReceived } from './received-row.ts'
 /** Skills that a row names. */
 const SKILLS = 3
 
-const { application } = LISTED
+/**
+ * What a row or a card shows and is decided by; all else is read when it is opened. PostgreSQL sends
+ * it as one JSON array: with names of fields it would take longer to write than to find. Instants are
+ * texts, and `key` is what the next page goes on after.
+ */
+export type ShownRow = [
+  key: string,
+  appliedAt: string,
+  emptiedAfter: number | null,
+  feedback: string | null,
+  id: number,
+  jobId: number,
+  matchScore: number | null,
+  nextSteps: string | null,
+  noticeAt: string | null,
+  rejectionReason: string | null,
+  status: ApplicationStatus,
+  version: number,
+  blind: boolean,
+  commentCount: number,
+  jobTitle: string,
+  keptBack: boolean,
+  name: string,
+  location: string,
+  skills: string[],
+  rating: number | null,
+  userId: number,
+]
 
-/** What a row or a card shows and is decided by; all else is read when it is opened. */
-const SHOWN = {
-  application: {
-    appliedAt: application.appliedAt,
-    emptiedAfter: application.emptiedAfter,
-    feedback: application.feedback,
-    id: application.id,
-    jobId: application.jobId,
-    matchScore: application.matchScore,
-    nextSteps: application.nextSteps,
-    noticeAt: application.noticeAt,
-    rejectionReason: application.rejectionReason,
-    status: application.status,
-    version: application.version,
-  },
-  blind: LISTED.blind,
-  commentCount: LISTED.commentCount,
-  jobTitle: LISTED.jobTitle,
-  keptBack: LISTED.keptBack,
-  name: LISTED.name,
-  profile: {
-    location: candidateProfiles.location,
-    skills: sql`${candidateProfiles.skills}[1:${sql.raw(String(SKILLS))}]`,
-  },
-  rating: LISTED.rating,
-  userId: LISTED.userId,
-}
+type Written<Row> = { [Place in keyof Row]: SQLWrapper }
 
-/** A row as JSON brings it: instants are texts. `key` is what the next page goes on after. */
-export interface ShownRow extends Pick<
-  ListedRow,
-  'blind' | 'commentCount' | 'jobTitle' | 'keptBack' | 'name' | 'rating' | 'userId'
-> {
-  application: Omit<
-    ListedRow['application'],
-    'appliedAt' | 'coverLetter' | 'noticeAt' | 'resumeFileId'
-  > & { appliedAt: string; noticeAt: string | null }
-  key: string
-  profile: Pick<ListedRow['profile'], 'location' | 'skills'>
+function shownOf(sort: ReceivedSort): Written<ShownRow> {
+  const { application, blind, commentCount, jobTitle, keptBack, name, rating, userId } = LISTED
+  return [
+    ORDERS[sort].key,
+    application.appliedAt,
+    application.emptiedAfter,
+    application.feedback,
+    application.id,
+    application.jobId,
+    application.matchScore,
+    application.nextSteps,
+    application.noticeAt,
+    application.rejectionReason,
+    application.status,
+    application.version,
+    blind,
+    commentCount,
+    jobTitle,
+    keptBack,
+    name,
+    candidateProfiles.location,
+    sql`${candidateProfiles.skills}[1:${sql.raw(String(SKILLS))}]`,
+    rating,
+    userId,
+  ]
 }
 
 /** What narrows the rows besides their scope. */
 interface Narrowed {
-  limit: SQLWrapper | number
+  limit: SQLWrapper
   scope: SQL | undefined
   sort: ReceivedSort
   /** Any where left out. */
   status?: SQLWrapper | ApplicationStatus | null
 }
 
-/** One JSON array of the first rows in the order asked for. Stands alone in a `select`. */
+/** One JSON array of the first rows in the order asked for. */
 export function firstRows(narrowed: Narrowed): SQL<ShownRow[]> {
   return arrayOf(sql`(${pick(narrowed)}) as first`)
 }
 
 /** The same of each column of a board, one column after the other. */
 export function firstOfColumns(narrowed: Omit<Narrowed, 'status'>): SQL<ShownRow[]> {
-  const statuses = sql`unnest(${sql.param([...REVIEW_STATUSES])}::application_status[])`
+  // Written out, not given as a value: a plan for any list of statuses expects ten of them.
+  const statuses = sql.raw(`unnest('{${REVIEW_STATUSES.join()}}'::application_status[])`)
   const column = pick({ ...narrowed, status: sql`a_column.status` })
   return arrayOf(sql`${statuses} as a_column (status), lateral (${column}) as first`)
 }
@@ -89,7 +105,7 @@ function arrayOf(rows: SQL): SQL<ShownRow[]> {
 
 function pick({ limit, scope, sort, status }: Narrowed): SQL {
   const wanted = and(scope, status ? sql`${applications.status} = ${status}` : undefined)
-  return sql`select ${jsonOf({ ...SHOWN, key: ORDERS[sort].key })} as shown
+  return sql`select json_build_array(${sql.join(shownOf(sort), sql`, `)}) as shown
     from ${applications}
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     join ${users} on ${users.id} = ${applications.candidateId}
@@ -97,34 +113,43 @@ function pick({ limit, scope, sort, status }: Narrowed): SQL {
     where ${wanted} order by ${sql.join(orderOf(sort), sql`, `)} limit ${limit}`
 }
 
-interface Fields {
-  [name: string]: Fields | SQLWrapper
-}
-
-function jsonOf(fields: Fields): SQL {
-  const parts = Object.entries(fields).map(
-    ([name, value]) => sql`${sql.raw(`'${name}'`)}, ${isSQLWrapper(value) ? value : jsonOf(value)}`,
-  )
-  return sql`json_build_object(${sql.join(parts, sql`, `)})`
+/** A row and what the next page goes on after; what was not read of it is empty. */
+export function toListed(row: ShownRow): ListedRow & { key: string } {
+  const [key, appliedAt, emptiedAfter, feedback, id, jobId, matchScore, ...more] = row
+  const [nextSteps, noticeAt, rejectionReason, status, version, blind, ...others] = more
+  const [commentCount, jobTitle, keptBack, name, location, skills, rating, userId] = others
+  return {
+    application: {
+      appliedAt: new Date(appliedAt),
+      coverLetter: null,
+      emptiedAfter,
+      feedback,
+      id,
+      jobId,
+      matchScore,
+      nextSteps,
+      noticeAt: noticeAt === null ? null : new Date(noticeAt),
+      rejectionReason,
+      resumeFileId: null,
+      status,
+      version,
+    },
+    blind,
+    commentCount,
+    email: '',
+    jobTitle,
+    keptBack,
+    key,
+    name,
+    profile: { bio: '', location, phone: '', photoFileId: null, skills, yearsOfExperience: null },
+    rating,
+    userId,
+  }
 }
 
 /** What a company reads of a row: none of what the row does not show. */
-export function toShown({ application: shown, profile, ...row }: ShownRow): ReceivedApplication {
-  return toReceived(
-    {
-      ...row,
-      application: {
-        ...shown,
-        appliedAt: new Date(shown.appliedAt),
-        coverLetter: null,
-        noticeAt: shown.noticeAt === null ? null : new Date(shown.noticeAt),
-        resumeFileId: null,
-      },
-      email: '',
-      profile: { ...profile, bio: '', phone: '', photoFileId: null, yearsOfExperience: null },
-    },
-    null,
-  )
+export function toShown(row: ShownRow): ReceivedApplication {
+  return toReceived(toListed(row), null)
 }
 
 /** How many applications of a scope stand in each status, as one JSON object; an index is all it reads. */
