@@ -4,12 +4,12 @@ import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
 import { readViewer } from '#layouts/frame-figures.ts'
 import { readBoard } from '#layouts/jobs/board.ts'
 import { readSavedPage } from '#layouts/jobs/saved-page.ts'
-import { countMyApplications, listMyApplications } from '#lib/server/applications/index.ts'
+import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
-import { findProfile, getCandidateStats, listHiddenFrom } from '#lib/server/profiles/index.ts'
+import { findProfilePage } from '#lib/server/profiles/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeInterview } from '#support/interviews.ts'
@@ -65,14 +65,14 @@ const PAGES: Record<string, Page> = {
     reads: [() => readSavedPage(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },
   'saved searches': {
-    most: 4,
+    most: 3,
     path: '/candidate/searches',
     reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
   },
   'applications': {
-    most: 4,
+    most: 2,
     path: '/candidate/applications',
-    reads: [() => countMyApplications(db, maya), () => listMyApplications(db, maya, { limit: 20 })],
+    reads: [() => readMyPage(db, maya, { limit: 20 })],
   },
   'interviews': {
     most: 5,
@@ -83,14 +83,9 @@ const PAGES: Record<string, Page> = {
     ],
   },
   'the profile': {
-    most: 8,
+    most: 3,
     path: '/candidate/profile',
-    reads: [
-      () => findProfile(db, maya),
-      () => getCandidateStats(db, maya),
-      () => listHiddenFrom(db, maya),
-      () => listResumes(db, maya),
-    ],
+    reads: [() => findProfilePage(db, maya), () => listResumes(db, maya)],
   },
   'resumes': {
     most: 2,

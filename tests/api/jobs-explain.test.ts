@@ -3,7 +3,6 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs.ts'
 import {
-  countMyApplications,
   createHiringMemo,
   getRecruiterDashboard,
   listApplicants,
@@ -13,6 +12,7 @@ import {
   listCompaniesToEmpty,
   listMyApplications,
   listReceived,
+  readMyPage,
 } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { getRecruiterStats } from '#lib/server/companies/index.ts'
@@ -192,7 +192,8 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'recommended jobs': on => listRecommendedJobs(on, matched, 20),
   'my applications': on =>
     listMyApplications(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
-  'the tabs of my applications': on => countMyApplications(on, candidate),
+  'the page of my applications with its tabs': on =>
+    readMyPage(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
   'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
   'the jobs of a company': on => listCompanyJobs(on, recruiter, { limit: 20, sort: 'newest' }),
   'the jobs of a company by title': on =>

@@ -2,23 +2,31 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import type { Application, ApplicationEvent } from '#lib/contract/applications.ts'
+import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Skeleton } from '#islands/ui/skeleton.tsx'
+import type {
+  Application,
+  ApplicationEvent,
+  ListedApplication,
+} from '#lib/contract/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
 
 import { StatusBadge } from './status-badge.tsx'
+import type { Reading } from './use-full-application.ts'
 
 interface ApplicationDetailsProps {
-  application: Application
+  application: ListedApplication
+  reading: Reading & { readAgain: () => void }
   timeZone: string
 }
 
 /** What was sent, what came back, and what happened when. */
-export function ApplicationDetails({ application, timeZone }: ApplicationDetailsProps) {
-  const { applied_at, company_logo, company_name, events, job_title, location, status, type } =
-    application
+export function ApplicationDetails({ application, reading, timeZone }: ApplicationDetailsProps) {
+  const { applied_at, company_logo, company_name, job_title, location, status, type } = application
+  const { full, problem, readAgain } = reading
   return (
     <div className="space-y-6">
       <div className="flex items-start gap-3">
@@ -40,12 +48,23 @@ export function ApplicationDetails({ application, timeZone }: ApplicationDetails
           Message the recruiter
         </a>
       )}
+      {full && <Rest application={full} timeZone={timeZone} />}
+      {problem !== null && <ErrorBox message={problem} onRetry={readAgain} />}
+      {!full && problem === null && <Skeleton className="h-24" />}
+    </div>
+  )
+}
+
+/** What the row behind the details does not hold. */
+function Rest({ application, timeZone }: Shown & { timeZone: string }) {
+  return (
+    <>
       <Answer application={application} />
       <Sent application={application} />
       <section>
         <h3 className="font-medium">Timeline</h3>
         <ol className="mt-2 space-y-2 border-l pl-4">
-          {events.map((event, place) => (
+          {application.events.map((event, place) => (
             // The ledger only grows, so the place of an event is its identity; instants repeat.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={place}>
@@ -57,7 +76,7 @@ export function ApplicationDetails({ application, timeZone }: ApplicationDetails
           ))}
         </ol>
       </section>
-    </div>
+    </>
   )
 }
 

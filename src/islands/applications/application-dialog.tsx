@@ -4,15 +4,16 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Application } from '#lib/contract/applications.ts'
+import type { Application, ListedApplication } from '#lib/contract/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'
 import { useChange } from './use-change.ts'
+import { useFullApplication } from './use-full-application.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export interface ApplicationDialogProps {
-  application: Application
+  application: ListedApplication
   onChange: (application: Application) => void
   onClose: () => void
   timeZone: string
@@ -20,15 +21,21 @@ export interface ApplicationDialogProps {
 
 /** All about one application, with taking it back and sending it again. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
-  const { application, onChange, onClose, timeZone } = props
-  const { cover_letter, job_id, status } = application
+  const { application, onClose, timeZone } = props
+  const { id, job_id, status } = application
   const [asking, setAsking] = useState(false)
+  const reading = useFullApplication(id)
+  const { full } = reading
+  const onChange = (changed: Application) => {
+    reading.replace(changed)
+    props.onChange(changed)
+  }
   const { busy, change, problem } = useChange(onChange)
 
-  const reapply = () =>
+  const reapply = ({ cover_letter: coverLetter }: Application) =>
     change('Your application has been sent again.', () =>
       call('POST /candidates/apply/{id}', {
-        body: { coverLetter: cover_letter, resumeId: null },
+        body: { coverLetter, resumeId: null },
         params: { id: job_id },
       }),
     )
@@ -46,8 +53,8 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
       {OPEN_STATUSES.some(open => open === status) && (
         <Button onClick={() => setAsking(true)}>Withdraw</Button>
       )}
-      {status === 'withdrawn' && (
-        <Button busy={busy} onClick={() => void reapply()}>
+      {status === 'withdrawn' && full && (
+        <Button busy={busy} onClick={() => void reapply(full)}>
           Apply Again
         </Button>
       )}
@@ -59,7 +66,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
   return (
     <Dialog footer={footer} onClose={onClose} open size="lg" title="Application Details">
       {problem && <ErrorBox message={problem} />}
-      <ApplicationDetails application={application} timeZone={timeZone} />
+      <ApplicationDetails application={application} reading={reading} timeZone={timeZone} />
     </Dialog>
   )
 }

@@ -2,14 +2,14 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import type { Application } from '#lib/contract/applications.ts'
+import type { ListedApplication } from '#lib/contract/applications.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface ApplicationListProps {
-  applications: Application[]
+  applications: ListedApplication[]
   /** When the page was rendered: the times of the rows count back from here. */
   now: string
   /** What the title opens: the job's page, or the details. */
@@ -24,7 +24,7 @@ export function ApplicationList({ applications, now, opens, timeZone }: Applicat
   const [openId, setOpenId] = useState<number | null>(null)
   const open = rows.find(({ id }) => id === openId) ?? null
 
-  const replace = (changed: Application) =>
+  const replace = (changed: ListedApplication) =>
     setRows(rows.map(row => (row.id === changed.id ? { ...row, ...changed } : row)))
 
   return (
@@ -53,7 +53,7 @@ export function ApplicationList({ applications, now, opens, timeZone }: Applicat
 }
 
 interface RowProps {
-  application: Application
+  application: ListedApplication
   now: string
   onOpen: () => void
   opens: ApplicationListProps['opens']

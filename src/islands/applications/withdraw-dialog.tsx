@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { notify } from '#lib/client/notices.ts'
-import type { Application } from '#lib/contract/applications.ts'
+import type { Application, ListedApplication } from '#lib/contract/applications.ts'
 
 interface WithdrawDialogProps {
-  application: Application
+  application: ListedApplication
   onChange: (application: Application) => void
   onClose: () => void
 }

@@ -63,6 +63,20 @@ export const Application = z
   .register(z.globalRegistry, { id: 'Application' })
 export type Application = z.infer<typeof Application>
 
+/** What a row of the candidate's list shows of it; all else is asked for when it is opened. */
+export type ListedApplication = Pick<
+  Application,
+  | 'applied_at'
+  | 'company_logo'
+  | 'company_name'
+  | 'id'
+  | 'job_id'
+  | 'job_title'
+  | 'location'
+  | 'status'
+  | 'type'
+>
+
 /** What a candidate sends. The payload is camelCase, as documented. */
 export const ApplicationDraft = z.object({
   coverLetter: z._default(

@@ -4,12 +4,8 @@ export { getRecruiterDashboard, readHiring } from './dashboard.ts'
 export { getHiringInsights } from './hiring-insights.ts'
 export { createHiringMemo, type HiringInsights } from './hiring-memo.ts'
 export { record } from './ledger.ts'
-export {
-  countMyApplications,
-  findMyApplication,
-  listMyApplications,
-  listRecentApplications,
-} from './mine.ts'
+export { findMyApplication, listMyApplications } from './mine.ts'
+export { listRecentApplications, readMyPage } from './my-page.ts'
 export { listTracked, remindOfTracked } from './tracked.ts'
 export { findReceived, listApplicants, listReceived } from './received.ts'
 export { readNewAndWaiting } from './new-and-waiting.ts'

@@ -30,38 +30,23 @@ const Position = z.tuple([CursorInstant, Id])
 /** What the candidate has applied to, the last first. */
 export async function listMyApplications(
   db: Db,
-  { id: candidateId }: Pick<Actor, 'id'>,
+  candidate: Pick<Actor, 'id'>,
   asked: SentSearch,
 ): Promise<Page<Application>> {
-  const { cursor, limit, search, status = null } = asked
-  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
-  const [appliedAt, id] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
-  const wanted = { candidateId, pattern, status }
-  const rows = await mine(db, { ...wanted, appliedAt, id, limit: limit + 1 })
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const wanted = wantedPage(candidate, asked)
+  const rows = await mine(db, wanted)
+  const shown = rows.slice(0, asked.limit)
   return {
     items: shown.map(row => toApplication(row, 'candidate')),
-    next:
-      rows.length > limit && last
-        ? writeCursor(LIST, [last.appliedText, last.application.id])
-        : null,
+    next: nextPage(
+      asked,
+      rows.map(({ application: { id }, appliedText }) => [appliedText, id]),
+    ),
     total: await totalOf(asked, rows, async () => {
       const [counted] = await amountOfMine(db, wanted)
       return counted?.amount ?? 0
     }),
   }
-}
-
-/** The candidate's latest applications. */
-export async function listRecentApplications(
-  db: Db,
-  { id: candidateId }: Actor,
-  limit: number,
-): Promise<Application[]> {
-  const [appliedAt, id] = LATEST
-  const rows = await mine(db, { appliedAt, candidateId, id, limit, pattern: null, status: null })
-  return rows.map(row => toApplication(row, 'candidate'))
 }
 
 interface Wanted {
@@ -72,21 +57,50 @@ interface Wanted {
   status: ApplicationStatus | null
 }
 
-function isWanted({ candidateId, pattern, status }: Places<Wanted>): SQL | undefined {
-  return and(
-    eq(applications.candidateId, candidateId),
-    sql`(${status}::application_status is null or ${SEEN_STATUS} = ${status})`,
-    sql`(${pattern}::text is null or ${jobs.title} ilike ${pattern})`,
-  )
+/** Of the candidate, and in that status. */
+function isOf({ candidateId, status }: Places<Wanted>): SQL {
+  return sql`${applications.candidateId} = ${candidateId}
+    and (${status}::application_status is null or ${SEEN_STATUS} = ${status})`
 }
 
-interface WantedPage extends Wanted {
+/** For statements that join `jobs`. */
+export function isTitled({ pattern }: Places<Wanted>): SQL {
+  return sql`(${pattern}::text is null or ${jobs.title} ilike ${pattern})`
+}
+
+/** A page of what a candidate has sent, those after one that was sent at that moment and has that id. */
+export interface WantedPage extends Wanted {
   appliedAt: string
   id: number
+  /** One more than the page holds: it tells whether there is another. */
   limit: number
 }
 
-/** Those that come after one that was sent at that moment and has that id. */
+/** What a search asks of the statements over `isOnPage`. @throws AppError for a cursor of another list */
+export function wantedPage({ id: candidateId }: Pick<Actor, 'id'>, asked: SentSearch): WantedPage {
+  const { cursor, limit, search, status = null } = asked
+  const pattern = search ? `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%` : null
+  const [appliedAt, id] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
+  return { appliedAt, candidateId, id, limit: limit + 1, pattern, status }
+}
+
+/** Whether an application comes after the place where the page begins; whatever its title. */
+export function isOnPage(at: Places<WantedPage>): SQL | undefined {
+  return and(
+    isOf(at),
+    sql`(${applications.appliedAt}, ${applications.id}) < (${at.appliedAt}::timestamptz, ${at.id}::int)`,
+  )
+}
+
+/** Where the list goes on after those that a page asked for; null at its end. */
+export function nextPage(
+  { limit }: SentSearch,
+  places: readonly (readonly [appliedAt: string, id: number])[],
+): string | null {
+  const last = places.length > limit ? places[limit - 1] : undefined
+  return last ? writeCursor(LIST, last) : null
+}
+
 const mine = plannedOnce((db, at: Places<WantedPage>) =>
   db
     .select({ ...SENT, appliedText: instantText(applications.appliedAt) })
@@ -94,12 +108,7 @@ const mine = plannedOnce((db, at: Places<WantedPage>) =>
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .leftJoin(files, eq(files.id, applications.resumeFileId))
-    .where(
-      and(
-        isWanted(at),
-        sql`(${applications.appliedAt}, ${applications.id}) < (${at.appliedAt}::timestamptz, ${at.id}::int)`,
-      ),
-    )
+    .where(and(isOnPage(at), isTitled(at)))
     .orderBy(desc(applications.appliedAt), desc(applications.id))
     .limit(at.limit),
 )
@@ -109,25 +118,7 @@ const amountOfMine = plannedOnce((db, at: Places<Wanted>) =>
     .select({ amount: count() })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .where(isWanted(at)),
-)
-
-export type MyCounts = Record<ApplicationStatus | 'all', number>
-
-/** How many of the candidate's applications stand in each status. */
-export async function countMyApplications(db: Db, { id }: Pick<Actor, 'id'>): Promise<MyCounts> {
-  const rows = await countsOfMine(db, { id })
-  const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0, withdrawn: 0 }
-  const counts = { ...none, ...Object.fromEntries(rows.map(row => [row.status, row.amount])) }
-  return { ...counts, all: rows.reduce((sum, { amount }) => sum + amount, 0) }
-}
-
-const countsOfMine = plannedOnce((db, { id }: Places<{ id: number }>) =>
-  db
-    .select({ amount: count(), status: SEEN_STATUS })
-    .from(applications)
-    .where(eq(applications.candidateId, id))
-    .groupBy(SEEN_STATUS),
+    .where(and(isOf(at), isTitled(at))),
 )
 
 /**

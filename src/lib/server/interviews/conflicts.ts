@@ -1,5 +1,6 @@
-import { and, eq, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -38,7 +39,7 @@ export async function conflictsAt(
 ): Promise<string[][]> {
   if (starts.length === 0) return []
   const [candidate, panel] = [
-    await readBusy(db, question, starts, eq(interviews.candidateId, question.candidateId)),
+    await readBusy(db, question, starts),
     await readPanelBusy(db, question, starts),
   ]
   return starts.map(start => {
@@ -61,12 +62,8 @@ export async function slotConflicts(
   if (slots.length === 0 || !first) return new Map()
   const starts = slots.map(({ slot }) => slot.startAt)
   const longest = Math.max(...slots.map(({ interview }) => interview.durationMinutes))
-  const busy = await readBusy(
-    db,
-    { durationMinutes: longest },
-    starts,
-    eq(interviews.candidateId, first.candidate.id),
-  )
+  const asked = { candidateId: first.candidate.id, durationMinutes: longest }
+  const busy = await readBusy(db, asked, starts)
   return new Map(
     slots.flatMap(({ interview, slot }): [number, string][] => {
       const end = slot.startAt.getTime() + interview.durationMinutes * 60_000
@@ -111,18 +108,49 @@ function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Pro
           ne(interviews.candidateId, question.candidateId),
           sql`${interviews.candidateId} is null`,
         ),
-        overlapping(question, starts),
+        overlapping(stretchOf(question, starts)),
       ),
     )
 }
 
-function readBusy(
-  db: Db,
-  question: Pick<Question, 'durationMinutes' | 'except'>,
+/** From the first start to the last end of what is asked about. */
+interface Stretch {
+  /** The interview that is not in its own way; null where none is moved. */
+  except: number | null
+  from: Date
+  until: Date
+}
+
+function stretchOf(
+  { durationMinutes, except }: Pick<Question, 'durationMinutes' | 'except'>,
   starts: readonly Date[],
-  whose: SQL,
-) {
-  return db
+): Stretch {
+  const times = starts.map(start => start.getTime())
+  const last = Math.max(...times) + durationMinutes * 60_000
+  return { except: except ?? null, from: new Date(Math.min(...times)), until: new Date(last) }
+}
+
+/** Interviews with a time that reach into the stretch. */
+function overlapping(at: {
+  [Name in keyof Stretch]: SQLWrapper | Stretch[Name]
+}): SQL | undefined {
+  return and(
+    inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
+    sql`${interviews.startAt} < ${at.until}::timestamptz`,
+    sql`${END} > ${at.from}::timestamptz`,
+    sql`(${at.except}::int is null or ${interviews.id} <> ${at.except}::int)`,
+  )
+}
+
+type Asked = Pick<Question, 'candidateId' | 'durationMinutes' | 'except'>
+
+function readBusy(db: Db, question: Asked, starts: readonly Date[]) {
+  const { candidateId } = question
+  return busyCandidate(db, { candidateId, ...stretchOf(question, starts) })
+}
+
+const busyCandidate = plannedOnce((db, at: Places<Stretch & { candidateId: number }>) =>
+  db
     .select({
       companyId: interviews.companyId,
       endAt: END.mapWith(interviews.startAt),
@@ -135,21 +163,5 @@ function readBusy(
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, interviews.companyId))
-    .where(and(whose, overlapping(question, starts)))
-}
-
-/** Interviews with a time that reach into the stretch from the first start to the last end. */
-function overlapping(
-  { durationMinutes, except }: Pick<Question, 'durationMinutes' | 'except'>,
-  starts: readonly Date[],
-): SQL | undefined {
-  const times = starts.map(start => start.getTime())
-  const first = new Date(Math.min(...times))
-  const last = new Date(Math.max(...times) + durationMinutes * 60_000)
-  return and(
-    inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
-    lt(interviews.startAt, last),
-    gt(END, first),
-    except === undefined ? undefined : ne(interviews.id, except),
-  )
-}
+    .where(and(eq(interviews.candidateId, at.candidateId), overlapping(at))),
+)

@@ -1,10 +1,11 @@
-import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { HiddenList } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { hiddenCompanies, hiddenJobs, jobs } from '../db/schema/jobs.ts'
@@ -60,24 +61,28 @@ export async function unhideCompany(
 }
 
 /** All that the candidate has hidden, the last first. */
-export async function listHidden(db: Db, { id }: Actor): Promise<HiddenList> {
-  const hiddenHere = await db
-    .select({ company_name: companies.name, id: jobs.id, title: jobs.title })
-    .from(hiddenJobs)
-    .innerJoin(jobs, eq(jobs.id, hiddenJobs.jobId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(eq(hiddenJobs.candidateId, id))
-    .orderBy(desc(hiddenJobs.createdAt), desc(hiddenJobs.jobId))
-    .limit(LIST_SIZES.hidden)
-  const hiddenThere = await db
-    .select({ id: companies.id, name: companies.name })
-    .from(hiddenCompanies)
-    .innerJoin(companies, eq(companies.id, hiddenCompanies.companyId))
-    .where(eq(hiddenCompanies.candidateId, id))
-    .orderBy(desc(hiddenCompanies.createdAt), desc(hiddenCompanies.companyId))
-    .limit(LIST_SIZES.hidden)
-  return { companies: hiddenThere, jobs: hiddenHere }
+export async function listHidden(db: Db, { id }: Pick<Actor, 'id'>): Promise<HiddenList> {
+  const [hidden] = await allHidden(db, { id })
+  return hidden ?? { companies: [], jobs: [] }
 }
+
+const allHidden = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({
+      companies: sql<HiddenList['companies']>`array_to_json(array(
+        select json_build_object('id', company.id, 'name', company.name)
+        from hidden_companies as hidden join companies as company on company.id = hidden.company_id
+        where hidden.candidate_id = ${id}
+        order by hidden.created_at desc, hidden.company_id desc limit ${LIST_SIZES.hidden}))`,
+      jobs: sql<HiddenList['jobs']>`array_to_json(array(
+        select json_build_object('company_name', company.name, 'id', job.id, 'title', job.title)
+        from hidden_jobs as hidden join jobs as job on job.id = hidden.job_id
+        join companies as company on company.id = job.company_id
+        where hidden.candidate_id = ${id}
+        order by hidden.created_at desc, hidden.job_id desc limit ${LIST_SIZES.hidden}))`,
+    })
+    .from(sql`(select) as page`),
+)
 
 export interface Hidden {
   [column: string]: unknown

@@ -11,19 +11,32 @@ import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { savedSearches } from '../db/schema/saved-searches.ts'
 
 /** The candidate's kept searches, the last first. */
-export async function listSavedSearches(db: Db, candidate: Actor): Promise<SavedSearch[]> {
-  const rows = await db
-    .select()
-    .from(savedSearches)
-    .where(eq(savedSearches.candidateId, candidate.id))
-    .orderBy(desc(savedSearches.id))
-    .limit(LIST_SIZES.savedSearches)
+export async function listSavedSearches(db: Db, { id }: Pick<Actor, 'id'>): Promise<SavedSearch[]> {
+  const rows = await kept(db, { id })
   return rows.map(toSavedSearch)
 }
+
+const SHOWN = {
+  address: savedSearches.address,
+  createdAt: savedSearches.createdAt,
+  frequency: savedSearches.frequency,
+  id: savedSearches.id,
+  name: savedSearches.name,
+}
+
+const kept = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select(SHOWN)
+    .from(savedSearches)
+    .where(eq(savedSearches.candidateId, id))
+    .orderBy(desc(savedSearches.id))
+    .limit(LIST_SIZES.savedSearches),
+)
 
 /**
  * Keeps a search. The same one in any spelling is kept once: then what stands is answered.
@@ -38,8 +51,8 @@ export async function saveSearch(
   const address = writeJobSearch(search)
   const known = await findByAddress(db, candidate, address)
   if (known) return { isNew: false, search: toSavedSearch(known) }
-  const kept = await listSavedSearches(db, candidate)
-  if (kept.length >= LIST_SIZES.savedSearches)
+  const standing = await listSavedSearches(db, candidate)
+  if (standing.length >= LIST_SIZES.savedSearches)
     throw new AppError(
       'conflict',
       `You keep ${LIST_SIZES.savedSearches} searches already. Delete one that you no longer need.`,
@@ -107,7 +120,9 @@ function notFound(): AppError {
   return new AppError('not-found', 'Saved search not found')
 }
 
-function toSavedSearch(row: typeof savedSearches.$inferSelect): SavedSearch {
+function toSavedSearch(
+  row: Pick<typeof savedSearches.$inferSelect, keyof typeof SHOWN>,
+): SavedSearch {
   return {
     created_at: row.createdAt.toISOString(),
     frequency: row.frequency,

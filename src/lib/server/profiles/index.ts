@@ -8,7 +8,7 @@ export {
   updateProfile,
 } from './profile.ts'
 export { getPhoto, PICTURE_COLUMNS, removePhoto, uploadPhoto } from './photo.ts'
-export { findProfileResume, isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
-export { getCandidateStats } from './statistics.ts'
-export { isHiddenFrom, listHiddenFrom } from './visibility.ts'
+export { findProfilePage } from './profile-page.ts'
+export { isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
+export { isHiddenFrom } from './visibility.ts'
 export { profileData } from './personal-data.ts'

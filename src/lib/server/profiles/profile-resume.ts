@@ -1,10 +1,9 @@
-import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles.ts'
 import type { UnreadableReason } from '#lib/shared/resume-state.ts'
 
-import { type Places, plannedOnce } from '../db/built-once.ts'
-import type { Db } from '../db/connect.ts'
+import { jsonOf } from '../db/json-of.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 
@@ -29,19 +28,14 @@ export const RESUME_COLUMNS = {
   uploadedAt: resumes.uploadedAt,
 }
 
-/** The resume that stands in a profile; null without one. What it is and does is told in `resumes`. */
-export async function findProfileResume(db: Db, userId: number): Promise<Resume | null> {
-  const [row] = await defaultResume(db, { userId })
-  return row ? toResume(row) : null
+/** The resume that stands in a profile, as a column of a statement: null without one. */
+export function profileResumeOf(userId: SQLWrapper): SQL<StoredResume | null> {
+  return sql`(select ${jsonOf(RESUME_COLUMNS)} from ${resumes}
+    join ${files} on ${files.id} = ${resumes.fileId} where ${isDefaultResumeOf(userId)})`
 }
 
-const defaultResume = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
-  db
-    .select(RESUME_COLUMNS)
-    .from(resumes)
-    .innerJoin(files, eq(files.id, resumes.fileId))
-    .where(isDefaultResumeOf(userId)),
-)
+/** A resume as JSON brings it. */
+export type StoredResume = Omit<ResumeRow, 'uploadedAt'> & { uploadedAt: string }
 
 interface ResumeRow {
   filename: string

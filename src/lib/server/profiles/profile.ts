@@ -12,7 +12,7 @@ import { candidateProfiles } from '../db/schema/profiles.ts'
 import { educationOf } from './education.ts'
 import { experienceOf } from './experience.ts'
 import { photoPath } from './photo-path.ts'
-import { findProfileResume } from './profile-resume.ts'
+import { profileResumeOf, toResume } from './profile-resume.ts'
 
 const COLUMNS = {
   bio: candidateProfiles.bio,
@@ -32,27 +32,42 @@ const COLUMNS = {
   yearsOfExperience: candidateProfiles.yearsOfExperience,
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+/** A profile with everything that belongs to it, as one row. */
+export const WHOLE = {
+  ...COLUMNS,
+  education: educationOf(users.id),
+  experience: experienceOf(users.id),
+  resume: profileResumeOf(users.id),
+}
+
+type Row = Awaited<ReturnType<typeof wholeRow>>[number]
 
 /** The candidate's own profile with everything that belongs to it. @throws AppError `not-found` */
 export async function getProfile(db: Db, actor: Actor): Promise<CandidateProfile> {
-  return whole(db, actor, await getRow(db, actor.id))
+  return toWhole(await getRow(db, actor.id))
 }
 
 /** The profile, or null where an account has none yet. */
 export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfile | null> {
   const row = await findRow(db, actor.id)
-  return row && whole(db, actor, row)
+  return row && toWhole(row)
 }
 
-async function whole(db: Db, { id }: Actor, row: Row): Promise<CandidateProfile> {
-  const { education, experience } = row
-  const resume = await findProfileResume(db, id)
+/** A row of `WHOLE` as its candidate reads it. */
+export function toWhole(row: Row): CandidateProfile {
+  const { education, experience, resume } = row
   const { missing, percent } = profileCompleteness({
     ...row,
     backgroundEntries: education.length + experience.length,
   })
-  return { ...toProfile(row), education, experience, missing, profileCompleteness: percent, resume }
+  return {
+    ...toProfile(row),
+    education,
+    experience,
+    missing,
+    profileCompleteness: percent,
+    resume: resume && toResume({ ...resume, uploadedAt: new Date(resume.uploadedAt) }),
+  }
 }
 
 /** What the completeness figures are computed from, without the rest of the profile. */
@@ -134,7 +149,7 @@ async function findRow(db: Db, id: number) {
 
 const wholeRow = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
   db
-    .select({ ...COLUMNS, education: educationOf(users.id), experience: experienceOf(users.id) })
+    .select(WHOLE)
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .where(eq(candidateProfiles.userId, id)),
