@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { COLOURS } from '#lib/server/mail/colours.ts'
 
-const MARKUP = import.meta.glob<string>('/src/**/*.{astro,tsx}', {
+const MARKUP = import.meta.glob<string>(['/src/**/*.{astro,tsx}', '/src/layouts/**/*.ts'], {
   eager: true,
   import: 'default',
   query: '?raw',
@@ -65,3 +65,40 @@ test('the colours of mails are those of the theme', async () => {
   for (const [name, [light, dark]] of Object.entries(COLOURS))
     expect(theme).toContain(`--${name}: light-dark(${light}, ${dark});`)
 })
+
+test('only drawings of our own go into a page without being escaped', () => {
+  const users = Object.entries(MARKUP).filter(([, source]) => /\bownHtml\b/.test(source))
+  const builders = Object.entries(MARKUP).filter(([, source]) => /new Html\(/.test(source))
+
+  expect(users.map(([file]) => file).toSorted()).toEqual([
+    '/src/layouts/html.test.ts',
+    '/src/layouts/html.ts',
+    '/src/layouts/parts/icons.ts',
+  ])
+  expect(builders.map(([file]) => file)).toEqual(['/src/layouts/html.ts'])
+})
+
+test('pages print only HTML that has been escaped, data as JSON and scripts of our own', () => {
+  // `.markup` is what `Html` holds; what it is called is its own.
+  const known = /\.markup$|^jsonLd\(|^(?:THEME_SCRIPT|REPEAT_SCRIPT|SPRITE|contentOf\(name\))$/
+  const printed = Object.entries(MARKUP).flatMap(([file, source]) =>
+    source
+      .split('set:html={')
+      .slice(1)
+      .map(rest => `${file}: ${expressionIn(rest)}`),
+  )
+
+  expect(printed.length).toBeGreaterThan(10)
+  expect(printed.filter(print => !known.test(print.replace(/^\S+: /, '')))).toEqual([])
+})
+
+/** What stands before the brace that closes the one before it. */
+function expressionIn(rest: string): string {
+  let depth = 1
+  let end = 0
+  for (; end < rest.length && depth > 0; end += 1) {
+    if (rest[end] === '{') depth += 1
+    if (rest[end] === '}') depth -= 1
+  }
+  return rest.slice(0, end - 1).trim()
+}

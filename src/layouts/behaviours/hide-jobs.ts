@@ -1,12 +1,9 @@
 import { notify } from '#lib/client/notices.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-interface Chosen {
-  company: string
-  companyId: number
-  id: number
-  title: string
-}
+import { jobOf } from './job-of.ts'
+
+type Chosen = NonNullable<ReturnType<typeof jobOf>>
 
 /** Lets every [data-hide] button of the list open the one dialog with its job. */
 export function startHiding(): void {
@@ -15,11 +12,12 @@ export function startHiding(): void {
   let chosen: Chosen | null = null
 
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-hide]') : null
-    if (!button) return
-    chosen = readChosen(button)
-    write(dialog, '[data-hide-title]', chosen.title)
-    write(dialog, '[data-hide-name]', chosen.company)
+    const button = target instanceof Element ? target.closest('[data-hide]') : null
+    const job = button && jobOf(button)
+    if (!job) return
+    chosen = job
+    write(dialog, '[data-hide-title]', job.title)
+    write(dialog, '[data-hide-name]', job.company)
     dialog.showModal()
   })
   dialog.addEventListener('click', ({ target }) => {
@@ -37,9 +35,9 @@ type What = 'company' | 'job'
 async function hide(chosen: Chosen, what: What): Promise<void> {
   if (!(await tell(chosen, what, 'POST'))) return
   const { company, companyId, id, title } = chosen
-  const selector = what === 'job' ? `[data-hide="${id}"]` : `[data-company-id="${companyId}"]`
+  const selector = what === 'job' ? `[data-job="${id}"]` : `[data-company-id="${companyId}"]`
   const cards = [...document.querySelectorAll(`[data-jobs] ${selector}`)].flatMap(
-    button => button.closest('li') ?? [],
+    card => card.closest('li') ?? [],
   )
   for (const card of cards) card.hidden = true
   goOnAfter(cards)
@@ -74,11 +72,6 @@ async function tell({ companyId, id }: Chosen, what: What, method: 'DELETE' | 'P
     notify(messageOf(error, 'That did not work. Please try again.'))
     return false
   }
-}
-
-function readChosen({ dataset }: HTMLElement): Chosen {
-  const { company = '', companyId, hide: id, title = '' } = dataset
-  return { company, companyId: Number(companyId), id: Number(id), title }
 }
 
 function write(dialog: HTMLDialogElement, selector: string, text: string): void {

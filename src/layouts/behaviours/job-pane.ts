@@ -52,9 +52,11 @@ async function show(pane: HTMLElement, list: HTMLElement): Promise<void> {
     return
   }
   pane.ariaBusy = null
-  pane.dataset['jobPane'] = id
+  Object.assign(pane.dataset, next.dataset)
   pane.replaceChildren(...document.adoptNode(next).childNodes)
   startTabs(pane)
+  // For its buttons: see job-actions.ts.
+  pane.dispatchEvent(new Event('job-shown', { bubbles: true }))
   mark(list, id)
 }
 

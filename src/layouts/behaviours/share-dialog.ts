@@ -8,11 +8,10 @@ export function startSharing(): void {
   if (!dialog) return
 
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-share]') : null
-    const { share, title, company } = button?.dataset ?? {}
-    if (share && title && company) {
-      show(dialog, { title, company, url: `${location.origin}/jobs/${share}` })
-    }
+    const button = target instanceof Element ? target.closest('[data-share]') : null
+    const { company, job, title } = button?.closest<HTMLElement>('[data-job]')?.dataset ?? {}
+    if (job && title && company)
+      show(dialog, { company, title, url: `${location.origin}/jobs/${job}` })
   })
   dialog.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return

@@ -44,6 +44,7 @@ import userCircle from 'heroicons/24/outline/user-circle.svg?raw'
 import users from 'heroicons/24/outline/users.svg?raw'
 import xMark from 'heroicons/24/outline/x-mark.svg?raw'
 import { type NavigationIcon } from '#lib/shared/navigation.ts'
+import { html, type Html, ownHtml } from '../html.ts'
 
 const SOURCES = {
   'academic-cap': academicCap,
@@ -122,6 +123,12 @@ const CONTENTS: Record<IconName, string> = {
 /** What stands inside the svg of a Heroicons outline icon; `.icon` says how it is drawn. */
 export function contentOf(name: IconName): string {
   return CONTENTS[name]
+}
+
+/** An icon in a list that is written as text; elsewhere `icon.astro` is the same. Always decoration. */
+export function icon(name: IconName, className?: string): Html {
+  const names = className ? `icon ${className}` : 'icon'
+  return html`<svg class="${names}" viewBox="0 0 24 24" aria-hidden="true">${ownHtml(CONTENTS[name])}</svg>`
 }
 
 /** The drawings that icons of a page refer to. */

@@ -2,7 +2,6 @@ import { map } from 'nanostores'
 
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { call } from './api.ts'
 import { notify } from './notices.ts'
 
 /** Jobs saved or unsaved since the page was rendered, by id: every button of one job agrees. */
@@ -22,6 +21,7 @@ export async function unsaveJob(id: number): Promise<void> {
 async function put(id: number, isSaved: boolean): Promise<boolean> {
   $savedJobs.setKey(id, isSaved)
   try {
+    const { call } = await import('./api.ts')
     await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save', { params: { id } })
     return true
   } catch (error) {

@@ -10,6 +10,9 @@
 export const THEME_SCRIPT =
   "try{let t=localStorage.getItem('ui-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
+/** The event by which the buttons of jobs say that they are heard. */
+export const JOB_ACTIONS_ALIVE = 'job-actions-alive'
+
 /**
  * Holds a press on a button whose island is not alive yet, keeps in mind which lists and boxes were
  * changed there, and repeats both when it is: on a slow device the first press counts, and no choice
@@ -18,7 +21,8 @@ export const THEME_SCRIPT =
  * A box is set back and ticked again, since React hears only of changes that come after it has looked
  * at the box; the event without meaning before that makes it look at once. A box ticked twice is as
  * it was. Islands that wake on interaction hold more than buttons, and do so themselves
- * (`client/interaction-directive.ts`).
+ * (`client/interaction-directive.ts`). The buttons of jobs are no islands: the last press on one is
+ * repeated once `behaviours/job-actions.ts` hears it.
  */
 export const REPEAT_SCRIPT = `{
 let held=new WeakMap,changed=new WeakMap,failed=new WeakSet
@@ -47,4 +51,11 @@ event.stopPropagation()
 if(!held.has(island))island.addEventListener('astro:hydrate',repeat,{once:true})
 held.set(island,event.target.closest('button'))
 },true)
+let early=null
+let keep=({target})=>{early=target.closest?.('[data-save],[data-apply]')??early}
+addEventListener('click',keep,true)
+addEventListener('${JOB_ACTIONS_ALIVE}',()=>{
+removeEventListener('click',keep,true)
+if(early?.isConnected)early.click()
+},{once:true})
 }`
