@@ -1,4 +1,3 @@
-import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
 import { memo } from 'react'
 
@@ -7,6 +6,7 @@ import { stands } from '#lib/shared/application-status.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { MoveSelect } from './move-select.tsx'
+import { signsOf } from './signs.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from './use-review.ts'
 
@@ -59,7 +59,7 @@ export const Card = memo(function Card(props: CardProps) {
         {match_score !== null && <span>{`${match_score}% match`}</span>}
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
-      <Signs application={application} />
+      {signsOf(application)}
       {stands(application) && (
         <div className="mt-2">
           <MoveSelect
@@ -72,35 +72,3 @@ export const Card = memo(function Card(props: CardProps) {
     </article>
   )
 })
-
-/** What colleagues have said of it, and whether a notice waits; or that nothing of it is kept. */
-export function Signs({ application }: { application: ReceivedApplication }) {
-  const { comment_count, emptied_after, notice_at, rating } = application
-  if (emptied_after !== null)
-    return <p className="mt-1 text-sm text-soft">Emptied after {emptied_after} months</p>
-  if (comment_count === 0 && notice_at === null && rating === null) return null
-  return (
-    <p className="review-signs">
-      {rating !== null && (
-        <span className="inline-flex items-center gap-1">
-          <StarIcon aria-hidden="true" className="h-4 w-4" />
-          <span className="sr-only">Rating </span>
-          {rating}
-        </span>
-      )}
-      {comment_count > 0 && (
-        <span className="inline-flex items-center gap-1">
-          <ChatBubbleLeftIcon aria-hidden="true" className="h-4 w-4" />
-          {comment_count}
-          <span className="sr-only">{comment_count === 1 ? ' comment' : ' comments'}</span>
-        </span>
-      )}
-      {notice_at !== null && (
-        <span className="inline-flex items-center gap-1">
-          <ClockIcon aria-hidden="true" className="h-4 w-4" />
-          Not told yet
-        </span>
-      )}
-    </p>
-  )
-}

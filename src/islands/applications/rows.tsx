@@ -4,9 +4,10 @@ import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { stands } from '#lib/shared/application-status.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
-import { Signs } from './card.tsx'
 import { MatchDetails } from './match-details.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { signsOf } from './signs.tsx'
+import { badgeOf } from './status-badge.tsx'
+import { type OpenedMatch, useMatches } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
 interface RowsProps {
@@ -17,34 +18,42 @@ interface RowsProps {
 
 const MESSAGE_MARK = 'message-mark'
 
-/** Dense rows of a page. What a hundred rows have is drawn as plain elements, which cost the server least. */
-export function Rows(props: RowsProps) {
+/**
+ * Dense rows of a page. A row is written by functions and plain elements: a hundred have of each
+ * component what it keeps, and the server draws as many for everybody who asks.
+ */
+export function Rows({ now, review, withJob }: RowsProps) {
+  const { list, matches } = useMatches<HTMLUListElement>()
+  const instant = new Date(now)
   return (
     <>
       {/* Drawn once: a hundred rows refer to it. */}
       <span hidden>
         <ChatBubbleLeftRightIcon aria-hidden="true" id={MESSAGE_MARK} />
       </span>
-      <ul className="divide-y rounded-card border bg-surface">
-        {props.review.applications.map(application => (
-          <Row {...props} application={application} key={application.id} />
-        ))}
+      <ul className="divide-y rounded-card border bg-surface" ref={list}>
+        {review.applications.map(application =>
+          rowOf({ application, matches, now: instant, review, withJob }),
+        )}
       </ul>
     </>
   )
 }
 
-interface RowProps extends RowsProps {
+interface Drawn extends Omit<RowsProps, 'now'> {
   application: ReceivedApplication
+  matches: ReadonlyMap<number, OpenedMatch>
+  now: Date
 }
 
-function Row({ application, now, review, withJob }: RowProps) {
-  const { applied_at, candidate, id, job_title, match_score, status } = application
+function rowOf({ application, matches, now, review, withJob }: Drawn) {
+  const { applied_at, candidate, id, job_title, status } = application
+  const { location, name, skills } = candidate
   return (
-    <li className="review-row">
+    <li className="review-row" key={id}>
       {stands(application) ? (
         <input
-          aria-label={`Select ${candidate.name}`}
+          aria-label={`Select ${name}`}
           checked={review.selected.has(id)}
           className="tick"
           onChange={() => review.toggle(id)}
@@ -60,29 +69,38 @@ function Row({ application, now, review, withJob }: RowProps) {
           onClick={() => review.open(application)}
           type="button"
         >
-          {candidate.name}
+          {name}
         </button>
         <p className="review-facts">
-          {[withJob && job_title, candidate.location, candidate.skills.slice(0, 3).join(', ')]
+          {[withJob && job_title, location, skills.slice(0, 3).join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </p>
-        <Signs application={application} />
+        {signsOf(application)}
       </div>
-      {match_score !== null && <MatchDetails applicationId={id} score={match_score} />}
+      {matchOf(application, matches.get(id))}
       <time className="review-time" dateTime={applied_at}>
-        {relativeTime(applied_at, new Date(now))}
+        {relativeTime(applied_at, now)}
       </time>
-      <span className="review-status">
-        <StatusBadge status={status} />
-      </span>
-      <Actions application={application} review={review} />
+      <span className="review-status">{badgeOf(status)}</span>
+      {actionsOf(application, review)}
     </li>
   )
 }
 
-function Actions({ application, review }: Pick<RowProps, 'application' | 'review'>) {
+function matchOf({ id, match_score }: ReceivedApplication, opened: OpenedMatch | undefined) {
+  if (match_score === null) return null
+  return (
+    <details className="relative text-sm" data-match={id}>
+      <summary className="review-match">{`${match_score}% match`}</summary>
+      {opened && <MatchDetails match={opened} />}
+    </details>
+  )
+}
+
+function actionsOf(application: ReceivedApplication, review: Review) {
   const { candidate } = application
+  const isOpen = stands(application)
   return (
     <span className="review-actions">
       <button
@@ -93,8 +111,8 @@ function Actions({ application, review }: Pick<RowProps, 'application' | 'review
       >
         View
       </button>
-      {stands(application) && <MessageLink candidate={candidate} />}
-      {stands(application) && (
+      {isOpen && messageTo(candidate)}
+      {isOpen && (
         <button
           aria-label={`Change status of ${candidate.name}`}
           className="button button-quiet"
@@ -108,7 +126,7 @@ function Actions({ application, review }: Pick<RowProps, 'application' | 'review
   )
 }
 
-function MessageLink({ candidate }: Pick<ReceivedApplication, 'candidate'>) {
+function messageTo(candidate: ReceivedApplication['candidate']) {
   // Nobody writes to somebody whose name is hidden.
   if (candidate.user_id === null) return null
   const words = `Message ${candidate.name}`

@@ -1,5 +1,3 @@
-import { clsx } from 'clsx'
-
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationStatus,
@@ -8,10 +6,15 @@ import { toneOf } from '#lib/shared/status-tone.ts'
 
 /** The state of an application in its colour, always with its word. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return badgeOf(status)
+}
+
+/** The same within a list of many, without a component for each. */
+export function badgeOf(status: ApplicationStatus) {
   const tone = toneOf(status)
   return (
-    <span className={clsx('badge', tone.badge)}>
-      <span className={clsx('h-1.5 w-1.5 rounded-full', tone.dot)} />
+    <span className={`badge ${tone.badge}`}>
+      <span className={`h-1.5 w-1.5 rounded-full ${tone.dot}`} />
       {APPLICATION_STATUS_LABELS[status]}
     </span>
   )
