@@ -9,6 +9,7 @@ import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
+import { listRecommendedCards } from '#lib/server/matching/index.ts'
 import { findProfilePage } from '#lib/server/profiles/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/app.ts'
@@ -49,7 +50,7 @@ interface Page {
 /** What the pages read; where a page asks several domains itself, the same calls stand here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
-    most: 8,
+    most: 4,
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
@@ -127,3 +128,20 @@ test('the dashboard counts every part of the page, the recommended jobs and an i
   expect(page.figures).toMatchObject({ pendingApplications: 4, savedJobs: 1, totalApplications: 4 })
   expect(page.readiness.resumes).toHaveLength(1)
 })
+
+test('a ranking that is no longer fresh is made once for all who ask meanwhile', async () => {
+  const alone = await countRecommending(1)
+  const together = await countRecommending(3)
+
+  // Each looks before and after; one of them ranks.
+  expect(together).toBeLessThanOrEqual(alone + 4)
+})
+
+/** The statements that so many take who ask at once, while the ranking is no longer fresh. */
+async function countRecommending(people: number): Promise<number> {
+  await db.update(recommendations).set({ freshUntil: new Date(0) })
+  const all = Array.from({ length: people })
+  return countQueries(services.connection.pool, () =>
+    Promise.all(all.map(() => listRecommendedCards(services, maya, 6))),
+  )
+}

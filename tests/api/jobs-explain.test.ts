@@ -30,7 +30,7 @@ import {
   refreshVocabulary,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
-import { listRecommendedJobs } from '#lib/server/matching/index.ts'
+import { createRankingsMemo, listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh-job.ts'
@@ -182,6 +182,9 @@ for (const [what, search] of Object.entries(SEARCHES))
     ).toEqual([])
   })
 
+const recommend = (on: Database) =>
+  listRecommendedJobs({ db: on, rankings: createRankingsMemo() }, matched, 20)
+
 const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'a job': on => findLiveJob(on, candidate, 1),
   'the newest jobs': on => listNewestJobs(on, 6),
@@ -189,7 +192,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     const [job] = await listNewestJobs(on, 1)
     return job && listSimilarJobs(on, job, 4)
   },
-  'recommended jobs': on => listRecommendedJobs(on, matched, 20),
+  'recommended jobs': recommend,
   'my applications': on =>
     listMyApplications(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
   'the page of my applications with its tabs': on =>
@@ -223,14 +226,14 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
 }
 
 test('recommending reads the heads of the lists, however many jobs share a term', async () => {
-  const queries = await queriesOf(db, on => listRecommendedJobs(on, matched, 20))
+  const queries = await queriesOf(db, recommend)
   const query = queries.find(({ text }) => text.includes('unnest'))
   const { rows } = await db.$client.query<{ 'QUERY PLAN': string }>(
     `explain (analyze, costs off, timing off) ${query?.text}`,
     query?.params,
   )
   const plan = rows.map(row => row['QUERY PLAN']).join('\n')
-  const found = await listRecommendedJobs(db, matched, 20)
+  const found = await recommend(db)
 
   expect(plan).toMatch(/Index Only Scan Backward using job_terms_pkey on job_terms/)
   // At most thirty-two terms, and sixty jobs of each.

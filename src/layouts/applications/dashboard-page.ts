@@ -1,9 +1,8 @@
-import { listRecentApplications, readCandidateDashboard } from '#lib/server/applications/index.ts'
+import { readCandidateDashboard } from '#lib/server/applications/index.ts'
 import { listComing } from '#lib/server/interviews/index.ts'
-import { listRecommendedJobs } from '#lib/server/matching/index.ts'
-import { getReadiness } from '#lib/server/resumes/index.ts'
+import { listRecommendedCards } from '#lib/server/matching/index.ts'
 
-import { toChoices, usageOf } from '../jobs/readiness.ts'
+import { toChoices, toUsage } from '../jobs/readiness.ts'
 import { signedIn } from '../viewer.ts'
 
 const INTERVIEWS = 3
@@ -12,28 +11,25 @@ const RECOMMENDED = 6
 
 /** All that the candidate's dashboard shows. What is an extra there may fail: then it is null. */
 export async function readDashboardPage(locals: App.Locals) {
-  const { db, log } = locals.services
+  const { services } = locals
+  const { db, log } = services
   const candidate = signedIn({ locals })
   const orNull = (what: string) => (error: unknown) => {
     log.error({ err: error, requestId: locals.requestId }, `${what} failed`)
     return null
   }
-  const [standing, usage, interviews, recommended, recent] = await Promise.all([
-    getReadiness(db, candidate),
-    usageOf(db, candidate),
+  const [own, interviews, recommended] = await Promise.all([
+    readCandidateDashboard(db, candidate, RECENT),
     listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
-    listRecommendedJobs(db, candidate, RECOMMENDED).then(
-      ({ items }) => items,
-      orNull('recommending jobs'),
-    ),
-    listRecentApplications(db, candidate, RECENT),
+    listRecommendedCards(services, candidate, RECOMMENDED).catch(orNull('recommending jobs')),
   ])
-  const figures = await readCandidateDashboard(db, candidate, standing)
+  const { allowance, figures, readiness, recent } = own
+  const { missing, resumes } = readiness
   return {
-    atsScore: standing.resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
+    atsScore: resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
     figures,
     interviews: interviews ?? [],
-    readiness: { missing: standing.missing, resumes: toChoices(standing.resumes), usage },
+    readiness: { missing, resumes: toChoices(resumes), usage: toUsage(allowance) },
     recent,
     recommended,
   }

@@ -21,20 +21,19 @@ export async function readinessOf(
   actor: App.Locals['actor'],
 ): Promise<Readiness> {
   if (actor?.role !== 'candidate') return null
-  const [{ missing, resumes }, usage] = await Promise.all([
+  const [{ missing, resumes }, allowance] = await Promise.all([
     getReadiness(db, actor),
-    usageOf(db, actor),
+    findApplicationAllowance(db, actor),
   ])
-  return { missing, resumes: toChoices(resumes), usage }
+  return { missing, resumes: toChoices(resumes), usage: toUsage(allowance) }
 }
 
 /** What a candidate has used of the plan's month, in words; null where it has no limit. */
-export async function usageOf(
-  db: App.Locals['services']['db'],
-  candidate: NonNullable<App.Locals['actor']>,
-): Promise<string | null> {
-  const allowance = await findApplicationAllowance(db, candidate)
-  return allowance.limit === null ? null : usageText(allowance, 'applications this month')
+export function toUsage({
+  limit,
+  used,
+}: Pick<Awaited<ReturnType<typeof findApplicationAllowance>>, 'limit' | 'used'>): string | null {
+  return limit === null ? null : usageText({ limit, used }, 'applications this month')
 }
 
 /** The resumes that an application may take along: those that could be read. */

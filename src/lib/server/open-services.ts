@@ -23,7 +23,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createMatching, createMatchMemo } from './matching/index.ts'
+import { createMatching, createMatchMemo, createRankingsMemo } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
@@ -66,6 +66,7 @@ export async function openServices(
     passwords: await createPasswords(),
     pictures: createPictures(),
     payments: await openPayments(config, connection.db),
+    rankings: createRankingsMemo(),
     refusals: createRefusals({
       db: connection.db,
       keys,

@@ -14,6 +14,7 @@ import type { Live } from './live/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MatchMemo } from './matching/match-memo.ts'
 import type { Matching } from './matching/matching.ts'
+import type { RankingsMemo } from './matching/rankings-memo.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
@@ -38,6 +39,7 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   payments: Payments
+  rankings: RankingsMemo
   refusals: Refusals
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser

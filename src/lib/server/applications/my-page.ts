@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ListedApplication, SentSearch } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
@@ -9,7 +9,6 @@ import { logoPath } from '#lib/shared/logo-path.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { LATEST } from '../db/cursor.ts'
 import { jsonOf } from '../db/json-of.ts'
 import { applications } from '../db/schema/applications.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -46,18 +45,6 @@ export async function readMyPage(
       rows.map(({ appliedText, id }) => [appliedText, id]),
     ),
   }
-}
-
-/** The candidate's latest applications. */
-export async function listRecentApplications(
-  db: Db,
-  { id: candidateId }: Pick<Actor, 'id'>,
-  limit: number,
-): Promise<ListedApplication[]> {
-  const [appliedAt, id] = LATEST
-  const latest = { appliedAt, candidateId, id, limit, pattern: null, status: null }
-  const [page] = await recent(db, latest)
-  return page?.rows.map(toListed) ?? []
 }
 
 /** What a row shows and can be done about it. */
@@ -101,10 +88,6 @@ function select(db: Db, at: Places<WantedPage>, rows: SQL) {
     .from(sql`(select) as page`)
 }
 
-const recent = plannedOnce((db, at: Places<WantedPage>) =>
-  db.select({ rows: sql<ListedRow[]>`${firstRows(at)}` }).from(sql`(select) as page`),
-)
-
 /** How many applications of the candidate stand in each status, as one JSON object. */
 function amountsOf({ candidateId }: Places<WantedPage>): SQL {
   return sql`(
@@ -126,7 +109,14 @@ function firstFound(at: Places<WantedPage>): SQL {
   return rowsOf(sql`${applications}`, at, sql`where ${isOnPage(at)} and ${isTitled(at)}`)
 }
 
-function rowsOf(from: SQL, at: Places<WantedPage>, where = sql``): SQL {
+/** The candidate's latest applications, as a column of another statement. */
+export function recentOf(candidateId: SQLWrapper, limit: SQLWrapper): SQL<ListedRow[]> {
+  const mine = eq(applications.candidateId, candidateId)
+  const first = sql`select * from ${applications} where ${mine} ${ORDER} limit ${limit}`
+  return sql`${rowsOf(sql`(${first}) as ${applications}`, { limit })}`
+}
+
+function rowsOf(from: SQL, at: { limit: SQLWrapper }, where = sql``): SQL {
   return sql`(select coalesce(json_agg(first.shown), '[]') from (
     select ${jsonOf(LISTED)} as shown from ${from}
     join ${jobs} on ${jobs.id} = ${applications.jobId}
@@ -134,7 +124,8 @@ function rowsOf(from: SQL, at: Places<WantedPage>, where = sql``): SQL {
     ${where} ${ORDER} limit ${at.limit}) as first)`
 }
 
-function toListed(row: ListedRow): ListedApplication {
+/** A row as its candidate reads it. */
+export function toListed(row: ListedRow): ListedApplication {
   return {
     // Cut from microseconds, as everywhere on the wire.
     applied_at: new Date(row.appliedText).toISOString(),

@@ -1,4 +1,11 @@
-export { findApplicationAllowance, findPlan, requireJobSlot, spendApplication } from './limits.ts'
+export {
+  allowanceOf,
+  findApplicationAllowance,
+  findPlan,
+  requireJobSlot,
+  spendApplication,
+  toAllowance,
+} from './limits.ts'
 export { type CheckoutPage, getCheckoutPage } from './checkout-page.ts'
 export { listInvoices } from './invoices.ts'
 export { listPlans } from './plans.ts'

@@ -12,6 +12,7 @@ import {
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 
@@ -94,25 +95,42 @@ export async function findApplicationAllowance(
   { id: userId }: Actor,
 ): Promise<ApplicationAllowance> {
   const [row] = await standing(db, { userId })
-  const plan = row?.plan ?? 'free'
-  return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
+  return toAllowance(row?.month ?? null)
 }
 
 const standing = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
-  db
-    .select({ plan: subscriptions.plan, used: usageCounters.used })
-    .from(users)
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
-    .leftJoin(
-      usageCounters,
-      and(
-        eq(usageCounters.userId, users.id),
-        eq(usageCounters.kind, APPLICATIONS),
-        eq(usageCounters.periodStart, monthOf(users.id)),
-      ),
-    )
-    .where(eq(users.id, userId)),
+  db.select({ month: allowanceOf(db, userId) }).from(sql`(select) as page`),
 )
+
+export function toAllowance(
+  month: ReturnType<typeof allowanceOf>['_']['type'],
+): ApplicationAllowance {
+  const plan = month?.plan ?? 'free'
+  return { limit: APPLICATION_LIMITS[plan], plan, used: month?.used ?? 0 }
+}
+
+/** The plan in force and its month, as a column of another statement. */
+export function allowanceOf(db: Db, userId: SQLWrapper) {
+  const month = {
+    plan: sql<Plan | null>`${subscriptions.plan}`,
+    used: sql<number | null>`${usageCounters.used}`,
+  }
+  return rowOf(month, row =>
+    db
+      .select(row)
+      .from(users)
+      .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
+      .leftJoin(
+        usageCounters,
+        and(
+          eq(usageCounters.userId, users.id),
+          eq(usageCounters.kind, APPLICATIONS),
+          eq(usageCounters.periodStart, monthOf(users.id)),
+        ),
+      )
+      .where(eq(users.id, userId)),
+  )
+}
 
 /**
  * Where the running month began: on the subscription's day of the month, or, without one, on the

@@ -8,8 +8,8 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { isLive } from './live.ts'
 
-/** The columns that a job's public form is made of; the query joins `companies`. */
-export const JOB_COLUMNS = {
+/** The columns that a card of a job is made of; the query joins `companies`. */
+export const LISTED_COLUMNS = {
   answerMinutes: companies.answerMinutes,
   answerRate: companies.answerRate,
   category: jobs.category,
@@ -19,7 +19,6 @@ export const JOB_COLUMNS = {
   companyName: companies.name,
   country: jobs.country,
   deadline: jobs.deadline,
-  description: jobs.description,
   education: jobs.education,
   id: jobs.id,
   location: jobs.location,
@@ -29,8 +28,6 @@ export const JOB_COLUMNS = {
   postedAt: jobs.postedAt,
   region: jobs.region,
   remote: jobs.remote,
-  requirements: jobs.requirements,
-  responsibilities: jobs.responsibilities,
   salaryCurrency: jobs.salaryCurrency,
   salaryMax: jobs.salaryMax,
   salaryMin: jobs.salaryMin,
@@ -45,6 +42,14 @@ export const JOB_COLUMNS = {
   workplace: jobs.workplace,
 }
 
+/** The same with the long texts of a job's public form. */
+export const JOB_COLUMNS = {
+  ...LISTED_COLUMNS,
+  description: jobs.description,
+  requirements: jobs.requirements,
+  responsibilities: jobs.responsibilities,
+}
+
 type JobTable = typeof jobs.$inferSelect
 
 export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobTable>> & {
@@ -55,8 +60,16 @@ export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobT
   verifiedDomain: string | null
 }
 
+type LongText = 'description' | 'requirements' | 'responsibilities'
+
 /** A row as everybody reads it. A published job whose deadline has passed reads as closed. */
 export function toJob(row: JobRow): z.input<typeof Job> {
+  const { description, requirements, responsibilities } = row
+  return Object.assign(toListedJob(row), { description, requirements, responsibilities })
+}
+
+/** The same without the long texts. */
+export function toListedJob(row: Omit<JobRow, LongText>): Omit<z.input<typeof Job>, LongText> {
   const live = isLive(row)
   return {
     answer_minutes: row.answerMinutes,
@@ -68,7 +81,6 @@ export function toJob(row: JobRow): z.input<typeof Job> {
     company_verified: row.verifiedDomain !== null,
     country: row.country,
     deadline: row.deadline,
-    description: row.description,
     education: row.education,
     id: row.id,
     is_active: live,
@@ -78,9 +90,7 @@ export function toJob(row: JobRow): z.input<typeof Job> {
     posted_at: row.postedAt?.toISOString() ?? null,
     region: row.region,
     remote: row.remote,
-    requirements: row.requirements,
     response_rate: row.answerRate,
-    responsibilities: row.responsibilities,
     salary: salaryOf(row),
     skills: row.skills,
     status: row.status === 'active' && !live ? 'closed' : row.status,
@@ -91,7 +101,7 @@ export function toJob(row: JobRow): z.input<typeof Job> {
   }
 }
 
-function salaryOf(row: JobRow): Job['salary'] {
+function salaryOf(row: Omit<JobRow, LongText>): Job['salary'] {
   const { salaryCurrency: currency, salaryMax, salaryMin, salaryPeriod: period } = row
   if (salaryMin === null && salaryMax === null) return null
   const whole = (minor: number | null) => (minor === null ? null : fromMinorUnits(minor, currency))

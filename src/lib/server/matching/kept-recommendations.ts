@@ -1,15 +1,25 @@
-import { and, asc, eq, gt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs.ts'
 import type { MatchReason } from '#lib/contract/matching.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { rowsOf } from '../db/json-rows.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateFeatures, jobFeatures, recommendations } from '../db/schema/matching.ts'
-import { isAppliedTo, isHiddenBy, JOB_COLUMNS, LIVE, marksOf, toJob } from '../jobs/index.ts'
+import {
+  isAppliedTo,
+  isHiddenBy,
+  JOB_COLUMNS,
+  LISTED_COLUMNS,
+  LIVE,
+  marksOf,
+  toJob,
+  toListedJob,
+} from '../jobs/index.ts'
 import { MATCH_VERSION } from './features.ts'
 import { RANKED, type Ranking } from './rank-for-candidate.ts'
 
@@ -48,14 +58,29 @@ function toRow({ id, reasons, score }: Ranking['jobs'][number], place: number) {
   return { job_id: id, place, reasons, score }
 }
 
-const kept = plannedOnce((db, { id, limit }: Places<{ id: number; limit: number }>) =>
-  db
-    .select({
-      ...JOB_COLUMNS,
-      ...marksOf(id),
-      reasons: recommendations.reasons,
-      score: recommendations.score,
-    })
+interface Asked {
+  id: number
+  limit: number
+}
+
+const keptJobs = plannedOnce((db, at: Places<Asked>) =>
+  db.select({ rows: rowsOf(fieldsOf(JOB_COLUMNS, at.id), row => kept(db, row, at)) }).from(ONCE),
+)
+
+const keptCards = plannedOnce((db, at: Places<Asked>) =>
+  db.select({ rows: rowsOf(fieldsOf(LISTED_COLUMNS, at.id), row => kept(db, row, at)) }).from(ONCE),
+)
+
+const ONCE = sql`(select) as page`
+
+function fieldsOf<Columns extends object>(columns: Columns, id: SQLWrapper) {
+  const { reasons, score } = recommendations
+  return { ...columns, ...marksOf(id), reasons, score }
+}
+
+function kept(db: Db, row: { row: SQL }, { id, limit }: Places<Asked>) {
+  return db
+    .select(row)
     .from(recommendations)
     .innerJoin(
       candidateFeatures,
@@ -85,8 +110,8 @@ const kept = plannedOnce((db, { id, limit }: Places<{ id: number; limit: number 
       ),
     )
     .orderBy(asc(recommendations.place))
-    .limit(limit),
-)
+    .limit(limit)
+}
 
 /**
  * The best of the ranking that stands, as one statement: none where it is of other features of the
@@ -94,14 +119,29 @@ const kept = plannedOnce((db, { id, limit }: Places<{ id: number; limit: number 
  * here differs from that on the job's page.
  */
 export async function listKept(db: Db, { id }: Actor, limit: number): Promise<Job[]> {
-  const rows = await kept(db, { id, limit })
-  return rows.map(({ isSaved, isSeen, reasons, score, ...row }) =>
-    Object.assign(toJob(row), {
-      is_applied: false,
-      is_saved: isSaved,
-      is_seen: isSeen,
-      match_reasons: reasons as MatchReason[],
-      match_score: score,
-    }),
-  )
+  const [read] = await keptJobs(db, { id, limit })
+  return (read?.rows ?? []).map(row => Object.assign(toJob(row), markedAs(row)))
+}
+
+/** The same as cards show them. */
+export async function listKeptCards(db: Db, { id }: Actor, limit: number): Promise<ListedJob[]> {
+  const [read] = await keptCards(db, { id, limit })
+  return (read?.rows ?? []).map(row => Object.assign(toListedJob(row), markedAs(row)))
+}
+
+interface Marked {
+  isSaved: boolean
+  isSeen: boolean
+  reasons: unknown
+  score: number
+}
+
+function markedAs({ isSaved, isSeen, reasons, score }: Marked) {
+  return {
+    is_applied: false,
+    is_saved: isSaved,
+    is_seen: isSeen,
+    match_reasons: reasons as MatchReason[],
+    match_score: score,
+  }
 }

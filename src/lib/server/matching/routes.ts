@@ -12,9 +12,10 @@ import { listRecommendedJobs } from './recommended.ts'
 export const routes = handlers(matchedJobRoutes, {
   'GET /candidates/jobs': async ({ actor, db, query, services }) =>
     matched(services, actor, await searchJobs(db, actor, query, services.searches)),
-  'GET /candidates/recommended-jobs': ({ actor, db, query }) =>
-    listRecommendedJobs(db, actor, query.limit),
-  'GET /jobs/recommended': ({ actor, db, query }) => listRecommendedJobs(db, actor, query.limit),
+  'GET /candidates/recommended-jobs': ({ actor, query, services }) =>
+    listRecommendedJobs(services, actor, query.limit),
+  'GET /jobs/recommended': ({ actor, query, services }) =>
+    listRecommendedJobs(services, actor, query.limit),
   'GET /jobs/saved': async ({ actor, db, query, services }) =>
     matched(services, actor, await listSavedJobs(db, actor, query)),
   'GET /jobs/search': async ({ actor, db, query, services }) =>

@@ -4,6 +4,8 @@ export {
   findProfile,
   getProfile,
   getProfileFacts,
+  profileFactsOf,
+  toProfileFacts,
   lockCandidate,
   updateProfile,
 } from './profile.ts'

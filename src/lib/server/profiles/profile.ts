@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
@@ -7,6 +7,7 @@ import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { educationOf } from './education.ts'
@@ -71,22 +72,51 @@ export function toWhole(row: Row): CandidateProfile {
 }
 
 /** What the completeness figures are computed from, without the rest of the profile. */
-export async function getProfileFacts(db: Db, { id }: Actor) {
+export async function getProfileFacts(db: Db, { id }: Actor): Promise<ProfileFacts> {
   const [row] = await facts(db, { id })
-  if (!row) throw new AppError('not-found', 'Profile not found')
-  return row
+  return toProfileFacts(row?.facts ?? null)
+}
+
+const facts = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db.select({ facts: profileFactsOf(db, id) }).from(sql`(select) as page`),
+)
+
+/** They are there for every candidate. @throws AppError `not-found` */
+export function toProfileFacts(read: ProfileFacts | null): ProfileFacts {
+  if (!read) throw new AppError('not-found', 'Profile not found')
+  return read
+}
+
+type ProfileFacts = NonNullable<ReturnType<typeof profileFactsOf>['_']['type']>
+
+/** The facts as a column of another statement. */
+export function profileFactsOf(db: Db, id: SQLWrapper) {
+  const { bio, categories, languages, location, name, phone, skills, version } = COLUMNS
+  const { yearsOfExperience } = COLUMNS
+  return rowOf(
+    {
+      backgroundEntries: ENTRIES,
+      bio,
+      categories,
+      languages,
+      location,
+      name,
+      phone,
+      skills,
+      version,
+      yearsOfExperience,
+    },
+    row =>
+      db
+        .select(row)
+        .from(candidateProfiles)
+        .innerJoin(users, eq(users.id, candidateProfiles.userId))
+        .where(eq(candidateProfiles.userId, id)),
+  )
 }
 
 const ENTRIES = sql<number>`((select count(*) from education where user_id = ${users.id})
   + (select count(*) from experience where user_id = ${users.id}))::int`
-
-const facts = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db
-    .select({ ...COLUMNS, backgroundEntries: ENTRIES })
-    .from(candidateProfiles)
-    .innerJoin(users, eq(users.id, candidateProfiles.userId))
-    .where(eq(candidateProfiles.userId, id)),
-)
 
 /**
  * Changes the fields that are given and answers the whole profile; the first change creates it.

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
@@ -6,6 +6,7 @@ import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { rowsOf } from '../db/json-rows.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -19,13 +20,16 @@ export interface FoundIn {
 
 /** The candidate's resumes, the default first, then the newest. */
 export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<ListedResume[]> {
-  const found = await listFindings(db, actor)
-  return found.map(({ resume }) => resume)
+  const [row] = await own(db, { id: actor.id })
+  return toFound(row?.rows ?? []).map(({ resume }) => resume)
 }
 
-/** The same with what was found in the default one. */
-export async function listFindings(db: Db, { id }: Pick<Actor, 'id'>): Promise<FoundIn[]> {
-  const rows = await own(db, { id })
+const own = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db.select({ rows: resumesOf(db, id) }).from(sql`(select) as page`),
+)
+
+/** Each resume, and what was found in the default one. */
+export function toFound(rows: ReturnType<typeof resumesOf>['_']['type']): FoundIn[] {
   return rows.map(({ atsScore, findings, ...row }) => ({
     findings,
     resume: Object.assign(toResume(row), { atsScore }),
@@ -42,17 +46,21 @@ const FINDINGS = sql<ResumeFindings | null>`(
     as read (education jsonb, email text, experience jsonb, phone text, skills jsonb)
   where ${resumes.isDefault} and ${resumes.parsed} is not null)`
 
-const own = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) => {
+/** The resumes of a candidate as a column of another statement. */
+export function resumesOf(db: Db, id: SQLWrapper) {
   const score = db
     .select({ score: atsScores.score })
     .from(atsScores)
     .where(and(eq(atsScores.resumeId, resumes.id), sql`${resumes.parsed} is not null`))
     .orderBy(desc(atsScores.id))
     .limit(1)
-  return db
-    .select({ ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS })
-    .from(resumes)
-    .innerJoin(files, eq(files.id, resumes.fileId))
-    .where(eq(resumes.userId, id))
-    .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
-})
+  const fields = { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS }
+  return rowsOf(fields, row =>
+    db
+      .select(row)
+      .from(resumes)
+      .innerJoin(files, eq(files.id, resumes.fileId))
+      .where(eq(resumes.userId, id))
+      .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id)),
+  )
+}

@@ -1,3 +1,5 @@
+import { sql, type SQLWrapper } from 'drizzle-orm'
+
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import {
   type Completeness,
@@ -9,9 +11,10 @@ import {
 } from '#lib/shared/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { getProfileFacts } from '../profiles/index.ts'
-import { type FoundIn, listFindings } from './list.ts'
+import { profileFactsOf, toProfileFacts } from '../profiles/index.ts'
+import { type FoundIn, resumesOf, toFound } from './list.ts'
 
 export interface Readiness {
   profile: Completeness<ProfilePart>
@@ -22,10 +25,28 @@ export interface Readiness {
   resumes: ListedResume[]
 }
 
+type Columns = ReturnType<typeof readinessOf>
+type ReadReadiness = { [Name in keyof Columns]: Columns[Name]['_']['type'] }
+
 /** Whether the candidate may save and apply, and what is missing. @throws AppError `not-found` */
 export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
-  const facts = await getProfileFacts(db, actor)
-  const found = await listFindings(db, actor)
+  const [row] = await readiness(db, { id: actor.id })
+  return toReadiness(row)
+}
+
+const readiness = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db.select(readinessOf(db, id)).from(sql`(select) as page`),
+)
+
+/** What a candidate's readiness is told by, as columns of another statement. */
+export function readinessOf(db: Db, id: SQLWrapper) {
+  return { facts: profileFactsOf(db, id), resumes: resumesOf(db, id) }
+}
+
+/** @throws AppError `not-found` without a profile */
+export function toReadiness(read: ReadReadiness | undefined): Readiness {
+  const facts = toProfileFacts(read?.facts ?? null)
+  const found = toFound(read?.resumes ?? [])
   const standing = found.find(({ resume }) => resume.isDefault)
   const profile = profileCompleteness(facts)
   const resume = resumeCompleteness({
