@@ -209,11 +209,11 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     listReceived(on, recruiter, { limit: 20, search: 'crowd', sort: 'name', status: 'pending' }),
   'the applications to a job by match': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplicants(on, recruiter, job?.id ?? 0, { limit: 20, sort: 'match' })
+    return listApplicants(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'match' })
   },
   'the applications to a job': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplicants(on, recruiter, job?.id ?? 0, { limit: 20, sort: 'oldest' })
+    return listApplicants(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'oldest' })
   },
   'the newest applications and those that wait': on =>
     readNewAndWaiting(on, recruiter, { newest: 8, waiting: 5 }),

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto'
 
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/recruiter/dashboard-page.ts'
 import { readChatPage } from '#layouts/messaging/read-messages.ts'
 import { readReview } from '#layouts/review.ts'
-import { listApplicants } from '#lib/server/applications/index.ts'
+import { listApplicants, listReceived } from '#lib/server/applications/index.ts'
 import { changeStatus } from '#lib/server/applications/review.ts'
 import type { Db } from '#lib/server/db/connect.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
+import { createMatchMemo } from '#lib/server/matching/index.ts'
+import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
+import { refreshJob } from '#lib/server/matching/refresh-job.ts'
 import { makeApplication } from '#support/applications.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
@@ -67,11 +73,42 @@ test('a page of applications is planned once a connection, not for every request
   expect(rows).toEqual([{ anew: 0, kept: 3 }])
 })
 
-test('the API lists the applications of a job by four statements: rows, their number, and both sides of the matches', async () => {
-  const { jobId, recruiter } = await makeHiring(2)
-  const search = { limit: 20, sort: 'newest' } as const
+test('the API lists the applications of a job by two statements, and reads both sides of their matches once', async () => {
+  const { jobId, recruiter } = await makeHiring(1)
+  const list = () =>
+    listApplicants(db, recruiter, { jobId, limit: 20, sort: 'newest' }, services.matches)
+  for (const { candidate } of (await list()).items)
+    await refreshCandidate(db, services.matching, candidate.id ?? 0)
+  await refreshJob(db, services.matching, jobId)
 
-  expect(await ofWork(() => listApplicants(db, recruiter, jobId, search))).toBe(4)
+  expect([await ofWork(list), await ofWork(list)]).toEqual([4, 2])
+})
+
+test('what is kept of a match ends with the features of either side', async () => {
+  const { jobId, recruiter } = await makeHiring(1)
+  const reasons = async (memo = services.matches) => {
+    const search = { jobId, limit: 20, sort: 'newest' } as const
+    const { items } = await listApplicants(db, recruiter, search, memo)
+    return items.map(({ match_reasons }) => match_reasons)
+  }
+  const [newest] = (await listReceived(db, recruiter, { limit: 1, sort: 'newest' })).items
+  const candidateId = newest?.candidate.id ?? 0
+  const seen = [await reasons()]
+  for (const skills of [['Welding'], ['Weaving']]) {
+    await db.update(jobs).set({ skills }).where(eq(jobs.id, jobId))
+    await refreshJob(db, services.matching, jobId)
+    await refreshCandidate(db, services.matching, candidateId)
+    seen.push(await reasons())
+    await db
+      .update(candidateProfiles)
+      .set({ skills })
+      .where(eq(candidateProfiles.userId, candidateId))
+    await refreshCandidate(db, services.matching, candidateId)
+    seen.push(await reasons())
+    expect(seen.at(-1)).toEqual(await reasons(createMatchMemo()))
+  }
+
+  expect(new Set(seen.map(one => JSON.stringify(one))).size).toBe(seen.length)
 })
 
 test('a decision reads its application once', async () => {

@@ -8,11 +8,12 @@ import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { featuresAt } from '../matching/index.ts'
 import { holds, ORDERS } from './received-orders.ts'
-import { LISTED, type ListedRow } from './received-row.ts'
+import { type DatedRow, LISTED } from './received-row.ts'
 
 /** A row with what the next page goes on after. */
-type Keyed = ListedRow & { key: string }
+type Keyed = DatedRow & { key: string }
 
 type Size = Pick<ReceivedSearch, 'limit' | 'sort'>
 
@@ -81,7 +82,11 @@ export function orderOf(sort: ReceivedSearch['sort']): SQL[] {
 
 function selectReceived(db: Db, sort: ReceivedSearch['sort']) {
   return db
-    .select({ ...LISTED, key: ORDERS[sort].key })
+    .select({
+      ...LISTED,
+      featuresAt: featuresAt(applications.candidateId, applications.jobId),
+      key: ORDERS[sort].key,
+    })
     .from(applications)
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(users, eq(users.id, applications.candidateId))

@@ -18,8 +18,8 @@ import { changeStatus } from './review.ts'
 import { getSentResume } from './sent-resume.ts'
 
 export const routes = handlers(receivedRoutes, {
-  'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query }) =>
-    listApplicants(db, actor, params.jobId, query),
+  'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query, services }) =>
+    listApplicants(db, actor, { jobId: params.jobId, ...query }, services.matches),
   'GET /recruiters/applicants/{jobId}/export': async call => {
     const { actor, db, params, services } = call
     await services.limits.spend('export.user', String(actor.id))
@@ -27,7 +27,8 @@ export const routes = handlers(receivedRoutes, {
     await note(db, call, { action: 'application.export', target: `job:${params.jobId}` })
     return sendCsv(rows)
   },
-  'GET /recruiters/applications': ({ actor, db, query }) => listReceived(db, actor, query),
+  'GET /recruiters/applications': ({ actor, db, query, services }) =>
+    listReceived(db, actor, query, services.matches),
   'GET /recruiters/applications/{id}/resume': async call => {
     const { actor, db, params, services } = call
     const file = await getSentResume(db, actor, { applicationId: params.id })

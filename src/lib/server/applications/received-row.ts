@@ -9,7 +9,7 @@ import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { matchPairs, reasonsOf } from '../matching/index.ts'
+import { listPairs, type MatchMemo, matchPairs, reasonsOf } from '../matching/index.ts'
 import { BLIND, hideCandidate } from './blind.ts'
 import { KEPT_BACK, keepProfileBack } from './kept-back.ts'
 
@@ -70,22 +70,31 @@ export type ListedRow = Row<
   Pick<Profile, keyof typeof LISTED.profile>
 >
 
+/** A row, and of which features its match is. */
+export type DatedRow = ListedRow & { featuresAt: string | null }
+
 /** Rows as the company reads them, each with the reasons of its match. */
 export async function toReceivedList(
   db: Db,
-  rows: readonly ListedRow[],
+  rows: readonly DatedRow[],
+  memo: MatchMemo,
 ): Promise<ReceivedApplication[]> {
-  const matches = await matchRows(db, rows)
+  const pairs = rows.map(row => ({ ...pairOf(row), at: row.featuresAt }))
+  const matches = await listPairs(db, pairs, memo)
   return rows.map((row, at) => toReceived(row, matches[at] ?? null))
 }
 
 /** The match behind each row; null while it is still to be computed. */
 export function matchRows(db: Db, rows: readonly ListedRow[]): Promise<(Match | null)[]> {
-  return matchPairs(
-    db,
-    rows.map(({ application, userId }) => ({ candidateId: userId, jobId: application.jobId })),
-  )
+  return matchPairs(db, rows.map(pairOf))
 }
+
+function pairOf({ application, userId }: ListedRow) {
+  return { candidateId: userId, jobId: application.jobId }
+}
+
+/** What of a match a company is told in a list. */
+type Shown = Pick<Match, 'reasons'>
 
 /**
  * The company's view of an application. How to reach the candidate, and the resume, are shared for
@@ -93,13 +102,13 @@ export function matchRows(db: Db, rows: readonly ListedRow[]): Promise<(Match | 
  * profile where the candidate hides from the company. An emptied one is a name, a status and dates.
  * A blind review shows none of them.
  */
-export function toReceived(row: ListedRow, match: Match | null): ReceivedApplication {
+export function toReceived(row: ListedRow, match: Shown | null): ReceivedApplication {
   const received = toOpenReceived(row, match)
   if (row.keptBack) return keepProfileBack(received)
   return row.blind ? hideCandidate(received) : received
 }
 
-function toOpenReceived(row: ListedRow, match: Match | null): ReceivedApplication {
+function toOpenReceived(row: ListedRow, match: Shown | null): ReceivedApplication {
   const { application, commentCount, email, jobTitle, name, profile, rating, userId } = row
   const stands = application.status !== 'withdrawn' && application.emptiedAfter === null
   return {

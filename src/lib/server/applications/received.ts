@@ -12,6 +12,7 @@ import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
+import { createMatchMemo, type MatchMemo } from '../matching/index.ts'
 import { matching, pageOf, readRow, readRows } from './received-page.ts'
 import { toReceivedList } from './received-row.ts'
 import { toCompany, toJob } from './shown-rows.ts'
@@ -21,18 +22,19 @@ export async function listReceived(
   db: Db,
   recruiter: Actor,
   search: ReceivedSearch,
+  memo: MatchMemo = createMatchMemo(),
 ): Promise<Page<ReceivedApplication>> {
-  return readPage(db, toCompany(companyOf(recruiter)), search)
+  return readPage(db, toCompany(companyOf(recruiter)), search, memo)
 }
 
 /** The applications to one job. @throws AppError `not-found` for a job that is not the company's. */
 export async function listApplicants(
   db: Db,
   recruiter: Actor,
-  jobId: number,
-  search: ReceivedSearch,
+  { jobId, ...search }: ReceivedSearch & { jobId: number },
+  memo: MatchMemo = createMatchMemo(),
 ): Promise<Page<ReceivedApplication>> {
-  const page = await readPage(db, toJob(companyOf(recruiter), jobId), search)
+  const page = await readPage(db, toJob(companyOf(recruiter), jobId), search, memo)
   // Nothing may also be what is found of a job that is not theirs.
   if (page.total === 0) await scopeOf(db, recruiter, jobId)
   return page
@@ -46,7 +48,7 @@ export async function findReceived(
 ): Promise<ReceivedApplication | null> {
   const scope = await scopeOf(db, recruiter)
   const row = await readRow(db, scope, applicationId)
-  const [received] = row ? await toReceivedList(db, [row]) : []
+  const [received] = row ? await toReceivedList(db, [row], createMatchMemo()) : []
   return received ?? null
 }
 
@@ -70,17 +72,18 @@ async function readPage(
   db: Db,
   scope: SQL,
   search: ReceivedSearch,
+  memo: MatchMemo,
 ): Promise<Page<ReceivedApplication>> {
   const [{ items, next }, total] = await Promise.all([
-    readItems(db, scope, search),
+    readItems(db, scope, search, memo),
     countMatching(db, matching(scope, search), search),
   ])
   return { items, next, total }
 }
 
-async function readItems(db: Db, scope: SQL, search: ReceivedSearch) {
+async function readItems(db: Db, scope: SQL, search: ReceivedSearch, memo: MatchMemo) {
   const { next, shown } = pageOf(await readRows(db, scope, search), search)
-  return { items: await toReceivedList(db, shown), next }
+  return { items: await toReceivedList(db, shown, memo), next }
 }
 
 async function countMatching(

@@ -8,11 +8,12 @@ export {
   type ProfileFacts,
   type ReadResume,
 } from './features.ts'
-export { addMatches, matchPairs, reasonsOf } from './job-matches.ts'
+export { addMatches, listPairs, matchPairs, reasonsOf } from './job-matches.ts'
 export { match } from './match.ts'
-export { createMatchMemo } from './match-memo.ts'
+export { createMatchMemo, type MatchMemo } from './match-memo.ts'
 export { createMatching, type Matching } from './matching.ts'
 export { rankJobs } from './rank.ts'
 export { createRankingsMemo } from './rankings-memo.ts'
 export { listRecommendedCards, listRecommendedJobs } from './recommended.ts'
 export { matchData } from './personal-data.ts'
+export { featuresAt } from './stored-features.ts'

@@ -9,6 +9,7 @@ import {
   type KnownMatches,
   knownOf,
   latest,
+  pairOf,
   type MatchMemo,
   type ShownMatch,
 } from './match-memo.ts'
@@ -68,11 +69,38 @@ function toShown(found: Match): ShownMatch {
   return { reasons: reasonsOf(found), score: found.score }
 }
 
-/** The match of each pair, in their order; null while a side is still to be computed. */
-export async function matchPairs(
+interface Pair {
+  candidateId: number
+  jobId: number
+}
+
+/** A pair, and of which features it is: see `featuresAt`. */
+export interface DatedPair extends Pair {
+  /** Null while a side is still to be computed. */
+  at: string | null
+}
+
+/** What a list shows of the match of each pair, in their order. */
+export function listPairs(
   db: Db,
-  pairs: readonly { candidateId: number; jobId: number }[],
-): Promise<(Match | null)[]> {
+  pairs: readonly DatedPair[],
+  memo: MatchMemo,
+): Promise<({ reasons: MatchReason[] } | null)[]> {
+  let read: ReturnType<typeof matchPairs> | null = null
+  const matchOf = async (place: number) => {
+    read ??= matchPairs(db, pairs)
+    const found = (await read)[place]
+    return found ? { reasons: reasonsOf(found) } : null
+  }
+  return Promise.all(
+    pairs.map(async ({ at, candidateId, jobId }, place) =>
+      at === null ? null : pairOf(memo, `${candidateId} ${jobId} ${at}`, () => matchOf(place)),
+    ),
+  )
+}
+
+/** The match of each pair, in their order; null while a side is still to be computed. */
+export async function matchPairs(db: Db, pairs: readonly Pair[]): Promise<(Match | null)[]> {
   const people = [...new Set(pairs.map(({ candidateId }) => candidateId))]
   const candidates = await listCandidateFeatures(db, people)
   const jobs = await listJobFeatures(db, [...new Set(pairs.map(({ jobId }) => jobId))])
@@ -83,7 +111,7 @@ export async function matchPairs(
 }
 
 /** What counted and what is missing, the heavier first, as far as a list has room. */
-export function reasonsOf(found: Match | null): MatchReason[] {
+export function reasonsOf(found: Pick<Match, 'reasons'> | null): MatchReason[] {
   const reasons = found?.reasons ?? []
   return [
     ...reasons.filter(({ counted }) => counted).slice(0, SHOWN.counted),

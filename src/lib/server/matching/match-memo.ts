@@ -17,27 +17,40 @@ export interface KnownMatches {
 }
 
 /**
- * The last matches of the candidates who are here: a page that is looked at again, or differs in a
- * few jobs, compares only what is new. Nothing in it is true by time: each reading asks whether the
- * features still are those that it was made of.
+ * The last matches of the candidates who are here, and those that a company was shown of who has
+ * applied: a page that is looked at again, or differs in a few rows, compares only what is new.
+ * Nothing in it is true by time: each reading asks whether the features still are those that it was
+ * made of.
  */
-export type MatchMemo = Memo<{ known: KnownMatches }>
+export interface MatchMemo {
+  candidates: Memo<{ known: KnownMatches }>
+  /** By candidate, job, and the instants of the features of both. */
+  pairs: Memo<{ reasons: MatchReason[] } | null>
+}
 
 const MB = 1024 * 1024
 const KEPT_MS = 3_600_000
 /** A candidate's words as a table, and the matches of `MOST_JOBS`. */
 const BYTES = 100_000
+/** A few sentences. */
+const PAIR_BYTES = 1500
 
 /** Jobs of a candidate whose matches are kept. */
 const MOST_JOBS = 100
 
 export function createMatchMemo(): MatchMemo {
-  return createMemo({ bytes: 16 * MB, entries: 160 })
+  return {
+    candidates: createMemo({ bytes: 16 * MB, entries: 160 }),
+    pairs: createMemo({ bytes: 6 * MB, entries: 4000 }),
+  }
 }
 
 /** What is known of a candidate; nothing at first. */
-export function knownOf(memo: MatchMemo, candidateId: number): Promise<{ known: KnownMatches }> {
-  return memo.get(String(candidateId), () =>
+export function knownOf(
+  { candidates }: MatchMemo,
+  candidateId: number,
+): Promise<{ known: KnownMatches }> {
+  return candidates.get(String(candidateId), () =>
     Promise.resolve({
       bytes: BYTES,
       forMs: KEPT_MS,
@@ -49,4 +62,13 @@ export function knownOf(memo: MatchMemo, candidateId: number): Promise<{ known: 
 /** The newest of what was known and what has been found since. */
 export function latest(jobs: Iterable<[number, { at: string; shown: ShownMatch }]>) {
   return new Map([...new Map(jobs)].slice(-MOST_JOBS))
+}
+
+/** The reasons of a match; worked out where nothing of these features is known. */
+export function pairOf(
+  { pairs }: MatchMemo,
+  key: string,
+  match: () => Promise<{ reasons: MatchReason[] } | null>,
+): Promise<{ reasons: MatchReason[] } | null> {
+  return pairs.get(key, async () => ({ bytes: PAIR_BYTES, forMs: KEPT_MS, value: await match() }))
 }

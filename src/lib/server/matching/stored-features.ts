@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -55,6 +55,17 @@ export async function listJobFeatures(
     .from(jobFeatures)
     .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
   return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
+}
+
+/**
+ * The instants that the features of both sides of a match were computed at, as one text; null while
+ * one is still to be computed.
+ */
+export function featuresAt(candidateId: SQLWrapper, jobId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select concat(of_candidate.computed_at, of_job.computed_at)
+    from candidate_features as of_candidate, job_features as of_job
+    where of_candidate.user_id = ${candidateId} and of_candidate.version = ${sql.raw(String(MATCH_VERSION))}
+      and of_job.job_id = ${jobId} and of_job.version = ${sql.raw(String(MATCH_VERSION))})`
 }
 
 /** Features and the instant they were computed at, to the microsecond; null where that is known already. */
