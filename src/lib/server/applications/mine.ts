@@ -8,7 +8,7 @@ import type { ApplicationStatus } from '#lib/shared/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
@@ -127,41 +127,60 @@ const amountOfMine = plannedOnce((db, at: Places<Wanted>) =>
  */
 export async function getApplication(db: Db, actor: Actor, id: number): Promise<Application> {
   const recruiting = actor.role === 'recruiter'
-  const scope = recruiting
-    ? eq(jobs.companyId, await getCompanyId(db, actor))
-    : eq(applications.candidateId, actor.id)
-  const [row] = await read(db, and(eq(applications.id, id), scope))
+  const [row] = await (recruiting ? ofCompany : ofCandidate)(db, { actorId: actor.id, id })
   if (!row) throw notFound()
   return recruiting ? toApplication(asCompanySees(row), 'company') : toApplication(row, 'candidate')
 }
 
+interface Sought {
+  actorId: number
+  id: number
+}
+
+const ofCandidate = plannedOnce((db, { actorId, id }: Places<Sought>) =>
+  select(db, and(eq(applications.id, id), eq(applications.candidateId, actorId))),
+)
+
+const ofCompany = plannedOnce((db, { actorId, id }: Places<Sought>) =>
+  select(db, and(eq(applications.id, id), eq(jobs.companyId, companyOf({ id: actorId })))),
+)
+
 /** The application of a candidate to a job; null when there is none. */
 export async function findMyApplication(
   db: Db,
-  { id }: Actor,
+  { id: candidateId }: Actor,
   jobId: number,
 ): Promise<Application | null> {
-  const sent = and(eq(applications.candidateId, id), eq(applications.jobId, jobId))
-  const [row] = await read(db, sent)
+  const [row] = await sentTo(db, { candidateId, jobId })
   return row ? toApplication(row, 'candidate') : null
 }
 
+const sentTo = plannedOnce(
+  (db, { candidateId, jobId }: Places<{ candidateId: number; jobId: number }>) =>
+    select(db, and(eq(applications.candidateId, candidateId), eq(applications.jobId, jobId))),
+)
+
 /** The copy of the resume that the candidate sent. @throws AppError `not-found` */
 export async function getMySentResume(db: Db, { id: candidateId }: Actor, id: number) {
-  const [row] = await db
-    .select({ file: files })
-    .from(applications)
-    .innerJoin(files, eq(files.id, applications.resumeFileId))
-    .where(and(eq(applications.id, id), eq(applications.candidateId, candidateId)))
+  const [row] = await sentFile(db, { candidateId, id })
   if (!row) throw new AppError('not-found', 'Resume not found')
   return row.file
 }
+
+const sentFile = plannedOnce(
+  (db, { candidateId, id }: Places<{ candidateId: number; id: number }>) =>
+    db
+      .select({ file: files })
+      .from(applications)
+      .innerJoin(files, eq(files.id, applications.resumeFileId))
+      .where(and(eq(applications.id, id), eq(applications.candidateId, candidateId))),
+)
 
 export function notFound(): AppError {
   return new AppError('not-found', 'Application not found')
 }
 
-function read(db: Db, where: SQL | undefined) {
+function select(db: Db, where: SQL | undefined) {
   return db
     .select({ ...SENT, ...REVIEWED })
     .from(applications)
@@ -171,7 +190,6 @@ function read(db: Db, where: SQL | undefined) {
     .leftJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
     .leftJoin(files, eq(files.id, applications.resumeFileId))
     .where(where)
-    .limit(1)
 }
 
 /** A company keeps no resume of somebody who withdrew, and gets none while it reviews blind. */

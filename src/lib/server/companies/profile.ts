@@ -11,6 +11,7 @@ import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
+import { getMembership } from './membership.ts'
 
 /** The recruiter's own profile with the company. @throws AppError `not-found` for anybody else. */
 export async function getRecruiterProfile(db: Db, recruiter: Actor): Promise<RecruiterProfile> {
@@ -30,12 +31,7 @@ const selectProfile = plannedOnce((db, { id }: Places<{ id: number }>) =>
 
 /** The company that the recruiter hires for: all of its recruiters share its jobs and applicants. */
 export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {
-  const [row] = await db
-    .select({ companyId: recruiterProfiles.companyId })
-    .from(recruiterProfiles)
-    .where(eq(recruiterProfiles.userId, recruiter.id))
-  if (!row) throw new AppError('not-found', 'Profile not found')
-  return row.companyId
+  return (await getMembership(db, recruiter)).companyId
 }
 
 /** The same within a query, which is then asked once; there it is null for anybody else. */

@@ -103,6 +103,8 @@ function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Pro
     .where(
       and(
         inArray(interviewPanel.userId, [...question.panel]),
+        // Seats that somebody has at a company that they left mean nothing any more.
+        eq(interviews.companyId, question.companyId),
         // Their own candidate's interviews are named already.
         or(
           ne(interviews.candidateId, question.candidateId),

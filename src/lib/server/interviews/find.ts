@@ -5,7 +5,8 @@ import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf } from '../companies/index.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { conflictsAt, slotConflicts } from './conflicts.ts'
@@ -18,25 +19,39 @@ import {
   type WholeInterview,
 } from './interview-row.ts'
 
-/** The interviews of an actor: a candidate's own, or all of a recruiter's company. */
-export async function scopeOf(db: Db, actor: Actor): Promise<SQL> {
-  return actor.role === 'candidate'
-    ? eq(interviews.candidateId, actor.id)
-    : eq(interviews.companyId, await getCompanyId(db, actor))
+interface Sought {
+  actorId: number
+  id: number
+}
+
+/** One of the interviews of an actor: of a candidate's own, or of all of a recruiter's company. */
+function soughtBy(role: Actor['role'], { actorId, id }: Places<Sought> | Sought): SQL | undefined {
+  const own =
+    role === 'candidate'
+      ? eq(interviews.candidateId, actorId)
+      : eq(interviews.companyId, companyOf({ id: actorId }))
+  return and(eq(interviews.id, id), own)
+}
+
+const WHOLE = {
+  candidate: plannedOnce((db, at: Places<Sought>) =>
+    selectInterviews(db).where(soughtBy('candidate', at)),
+  ),
+  recruiter: plannedOnce((db, at: Places<Sought>) =>
+    selectInterviews(db).where(soughtBy('recruiter', at)),
+  ),
 }
 
 /** One of the actor's interviews. @throws AppError `not-found` */
 export async function getWhole(db: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const [row] = await selectInterviews(db)
-    .where(and(eq(interviews.id, id), await scopeOf(db, actor)))
-    .limit(1)
+  const [row] = await WHOLE[actor.role](db, { actorId: actor.id, id })
   if (!row) throw notFound()
   return toWhole(row)
 }
 
 /** The same, held until the transaction ends. @throws AppError `not-found` */
 export async function lockWhole(tx: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const whole = await lockInterview(tx, and(eq(interviews.id, id), await scopeOf(tx, actor)))
+  const whole = await lockInterview(tx, soughtBy(actor.role, { actorId: actor.id, id }))
   if (!whole) throw notFound()
   return whole
 }

@@ -1,14 +1,15 @@
-import { and, arrayOverlaps, desc, eq, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { builtOnce, type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { LIVE } from './live.ts'
-import { markForCandidate } from './marks.ts'
+import { isAppliedTo, marksOf } from './marks.ts'
 import { JOB_COLUMNS, toJob } from './row.ts'
 
 /** Candidates for "similar" that are read at most, so that a common skill stays quick. */
@@ -16,9 +17,35 @@ const SIMILAR_POOL = 60
 
 /** A live job, with what the signed-in candidate did with it; null for any other id. */
 export async function findLiveJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
-  const [job] = await markForCandidate(db, actor, await read(db, and(eq(jobs.id, id), LIVE), 1))
+  const [job] = await listLiveJobs(db, actor, [id])
   return job ?? null
 }
+
+/** The live ones of these jobs, in their order, with what the signed-in candidate did with each. */
+export async function listLiveJobs(db: Db, actor: Actor | null, ids: number[]): Promise<Job[]> {
+  const candidateId = actor?.role === 'candidate' ? actor.id : NOBODY
+  const rows = await live(db, { candidateId, ids })
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return ids.flatMap(id => {
+    const row = byId.get(id)
+    if (!row) return []
+    const { isApplied, isSaved, isSeen } = row
+    const marks = { is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
+    return [candidateId === NOBODY ? toJob(row) : { ...toJob(row), ...marks }]
+  })
+}
+
+/** Nobody's number, for statements that look for somebody's marks. */
+const NOBODY = 0
+
+const live = plannedOnce(
+  (db, { candidateId, ids }: Places<{ candidateId: number; ids: number[] }>) =>
+    db
+      .select({ ...JOB_COLUMNS, isApplied: isAppliedTo(candidateId), ...marksOf(candidateId) })
+      .from(jobs)
+      .innerJoin(companies, eq(companies.id, jobs.companyId))
+      .where(and(sql`${jobs.id} = any(${ids}::int[])`, LIVE)),
+)
 
 /** @throws AppError `not-found` unless the job is live: drafts do not exist for anybody else */
 export async function getLiveJob(db: Db, actor: Actor | null, id: number): Promise<Job> {
@@ -29,18 +56,23 @@ export async function getLiveJob(db: Db, actor: Actor | null, id: number): Promi
 
 /** A job that was published once and is not any more: closed, deleted, or past its deadline. */
 export async function findGoneJob(db: Db, id: number): Promise<Job | null> {
-  const [job] = await read(
-    db,
-    and(eq(jobs.id, id), ne(jobs.status, 'draft'), isNotNull(jobs.postedAt)),
-    1,
-  )
+  const [row] = await published(db, { id })
+  const job = row && toJob(row)
   return job && !job.is_active ? job : null
 }
 
+const published = plannedOnce((db, { id }: Places<{ id: number }>) =>
+  select(db, and(eq(jobs.id, id), ne(jobs.status, 'draft'), isNotNull(jobs.postedAt))),
+)
+
 /** The live jobs published last. */
-export function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
-  return read(db, LIVE, limit)
+export async function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
+  return (await newest(db, { limit })).map(toJob)
 }
+
+const newest = plannedOnce((db, { limit }: Places<{ limit: number }>) =>
+  select(db, LIVE).limit(limit),
+)
 
 /** Live jobs that ask for the same skills, the most in common first, then those of the same category. */
 export async function listSimilarJobs(
@@ -52,32 +84,33 @@ export async function listSimilarJobs(
   const inCommon = (job: Job) =>
     job.skills.filter(skill => wanted.has(skill.trim().toLowerCase())).length
   const bySkill =
-    wanted.size === 0
-      ? []
-      : await read(db, and(LIVE, ne(jobs.id, id), sharing([...wanted])), SIMILAR_POOL)
+    wanted.size === 0 ? [] : (await sharing(db, { id, skills: [...wanted] })).map(toJob)
   const best = bySkill.toSorted((a, b) => inCommon(b) - inCommon(a)).slice(0, limit)
   if (best.length === limit) return best
 
-  const byCategory = await read(
-    db,
-    and(LIVE, ne(jobs.id, id), eq(jobs.category, category)),
-    limit * 2,
-  )
+  const byCategory = (await ofCategory(db, { category, id, limit: limit * 2 })).map(toJob)
   const known = new Set(best.map(job => job.id))
   return [...best, ...byCategory.filter(job => !known.has(job.id))].slice(0, limit)
 }
 
-function sharing(skills: string[]): SQL | undefined {
-  return arrayOverlaps(jobs.skillKeys, skills)
-}
+// Which index is best depends on how common the skills and the category are.
+const sharing = builtOnce((db, { id, skills }: Places<{ id: number; skills: string[] }>) =>
+  select(db, and(LIVE, ne(jobs.id, id), sql`${jobs.skillKeys} && ${skills}::text[]`)).limit(
+    SIMILAR_POOL,
+  ),
+)
 
-async function read(db: Db, where: SQL | undefined, limit: number): Promise<Job[]> {
-  const rows = await db
+const ofCategory = builtOnce(
+  (db, { category, id, limit }: Places<Pick<Job, 'category' | 'id'> & { limit: number }>) =>
+    select(db, and(LIVE, ne(jobs.id, id), eq(jobs.category, category))).limit(limit),
+)
+
+/** Jobs with their companies, the last published first. */
+function select(db: Db, where: SQL | undefined) {
+  return db
     .select(JOB_COLUMNS)
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(where)
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
-    .limit(limit)
-  return rows.map(toJob)
 }

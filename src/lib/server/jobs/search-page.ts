@@ -1,15 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 
-import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
-import type { Db } from '../db/connect.ts'
-import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { LIVE } from './live.ts'
-import { isAppliedTo, marksOf } from './marks.ts'
-import { JOB_COLUMNS, toJob } from './row.ts'
+import { listLiveJobs } from './find.ts'
 import { keptMs } from './search-memo.ts'
 import { windowOf, writeEdge } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
@@ -38,7 +32,7 @@ export async function readPage(
 ): Promise<{ edges: Edges; items: Job[] }> {
   const { edges, ids } =
     plan.rank === null ? await findInOrder(plan, asked) : await findRanked(plan, plan.rank, asked)
-  return { edges, items: ids.length > 0 ? await listLive(plan.db, plan.actor, ids) : [] }
+  return { edges, items: ids.length > 0 ? await listLiveJobs(plan.db, plan.actor, ids) : [] }
 }
 
 interface FoundPage {
@@ -84,28 +78,3 @@ async function findRanked(
   })
   return pageOfRanking(ranking, asked)
 }
-
-/** Nobody's number, for statements that look for somebody's marks. */
-const NOBODY = 0
-
-async function listLive(db: Db, actor: Actor | null, ids: number[]): Promise<Job[]> {
-  const candidateId = actor?.role === 'candidate' ? actor.id : NOBODY
-  const rows = await live(db, { candidateId, ids })
-  const byId = new Map(rows.map(row => [row.id, row]))
-  return ids.flatMap(id => {
-    const row = byId.get(id)
-    if (!row) return []
-    const { isApplied, isSaved, isSeen } = row
-    const marks = { is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
-    return [candidateId === NOBODY ? toJob(row) : { ...toJob(row), ...marks }]
-  })
-}
-
-const live = plannedOnce(
-  (db, { candidateId, ids }: Places<{ candidateId: number; ids: number[] }>) =>
-    db
-      .select({ ...JOB_COLUMNS, isApplied: isAppliedTo(candidateId), ...marksOf(candidateId) })
-      .from(jobs)
-      .innerJoin(companies, eq(companies.id, jobs.companyId))
-      .where(and(sql`${jobs.id} = any(${ids}::int[])`, LIVE)),
-)
