@@ -1,4 +1,4 @@
-import { timesIn } from '#lib/shared/interview-times.ts'
+import { dayAndTime, timesIn } from '#lib/shared/interview-times.ts'
 
 interface TimesProps {
   startAt: string
@@ -13,13 +13,26 @@ export function Times({ durationMinutes, startAt, zones }: TimesProps) {
   const [own, ...others] = timesIn(startAt, endAt, zones)
   return (
     <span className="block tabular-nums">
-      <time dateTime={startAt}>{own?.span}</time>{' '}
+      {own && (
+        <time dateTime={startAt}>
+          <Span span={own.span} />
+        </time>
+      )}{' '}
       <span className="whitespace-nowrap text-soft">{own?.zone}</span>
       {others.map(({ span, zone }) => (
         <span className="block text-sm text-soft" key={zone}>
-          {span} {zone}
+          <Span span={span} /> <span className="whitespace-nowrap">{zone}</span>
         </span>
       ))}
     </span>
+  )
+}
+
+function Span({ span }: { span: string }) {
+  const [day, time] = dayAndTime(span)
+  return (
+    <>
+      {day} <span className="whitespace-nowrap">{time}</span>
+    </>
   )
 }

@@ -32,8 +32,8 @@ export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: C
       </a>
       <Avatar {...other} />
       <div className="min-w-0 grow">
-        <h2 className="truncate text-base">{other.name}</h2>
-        <p className="truncate text-sm text-soft">
+        <h2 className="line-clamp-2 break-words text-base">{other.name}</h2>
+        <p className="line-clamp-2 break-words text-sm text-soft">
           {[ROLE_LABELS[other.role], about?.jobTitle].filter(Boolean).join(' · ')}
         </p>
       </div>

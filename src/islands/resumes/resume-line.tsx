@@ -9,6 +9,9 @@ interface ResumeLineProps {
   timeZone: string
 }
 
+/** Between two facts; a line may end after it, never before. */
+const DOT = '\u{a0}· '
+
 /** A resume by its name, with what the file is and how well software reads it. */
 export function ResumeLine({ resume, timeZone }: ResumeLineProps) {
   const { atsScore, filename, id, isDefault, name, ocr, readable, size, uploadedAt } = resume
@@ -21,12 +24,13 @@ export function ResumeLine({ resume, timeZone }: ResumeLineProps) {
           {isDefault && <span className="badge ml-2 bg-blue-wash text-blue">Default</span>}
         </p>
         <p className="text-sm text-soft">
-          {name !== filename && `${filename} · `}
-          {formatMegabytes(size)} · Uploaded {formatDate(uploadedAt, timeZone)}
+          {name !== filename && `${filename}${DOT}`}
+          {formatMegabytes(size)}
+          {DOT}Uploaded {formatDate(uploadedAt, timeZone)}
           {atsScore !== null && (
             <>
-              {' · '}
-              <a className="link" href={addressOfScore(id, isDefault)}>
+              {DOT}
+              <a className="link whitespace-nowrap" href={addressOfScore(id, isDefault)}>
                 ATS score {atsScore}
               </a>
             </>

@@ -47,6 +47,7 @@ export function ConfirmDialog({
       setBusy(false)
     }
   }
+  const isMore = problem !== null || children !== undefined
   const footer = (
     <>
       <Button onClick={dialog.onClose}>{keep}</Button>
@@ -57,10 +58,12 @@ export function ConfirmDialog({
   )
   return (
     <Dialog size="sm" {...dialog} footer={footer} open>
-      <div className="space-y-4">
-        {problem !== null && <ErrorBox message={problem} />}
-        {children}
-      </div>
+      {isMore && (
+        <div className="space-y-4">
+          {problem !== null && <ErrorBox message={problem} />}
+          {children}
+        </div>
+      )}
     </Dialog>
   )
 }

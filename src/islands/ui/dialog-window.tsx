@@ -18,7 +18,7 @@ const SIZES = {
 } as const
 
 export interface DialogWindowProps {
-  children: ReactNode
+  children?: ReactNode
   onClose: () => void
   title: string
   description?: string
@@ -57,7 +57,7 @@ export function DialogWindow({
             </IconButton>
           </div>
           {description && <Description className="px-5 text-soft">{description}</Description>}
-          <div className="px-5 py-4">{children}</div>
+          <div className={clsx('px-5 pb-4', children && 'pt-4')}>{children}</div>
           {footer && (
             <div className="flex flex-wrap justify-end gap-2 border-t px-5 py-4">{footer}</div>
           )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { spanIn, timesIn, zoneLabel } from './interview-times.ts'
+import { dayAndTime, spanIn, timesIn, zoneLabel } from './interview-times.ts'
 
 const START = '2026-03-10T13:30:00Z'
 const END = '2026-03-10T14:15:00Z'
@@ -19,6 +19,13 @@ test('a time is read with its day, also where it goes beyond midnight', () => {
   expect(spanIn('2026-03-10T22:45:00Z', '2026-03-10T23:30:00Z', 'Europe/Amsterdam')).toBe(
     'Tue, Mar 10, 2026, 11:45 PM – Wed, Mar 11, 2026, 12:30 AM',
   )
+})
+
+test('a span is parted after the day', () => {
+  expect(dayAndTime('Tue, Mar 10, 2026, 2:30 – 3:15 PM')).toEqual([
+    'Tue, Mar 10, 2026,',
+    '2:30 – 3:15 PM',
+  ])
 })
 
 test('each zone stands once, in order', () => {

@@ -25,6 +25,12 @@ export function spanIn(startAt: Date | string, endAt: Date | string, zone: strin
     .replaceAll(/[\u2009\u202f]/g, ' ')
 }
 
+/** A span in two for a page, where a line may end after the day, and nowhere within the last time. */
+export function dayAndTime(span: string): [day: string, time: string] {
+  const at = span.lastIndexOf(', ') + 1
+  return [span.slice(0, at), span.slice(at + 1)]
+}
+
 interface Read {
   /** "Tue, Mar 10, 2026, 2:30 – 3:15 PM" */
   span: string
