@@ -177,7 +177,8 @@ export class Answer extends ServerResponse {
       return
     }
     this.#mode = 'releasing'
-    const body = Buffer.concat(this.#held)
+    const [only = Buffer.alloc(0), ...more] = this.#held
+    const body = more.length === 0 ? only : Buffer.concat(this.#held)
     // A handler may answer HEAD without making the body: its length and tag are then unknown.
     if (this.req.method === 'HEAD' && body.length === 0) this.#send(body)
     else if (this.#isUnchanged(body)) this.#sendNotModified()
