@@ -215,8 +215,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
     return listApplicants(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'oldest' })
   },
-  'the newest applications and those that wait': on =>
-    readNewAndWaiting(on, recruiter, { newest: 8, waiting: 5 }),
+  'the newest applications and those that wait': on => readNewAndWaiting(on, recruiter),
   'the page of the applications to a company': on =>
     readReviewList(on, recruiter, { limit: 20, sort: 'newest', status: 'pending' }),
   'the figures of a recruiter': on =>

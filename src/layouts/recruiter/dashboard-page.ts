@@ -5,8 +5,6 @@ import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
 import { signedIn } from '../viewer.ts'
 
 const JOBS = 10
-const RECENT = 8
-const UNANSWERED = 5
 
 /** All that the recruiter's dashboard shows, of the recruiter's company. */
 export async function readDashboardPage(locals: App.Locals) {
@@ -18,7 +16,7 @@ export async function readDashboardPage(locals: App.Locals) {
       countClosingSoon(db, recruiter),
       readHiring(locals.services, recruiter),
       isReadyToPost(db, recruiter),
-      readNewAndWaiting(db, recruiter, { newest: RECENT, waiting: UNANSWERED }),
+      readNewAndWaiting(db, recruiter),
     ])
   return {
     byJob,

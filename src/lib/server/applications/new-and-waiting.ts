@@ -7,12 +7,19 @@ import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
 import { plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { amounts, firstRows, type ShownRow, toCompany, toCounts, toShown } from './shown-rows.ts'
+import {
+  amounts,
+  firstRows,
+  limitOf,
+  type ShownRow,
+  toCompany,
+  toCounts,
+  toShown,
+} from './shown-rows.ts'
 
-interface Amounts {
-  newest: number
-  waiting: number
-}
+/** The most of each. Written into the statement, for the reason of `limitOf`. */
+const NEWEST = 8
+const WAITING = 5
 
 interface NewAndWaiting {
   counts: StatusCounts
@@ -23,12 +30,8 @@ interface NewAndWaiting {
 }
 
 /** The newest applications to a company and those that wait longest, in one statement. */
-export async function readNewAndWaiting(
-  db: Db,
-  { id }: Actor,
-  most: Amounts,
-): Promise<NewAndWaiting> {
-  const [read] = await select(db, { ...most, id })
+export async function readNewAndWaiting(db: Db, { id }: Actor): Promise<NewAndWaiting> {
+  const [read] = await select(db, { id })
   return {
     counts: toCounts(read?.amounts ?? {}),
     newest: (read?.newest ?? []).map(toShown),
@@ -37,16 +40,17 @@ export async function readNewAndWaiting(
 }
 
 const select = plannedOnce<
-  Amounts & { id: number },
+  { id: number },
   { amounts: Partial<StatusCounts>; newest: ShownRow[]; waiting: ShownRow[] }[]
->((db, { id, newest, waiting }) => {
+>((db, { id }) => {
   const scope = toCompany(companyOf({ id }))
-  const pending = { limit: waiting, scope, sort: 'oldest', status: 'pending' } as const
+  const newest = { limit: limitOf(NEWEST), scope, sort: 'newest' } as const
+  const waiting = { limit: limitOf(WAITING), scope, sort: 'oldest', status: 'pending' } as const
   return db
     .select({
       amounts: sql<Partial<StatusCounts>>`${amounts(scope)}`,
-      newest: sql<ShownRow[]>`${firstRows({ limit: newest, scope, sort: 'newest' })}`,
-      waiting: sql<ShownRow[]>`${firstRows(pending)}`,
+      newest: sql<ShownRow[]>`${firstRows(newest)}`,
+      waiting: sql<ShownRow[]>`${firstRows(waiting)}`,
     })
     .from(sql`(select) as page`)
 })

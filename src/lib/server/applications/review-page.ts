@@ -27,6 +27,7 @@ import {
   amounts,
   firstOfColumns,
   firstRows,
+  limitOf,
   type ShownRow,
   toCompany,
   toCounts,
@@ -133,14 +134,6 @@ function narrowed({ cursor, id, search, sort }: ReceivedSearch): SQL | undefined
   return and(matching(sql`true`, { id, search }), afterCursor({ cursor, sort }))
 }
 
-/**
- * One row more than a page has tells whether there is another. Written out, not given as a value:
- * where it does not know how few rows are wanted, PostgreSQL takes each new plan for a better one.
- */
-function limitOf({ limit }: Pick<ReceivedSearch, 'limit'>): SQL {
-  return sql.raw(String(limit + 1))
-}
-
 /** What statements differ by. */
 interface Kind {
   of: 'company' | 'job'
@@ -155,7 +148,8 @@ function select(db: Db, { of, shape, sort }: Kind, given: Given, search: Receive
   const { jobId, recruiterId, status } = given
   const company = companyOf({ id: recruiterId })
   const owned = of === 'job' ? toJob(company, jobId) : toCompany(company)
-  const rows = { limit: limitOf(search), scope: and(owned, narrowed(search)), sort }
+  // One row more than a page has tells whether there is another.
+  const rows = { limit: limitOf(search.limit + 1), scope: and(owned, narrowed(search)), sort }
   const shown = {
     board: () => firstOfColumns(rows),
     list: () => firstRows(rows),

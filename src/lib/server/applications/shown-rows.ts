@@ -79,11 +79,19 @@ function shownOf(sort: ReceivedSort): Written<ShownRow> {
 
 /** What narrows the rows besides their scope. */
 interface Narrowed {
-  limit: SQLWrapper
+  limit: SQL
   scope: SQL | undefined
   sort: ReceivedSort
   /** Any where left out. */
   status?: SQLWrapper | ApplicationStatus | null
+}
+
+/**
+ * A number of rows written into the statement, not given as a value: where it does not know how few
+ * are wanted, PostgreSQL expects a tenth of all and plans each request anew.
+ */
+export function limitOf(rows: number): SQL {
+  return sql.raw(String(rows))
 }
 
 /** One JSON array of the first rows in the order asked for. */
