@@ -7,164 +7,103 @@ import { Id, type Role } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
-import { avatarOf, PICTURE, type PictureRow } from './avatar.ts'
-import { notBlind } from './blind.ts'
+import { avatarOf } from './avatar.ts'
 import { findMembershipWith } from './conversation.ts'
-import { holding } from './ties.ts'
+import { found, type InboxRow, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
 
 const ORDER = 'messages.inbox'
-/** What a search must have to be looked for in all messages. */
-const SHORTEST_WORDS = 3
 /** Letters that are shown before what was found. */
 const LEAD = 15
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 
-type InboxRow = {
-  id: number
-  other_id: number
-  other_name: string
-  other_role: Role
-  other_gone: boolean
-  last_message_id: string
-  unread_count: number
-  read_up_to: string
+interface InboxPage {
+  actorId: number
   archived: boolean
-  blocked: boolean
-  message_id: string | null
-  content: string | null
-  sender_id: number | null
-  sent_at: Date | null
-  unsent: boolean | null
-  attachment: string | null
-  application_id: number | null
-  job_title: string | null
-  company_name: string | null
-} & PictureRow
-
-const COLUMNS = sql`
-  me.conversation_id as id, me.other_user_id as other_id, u.name as other_name, u.role as other_role,
-  u.status <> 'active' as other_gone, me.last_message_id, me.unread_count, me.read_up_to, me.archived,
-  exists (select from message_blocks b
-    where b.blocker_id = me.user_id and b.blocked_id = me.other_user_id) as blocked,
-  m.id as message_id, m.content, m.sender_id, m.sent_at, m.unsent_at is not null as unsent,
-  f.name as attachment, tie.application_id, tie.job_title, tie.company_name,
-  tie.photo_of, tie.company_id, tie.logo_name`
-
-/** The two of an application, and the id of the message to be shown of a conversation. */
-interface Sides {
-  candidateId: SQL
-  recruiterId: SQL
-  shownId: SQL
-  /** Which applications may be told of. */
-  told: SQL
+  /** The last message and the conversation after which the page begins. */
+  id: number
+  lastId: number
+  limit: number
 }
 
-/** The message that is shown, if the person still has it, and the last application that ties the two. */
-function tables({ candidateId, recruiterId, shownId, told }: Sides, hits: SQL): SQL {
-  return sql`
-    conversation_members me
-    join users u on u.id = me.other_user_id
-    ${hits}
-    left join messages m on m.conversation_id = me.conversation_id
-      and m.id = ${shownId} and m.id > me.cleared_up_to
-    left join message_attachments a on a.message_id = m.id
-    left join files f on f.id = a.file_id
-    left join lateral (
-      select a.id as application_id, j.title as job_title, c.name as company_name, ${PICTURE}
-      from applications a
-      left join candidate_profiles cp on cp.user_id = a.candidate_id
-      join jobs j on j.id = a.job_id
-      join companies c on c.id = j.company_id
-      where a.candidate_id = ${candidateId} and ${told}
-        and j.company_id = (select company_id from recruiter_profiles where user_id = ${recruiterId})
-      order by a.applied_at desc, a.id desc limit 1) tie on true`
-}
-
-/** Where words are looked for, of each conversation the last message that holds them is shown. */
-function tablesFor(actor: Actor, words?: string): SQL {
-  const [me, other] = [sql`me.user_id`, sql`me.other_user_id`]
-  const shownId = words === undefined ? sql`me.last_message_id` : LAST_OR_FOUND
-  const sides =
-    actor.role === 'candidate'
-      ? { candidateId: me, recruiterId: other, shownId, told: sql`true` }
-      : // A recruiter does not learn from a name that its owner sent what is reviewed blind.
-        { candidateId: other, recruiterId: me, shownId, told: notBlind() }
-  return tables(sides, words === undefined ? sql`` : hitsOf(actor, words))
-}
-
-const LAST_OR_FOUND = sql`coalesce(hit.id, me.last_message_id)`
-
-/**
- * The last message of each own conversation that holds the words. Gathered in an array, since for the
- * largest id alone PostgreSQL would walk back through conversations that do not hold them.
- */
-function hitsOf({ id }: Actor, words: string): SQL {
-  return sql`left join (
-      select own.conversation_id, found.id
-      from conversation_members own
-      cross join lateral (
-        select (array_agg(held.id order by held.id desc))[1] as id from messages held
-        where held.conversation_id = own.conversation_id
-          and held.id > own.cleared_up_to and held.content ilike ${holding(words)}) found
-      where own.user_id = ${id} and found.id is not null
-    ) hit on hit.conversation_id = me.conversation_id`
-}
+/** Before all that is there. */
+const LATEST = [Number.MAX_SAFE_INTEGER, 2_147_483_647] as const
 
 /** The actor's conversations, the last active first. */
 export async function listConversations(
   db: Db,
   actor: Actor,
-  { archived, cursor, limit, search }: InboxSearch,
+  { archived, cursor, limit, search = '' }: InboxSearch,
 ): Promise<Page<Conversation>> {
-  const [lastId, id] = cursor === undefined ? [] : readCursor(ORDER, Position, cursor)
-  const after =
-    id === undefined
-      ? sql``
-      : sql`and (me.last_message_id, me.conversation_id) < (${lastId}, ${id})`
-  const scope = sql`me.user_id = ${actor.id} and me.archived = ${archived}
-    ${search ? sql`and ${found(search)}` : sql``}`
-  // Shorter ones are looked for in the last messages alone: the index knows words from here on.
-  const from = tablesFor(actor, search && search.length >= SHORTEST_WORDS ? search : undefined)
-  const { rows } = await db.execute<InboxRow>(sql`
-    select ${COLUMNS} from ${from} where ${scope} ${after}
-    order by me.last_message_id desc, me.conversation_id desc limit ${limit + 1}`)
+  const [lastId, id] = cursor === undefined ? LATEST : readCursor(ORDER, Position, cursor)
+  const asked = { actorId: actor.id, archived, id, lastId, limit: limit + 1 }
+  const searched = search === '' ? null : { from: tablesFor(actor, search), is: found(search) }
+  const rows = await (searched
+    ? narrowed(selectInbox(db, searched.from), asked, searched.is)
+    : PAGES[actor.role](db, asked))
   const shown = rows.slice(0, limit)
-  const isWhole = id === undefined && rows.length <= limit
+  const isWhole = cursor === undefined && rows.length <= limit
   return {
     items: shown.map(row => toConversation(row, actor, search)),
     next: rows.length > limit ? cursorAfter(shown.at(-1)) : null,
-    total: isWhole
-      ? rows.length
-      : await count(db, search ? from : sql`conversation_members me`, scope),
+    total: isWhole ? rows.length : await count(db, asked, searched ?? EVERYTHING),
   }
+}
+
+const EVERYTHING = { from: sql`conversation_members me`, is: sql`true` }
+
+const PAGES = { candidate: pageOf('candidate'), recruiter: pageOf('recruiter') }
+
+function pageOf(role: Role) {
+  return plannedOnce((db, at: Places<InboxPage>) => narrowed(selectInbox(db, tablesOf(role)), at))
+}
+
+function narrowed(
+  rows: ReturnType<typeof selectInbox>,
+  at: InboxPage | Places<InboxPage>,
+  matching = sql`true`,
+) {
+  return rows
+    .where(
+      sql`${scopeOf(at)} and ${matching}
+        and (me.last_message_id, me.conversation_id) < (${at.lastId}::bigint, ${at.id}::int)`,
+    )
+    .orderBy(sql`me.last_message_id desc`, sql`me.conversation_id desc`)
+    .limit(at.limit)
+}
+
+function scopeOf({ actorId, archived }: InboxPage | Places<InboxPage>): SQL {
+  return sql`me.user_id = ${actorId} and me.archived = ${archived}`
 }
 
 function cursorAfter(last: InboxRow | undefined): string | null {
   return last ? writeCursor(ORDER, [Number(last.last_message_id), last.id]) : null
 }
 
-function found(search: string): SQL {
-  return sql`(u.name ilike ${holding(search)} or m.content ilike ${holding(search)}
-    or tie.job_title ilike ${holding(search)} or tie.company_name ilike ${holding(search)})`
-}
-
-async function count(db: Db, from: SQL, scope: SQL): Promise<number> {
+async function count(db: Db, asked: InboxPage, { from, is }: typeof EVERYTHING): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${from} where ${scope}`,
+    sql`select count(*)::int as total from ${from} where ${scopeOf(asked)} and ${is}`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** One conversation of the actor's. @throws AppError `not-found` for one of other people */
 export async function getConversation(db: Db, actor: Actor, id: number): Promise<Conversation> {
-  const { rows } = await db.execute<InboxRow>(sql`
-    select ${COLUMNS} from ${tablesFor(actor)}
-    where me.user_id = ${actor.id} and me.conversation_id = ${id}`)
-  const [row] = rows
+  const [row] = await ONE[actor.role](db, { actorId: actor.id, id })
   if (!row) throw new AppError('not-found', 'Conversation not found')
   return toConversation(row, actor)
+}
+
+const ONE = { candidate: oneOf('candidate'), recruiter: oneOf('recruiter') }
+
+function oneOf(role: Role) {
+  return plannedOnce((db, { actorId, id }: Places<Pick<InboxPage, 'actorId' | 'id'>>) =>
+    selectInbox(db, tablesOf(role)).where(
+      sql`me.user_id = ${actorId} and me.conversation_id = ${id}`,
+    ),
+  )
 }
 
 /** The id of the conversation with a person; null where there is none yet. */
@@ -217,7 +156,7 @@ function toLastMessage(row: InboxRow, search = ''): Conversation['lastMessage'] 
     createdAt: new Date(row.sent_at).toISOString(),
     id: Number(row.message_id),
     senderId: row.sender_id,
-    unsent: row.unsent ?? false,
+    unsent: row.unsent,
   }
 }
 

@@ -1,0 +1,119 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Role } from '#lib/contract/route.ts'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { PICTURE } from './avatar.ts'
+import { notBlind } from './blind.ts'
+import { holding } from './ties.ts'
+
+/** What a search must have to be looked for in all messages. */
+const SHORTEST_WORDS = 3
+
+const COLUMNS = {
+  id: sql<number>`me.conversation_id`,
+  other_id: sql<number>`me.other_user_id`,
+  other_name: sql<string>`u.name`,
+  other_role: sql<Role>`u.role`,
+  other_gone: sql<boolean>`u.status <> 'active'`,
+  last_message_id: sql<string>`me.last_message_id`,
+  unread_count: sql<number>`me.unread_count`,
+  read_up_to: sql<string>`me.read_up_to`,
+  archived: sql<boolean>`me.archived`,
+  blocked: sql<boolean>`exists (select from message_blocks b
+    where b.blocker_id = me.user_id and b.blocked_id = me.other_user_id)`,
+  message_id: sql<string | null>`m.id`,
+  content: sql<string | null>`m.content`,
+  sender_id: sql<number | null>`m.sender_id`,
+  sent_at: sql<string | null>`m.sent_at`,
+  unsent: sql<boolean>`m.unsent_at is not null`,
+  attachment: sql<string | null>`f.name`,
+  application_id: sql<number | null>`tie.application_id`,
+  job_title: sql<string | null>`tie.job_title`,
+  company_name: sql<string | null>`tie.company_name`,
+  photo_of: sql<number | null>`tie.photo_of`,
+  company_id: sql<number | null>`tie.company_id`,
+  logo_name: sql<string | null>`tie.logo_name`,
+}
+
+/** Conversations as somebody (`me`) has them, out of `tablesOf` or `tablesFor`; the caller narrows and orders. */
+export function selectInbox(db: Db, from: SQL) {
+  return db.select(COLUMNS).from(from)
+}
+
+export type InboxRow = Awaited<ReturnType<typeof selectInbox>>[number]
+
+/** The conversations of a candidate or a recruiter, each with its last message. */
+export function tablesOf(role: Role, shownId = sql`me.last_message_id`, hits = sql``): SQL {
+  const [me, other] = [sql`me.user_id`, sql`me.other_user_id`]
+  const sides =
+    role === 'candidate'
+      ? { candidateId: me, recruiterId: other, shownId, told: sql`true` }
+      : // A recruiter does not learn from a name that its owner sent what is reviewed blind.
+        { candidateId: other, recruiterId: me, shownId, told: notBlind() }
+  return tables(sides, hits)
+}
+
+/**
+ * The same where words are looked for: each with the last message that holds them. Shorter ones are
+ * looked for in the last messages alone: the index knows words from three letters on.
+ */
+export function tablesFor({ id, role }: Actor, words: string): SQL {
+  if (words.length < SHORTEST_WORDS) return tablesOf(role)
+  return tablesOf(role, LAST_OR_FOUND, hitsOf(id, words))
+}
+
+/** Whether the person, the job, the company or the message shown holds what is looked for. */
+export function found(search: string): SQL {
+  return sql`(u.name ilike ${holding(search)} or m.content ilike ${holding(search)}
+    or tie.job_title ilike ${holding(search)} or tie.company_name ilike ${holding(search)})`
+}
+
+/** The two of an application, and the id of the message to be shown of a conversation. */
+interface Sides {
+  candidateId: SQL
+  recruiterId: SQL
+  shownId: SQL
+  /** Which applications may be told of. */
+  told: SQL
+}
+
+/** The message that is shown, if the person still has it, and the last application that ties the two. */
+function tables({ candidateId, recruiterId, shownId, told }: Sides, hits: SQL): SQL {
+  return sql`
+    conversation_members me
+    join users u on u.id = me.other_user_id
+    ${hits}
+    left join messages m on m.conversation_id = me.conversation_id
+      and m.id = ${shownId} and m.id > me.cleared_up_to
+    left join message_attachments a on a.message_id = m.id
+    left join files f on f.id = a.file_id
+    left join lateral (
+      select a.id as application_id, j.title as job_title, c.name as company_name, ${PICTURE}
+      from applications a
+      left join candidate_profiles cp on cp.user_id = a.candidate_id
+      join jobs j on j.id = a.job_id
+      join companies c on c.id = j.company_id
+      where a.candidate_id = ${candidateId} and ${told}
+        and j.company_id = (select company_id from recruiter_profiles where user_id = ${recruiterId})
+      order by a.applied_at desc, a.id desc limit 1) tie on true`
+}
+
+const LAST_OR_FOUND = sql`coalesce(hit.id, me.last_message_id)`
+
+/**
+ * The last message of each own conversation that holds the words. Gathered in an array, since for the
+ * largest id alone PostgreSQL would walk back through conversations that do not hold them.
+ */
+function hitsOf(id: number, words: string): SQL {
+  return sql`left join (
+      select own.conversation_id, found.id
+      from conversation_members own
+      cross join lateral (
+        select (array_agg(held.id order by held.id desc))[1] as id from messages held
+        where held.conversation_id = own.conversation_id
+          and held.id > own.cleared_up_to and held.content ilike ${holding(words)}) found
+      where own.user_id = ${id} and found.id is not null
+    ) hit on hit.conversation_id = me.conversation_id`
+}
