@@ -65,7 +65,7 @@ export function jobCard(job: CardJob, options: Options = {}): Html {
           ${posted(job.posted_at)}
         </span>
       </p>
-      ${actions && html`<div class="card-actions relative flex flex-wrap items-center gap-2 border-t pt-3">${actions}</div>`}
+      ${actions && html`<div class="relative flex flex-wrap items-center gap-2 border-t pt-3">${actions}</div>`}
     </article>
   `
 }

@@ -14,6 +14,7 @@ export const COMPANY_JOB_COLUMNS = {
   closedAt: jobs.closedAt,
   createdAt: jobs.createdAt,
   frozenReason: jobs.frozenReason,
+  updatedAt: jobs.updatedAt,
   version: jobs.version,
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -10,7 +10,7 @@ import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { LIVE } from './live.ts'
 import { isAppliedTo, marksOf } from './marks.ts'
-import { JOB_COLUMNS, toJob } from './row.ts'
+import { JOB_COLUMNS, type JobRow, toJob } from './row.ts'
 
 /** Candidates for "similar" that are read at most, so that a common skill stays quick. */
 const SIMILAR_POOL = 60
@@ -23,25 +23,41 @@ export async function findLiveJob(db: Db, actor: Actor | null, id: number): Prom
 
 /** The live ones of these jobs, in their order, with what the signed-in candidate did with each. */
 export async function listLiveJobs(db: Db, actor: Actor | null, ids: number[]): Promise<Job[]> {
-  const candidateId = actor?.role === 'candidate' ? actor.id : NOBODY
+  const candidateId = candidateOf(actor)
   const rows = await live(db, { candidateId, ids })
   const byId = new Map(rows.map(row => [row.id, row]))
   return ids.flatMap(id => {
     const row = byId.get(id)
-    if (!row) return []
-    const { isApplied, isSaved, isSeen } = row
-    const marks = { is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
-    return [candidateId === NOBODY ? toJob(row) : { ...toJob(row), ...marks }]
+    return row ? [toMarkedJob(row, candidateId)] : []
   })
 }
 
 /** Nobody's number, for statements that look for somebody's marks. */
 const NOBODY = 0
 
+/** Whose marks are looked for: nobody's but a candidate's. */
+export function candidateOf(actor: Actor | null): number {
+  return actor?.role === 'candidate' ? actor.id : NOBODY
+}
+
+/** The columns of a job with what a candidate did with it. */
+export function markedColumns(candidateId: SQLWrapper) {
+  return { ...JOB_COLUMNS, isApplied: isAppliedTo(candidateId), ...marksOf(candidateId) }
+}
+
+type MarkedRow = JobRow & Record<'isApplied' | 'isSaved' | 'isSeen', boolean>
+
+/** The job of such a row. */
+export function toMarkedJob(row: MarkedRow, candidateId: number): Job {
+  if (candidateId === NOBODY) return toJob(row)
+  const { isApplied, isSaved, isSeen } = row
+  return { ...toJob(row), is_applied: isApplied, is_saved: isSaved, is_seen: isSeen }
+}
+
 const live = plannedOnce(
   (db, { candidateId, ids }: Places<{ candidateId: number; ids: number[] }>) =>
     db
-      .select({ ...JOB_COLUMNS, isApplied: isAppliedTo(candidateId), ...marksOf(candidateId) })
+      .select(markedColumns(candidateId))
       .from(jobs)
       .innerJoin(companies, eq(companies.id, jobs.companyId))
       .where(and(sql`${jobs.id} = any(${ids}::int[])`, LIVE)),

@@ -1,11 +1,16 @@
-import { and } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
+import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
+import { type Places, plannedOnce } from '../db/built-once.ts'
+import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { listLiveJobs } from './find.ts'
+import { candidateOf, listLiveJobs, markedColumns, toMarkedJob } from './find.ts'
+import type { Hidden } from './hidden.ts'
+import { LIVE } from './live.ts'
 import { keptMs } from './search-memo.ts'
-import { windowOf, writeEdge } from './search-order.ts'
+import { NEWEST, windowOf, writeEdge } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { pageOfRanking, rankMatches } from './search-ranking.ts'
 
@@ -30,6 +35,8 @@ export async function readPage(
   plan: SearchPlan,
   asked: Asked,
 ): Promise<{ edges: Edges; items: Job[] }> {
+  if (plan.unsearched && asked.cursor === undefined && asked.limit === PAGE_SIZE)
+    return readFirst(plan, plan.unsearched)
   const { edges, ids } =
     plan.rank === null ? await findInOrder(plan, asked) : await findRanked(plan, plan.rank, asked)
   return { edges, items: ids.length > 0 ? await listLiveJobs(plan.db, plan.actor, ids) : [] }
@@ -78,3 +85,47 @@ async function findRanked(
   })
   return pageOfRanking(ranking, asked)
 }
+
+/**
+ * The first page of all jobs, which is looked at more than all others: one statement that is built
+ * and planned once.
+ */
+async function readFirst(
+  { actor, db, order }: SearchPlan,
+  { companies: hiddenOf, jobs: hidden }: Hidden,
+): Promise<{ edges: Edges; items: Job[] }> {
+  const candidateId = candidateOf(actor)
+  const rows = await first(db, { candidateId, hidden, hiddenOf })
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  return {
+    edges: {
+      next: last && rows.length > PAGE_SIZE ? writeEdge(order.name, 'after', last) : null,
+      previous: null,
+    },
+    items: page.map(row => toMarkedJob(row, candidateId)),
+  }
+}
+
+interface FirstPage {
+  candidateId: number
+  /** Jobs, and companies. */
+  hidden: number[]
+  hiddenOf: number[]
+}
+
+/** Written out, so that PostgreSQL's one plan knows how few there are. */
+const ONE_MORE = sql.raw(String(PAGE_SIZE + 1))
+
+const first = plannedOnce((db, { candidateId, hidden, hiddenOf }: Places<FirstPage>) => {
+  const { by } = windowOf(NEWEST, undefined)
+  const newest = sql`select ${jobs.id} from ${jobs}
+    where ${LIVE} and ${jobs.id} <> all(${hidden}::int[]) and ${jobs.companyId} <> all(${hiddenOf}::int[])
+    order by ${sql.join(by, sql`, `)} limit ${ONE_MORE}`
+  return db
+    .select({ ...markedColumns(candidateId), key: NEWEST.kept })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(sql`${jobs.id} = any(array(${newest}))`)
+    .orderBy(...by)
+})

@@ -3,7 +3,7 @@ import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { findHidden, notHidden } from './hidden.ts'
+import { findHidden, type Hidden, notHidden } from './hidden.ts'
 import { LIVE } from './live.ts'
 import { type Searched, sortOf } from './search-asked.ts'
 import { choicesOf, DEFAULT_CURRENCY, narrowingOf } from './search-filters.ts'
@@ -17,6 +17,8 @@ export interface SearchPlan {
   db: Db
   kept: SearchMemo
   search: Searched
+  /** What the person has hidden, where the search narrows by nothing else and is in no order of its own. */
+  unsearched: Hidden | null
   /** What everything but the choices beside the list narrows to, and the name of that. */
   base: { key: string; matching: SQL | undefined }
   /** What the whole search narrows to. */
@@ -45,6 +47,7 @@ export async function planOf({ actor, db, kept }: Asking, search: Searched): Pro
     publishedIn(search),
     ...narrowingOf(search),
   ]
+  const key = wholeKey(search, hidden)
   const disclosed = sort === 'salary' ? disclosing(search) : undefined
   return {
     actor,
@@ -54,8 +57,9 @@ export async function planOf({ actor, db, kept }: Asking, search: Searched): Pro
     order: sort === 'salary' ? BEST_PAID : NEWEST,
     rank: sort === 'relevance' ? (words?.rank ?? null) : null,
     search,
+    unsearched: key === wholeKey({}, hidden) ? hidden : null,
     whole: {
-      key: wholeKey(search, hidden),
+      key,
       matching: and(...base, ...choicesOf(search), disclosed),
     },
   }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
+import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { candidateFeatures, jobFeatures } from '../db/schema/matching.ts'
@@ -88,18 +89,10 @@ export async function readSides(
   { candidateAt, jobsAt }: KnownSides = { candidateAt: null, jobsAt: new Map() },
 ): Promise<{ candidate: Dated<CandidateFeatures> | null; jobs: Map<number, Dated<JobFeatures>> }> {
   const instants = jobIds.map(jobId => jobsAt.get(jobId) ?? null)
-  const { rows } = await db.execute<{ at: string; features: unknown; job_id: number | null }>(sql`
-    select null as job_id, computed_at::text as at,
-      case when computed_at::text is distinct from ${candidateAt} then features end as features
-    from candidate_features where user_id = ${id} and version = ${MATCH_VERSION}
-    union all
-    select job_id, computed_at::text,
-      case when computed_at::text is distinct from asked.at then features end
-    from unnest(${sql.param([...jobIds])}::int[], ${sql.param(instants)}::text[]) as asked (id, at)
-    join job_features on job_id = asked.id and version = ${MATCH_VERSION}`)
-  const candidate = rows.find(row => row.job_id === null)
-  const jobs = rows.flatMap(({ at, features, job_id }): [number, Dated<JobFeatures>][] =>
-    job_id === null ? [] : [[job_id, { at, features: features as JobFeatures | null }]],
+  const rows = await sides(db, { candidateAt, id, instants, jobIds: [...jobIds] })
+  const candidate = rows.find(row => row.jobId === null)
+  const jobs = rows.flatMap(({ at, features, jobId }): [number, Dated<JobFeatures>][] =>
+    jobId === null ? [] : [[jobId, { at, features: features as JobFeatures | null }]],
   )
   return {
     candidate: candidate
@@ -108,3 +101,31 @@ export async function readSides(
     jobs: new Map(jobs),
   }
 }
+
+interface Sides {
+  candidateAt: string | null
+  id: number
+  instants: (string | null)[]
+  jobIds: number[]
+}
+
+const sides = plannedOnce((db, { candidateAt, id, instants, jobIds }: Places<Sides>) =>
+  db
+    .select({
+      at: sql<string>`at`,
+      features: sql<unknown>`features`,
+      jobId: sql<number | null>`job_id`,
+    })
+    .from(
+      sql`(
+        select null::int as job_id, computed_at::text as at,
+          case when computed_at::text is distinct from ${candidateAt}::text then features end as features
+        from candidate_features where user_id = ${id} and version = ${MATCH_VERSION}
+        union all
+        select job_id, computed_at::text,
+          case when computed_at::text is distinct from asked.at then features end
+        from unnest(${jobIds}::int[], ${instants}::text[]) as asked (id, at)
+        join job_features on job_id = asked.id and version = ${MATCH_VERSION}
+      ) as sides`,
+    ),
+)
