@@ -1,4 +1,15 @@
-import { and, asc, eq, gt, lte, not, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  gt,
+  not,
+  type Placeholder,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 
 import type { Job, ListedJob } from '#lib/contract/jobs.ts'
 import type { MatchReason } from '#lib/contract/matching.ts'
@@ -78,39 +89,64 @@ function fieldsOf<Columns extends object>(columns: Columns, id: SQLWrapper) {
   return { ...columns, ...marksOf(id), reasons, score }
 }
 
+/**
+ * Looks at one job of the ranking after the other until there are enough: PostgreSQL, which expects to
+ * find one, would look at all sixty before it sorts them.
+ */
 function kept(db: Db, row: { row: SQL }, { id, limit }: Places<Asked>) {
   return db
     .select(row)
-    .from(recommendations)
-    .innerJoin(
-      candidateFeatures,
-      and(
-        eq(candidateFeatures.userId, recommendations.candidateId),
-        eq(candidateFeatures.version, MATCH_VERSION),
-        eq(candidateFeatures.computedAt, recommendations.featuresAt),
-      ),
-    )
-    .innerJoin(jobs, eq(jobs.id, recommendations.jobId))
+    .from(sql`(${rankingOf(db, id)}) as ${recommendations}`)
+    .crossJoin(sql`lateral (${shownJob(db, id)}) as ${jobs}`)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .innerJoin(
-      jobFeatures,
-      and(
-        eq(jobFeatures.jobId, jobs.id),
-        eq(jobFeatures.version, MATCH_VERSION),
-        lte(jobFeatures.computedAt, recommendations.madeAt),
-      ),
-    )
+    .orderBy(asc(recommendations.place))
+    .limit(limit)
+}
+
+/** The ranking that stands, in its order. */
+function rankingOf(db: Db, id: Placeholder) {
+  const features = db
+    .select({ computedAt: candidateFeatures.computedAt })
+    .from(candidateFeatures)
+    .where(and(eq(candidateFeatures.userId, id), eq(candidateFeatures.version, MATCH_VERSION)))
+  return db
+    .select()
+    .from(recommendations)
     .where(
       and(
         eq(recommendations.candidateId, id),
         gt(recommendations.freshUntil, sql`now()`),
+        eq(recommendations.featuresAt, sql`(${features})`),
+      ),
+    )
+    .orderBy(asc(recommendations.place))
+}
+
+/** Its job, while that can be shown and stands as it was ranked. */
+function shownJob(db: Db, id: Placeholder) {
+  const ranked = db
+    .select({ jobId: jobFeatures.jobId })
+    .from(jobFeatures)
+    .where(
+      and(
+        sql`${jobFeatures.jobId} = ${jobs.id}`,
+        eq(jobFeatures.version, MATCH_VERSION),
+        sql`${jobFeatures.computedAt} <= ${recommendations.madeAt}`,
+      ),
+    )
+  return db
+    .select()
+    .from(jobs)
+    .where(
+      and(
+        sql`${jobs.id} = ${recommendations.jobId}`,
         LIVE,
+        exists(ranked),
         not(isHiddenBy(id)),
         not(isAppliedTo(id)),
       ),
     )
-    .orderBy(asc(recommendations.place))
-    .limit(limit)
+    .limit(1)
 }
 
 /**
