@@ -64,23 +64,31 @@ beforeAll(async () => {
   await db.execute(sql`
     update recruiter_profiles set company_id = (select min(id) from companies)
     where user_id = ${recruiter.id}`)
-  await db.execute(sql`
-    insert into users (email, name, role)
-    select 'crowd' || n || '@example.com', 'Crowd', 'candidate' from generate_series(1, 400) n`)
-  await db.execute(sql`
-    insert into candidate_profiles (user_id) select id from users where role = 'candidate'
-    on conflict do nothing`)
-  await db.execute(sql`
-    insert into applications (job_id, candidate_id, applied_at)
-    select j.id, u.id, j.posted_at + interval '1 hour'
-    from users u join jobs j on j.id % 400 = u.id % 400 where j.id <= 30000
-    on conflict do nothing`)
-  await db.execute(sql`
-    insert into saved_jobs (candidate_id, job_id)
-    select candidate_id, job_id from applications where job_id % 3 = 0`)
+  await giveCrowd()
   matched = await giveFeatures()
   await db.execute(sql`analyze`)
 }, 180_000)
+
+/** Four hundred candidates, who have applied to thousands of jobs and saved some. */
+async function giveCrowd(): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`
+      insert into users (email, name, role)
+      select 'crowd' || n || '@example.com', 'Crowd', 'candidate' from generate_series(1, 400) n`)
+    await tx.execute(sql`
+      insert into candidate_profiles (user_id) select id from users where role = 'candidate'
+      on conflict do nothing`)
+    await tx.execute(sql`
+      insert into applications (job_id, candidate_id, applied_at)
+      select j.id, u.id, j.posted_at + interval '1 hour'
+      from users u join jobs j on j.id % 400 = u.id % 400 where j.id <= 30000
+      on conflict do nothing`)
+    await tx.execute(sql`
+      insert into saved_jobs (candidate_id, job_id)
+      select candidate_id, job_id from applications where job_id % 3 = 0`)
+  })
+}
 
 /** Features as the tasks compute them: one job's own, and its copies for all the others. */
 async function giveFeatures(): Promise<Actor> {
