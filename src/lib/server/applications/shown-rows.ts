@@ -19,63 +19,58 @@ import { LISTED, type ListedRow, toReceived } from './received-row.ts'
 /** Skills that a row names. */
 const SKILLS = 3
 
-/**
- * What a row or a card shows and is decided by; all else is read when it is opened. PostgreSQL sends
- * it as one JSON array: with names of fields it would take longer to write than to find. Instants are
- * texts, and `key` is what the next page goes on after.
- */
-export type ShownRow = [
-  key: string,
-  appliedAt: string,
-  emptiedAfter: number | null,
-  feedback: string | null,
-  id: number,
-  jobId: number,
-  matchScore: number | null,
-  nextSteps: string | null,
-  noticeAt: string | null,
-  rejectionReason: string | null,
-  status: ApplicationStatus,
-  version: number,
-  blind: boolean,
-  commentCount: number,
-  jobTitle: string,
-  keptBack: boolean,
-  name: string,
-  location: string,
-  skills: string[],
-  rating: number | null,
-  userId: number,
-]
-
-type Written<Row> = { [Place in keyof Row]: SQLWrapper }
-
-function shownOf(sort: ReceivedSort): Written<ShownRow> {
-  const { application, blind, commentCount, jobTitle, keptBack, name, rating, userId } = LISTED
-  return [
-    ORDERS[sort].key,
-    application.appliedAt,
-    application.emptiedAfter,
-    application.feedback,
-    application.id,
-    application.jobId,
-    application.matchScore,
-    application.nextSteps,
-    application.noticeAt,
-    application.rejectionReason,
-    application.status,
-    application.version,
-    blind,
-    commentCount,
-    jobTitle,
-    keptBack,
-    name,
-    candidateProfiles.location,
-    sql`${candidateProfiles.skills}[1:${sql.raw(String(SKILLS))}]`,
-    rating,
-    userId,
-  ]
+/** What a row or a card shows and is decided by; all else is read when it is opened. Instants are texts. */
+interface Shown extends Pick<
+  ListedRow,
+  'blind' | 'commentCount' | 'jobTitle' | 'keptBack' | 'name' | 'rating' | 'userId'
+> {
+  appliedAt: string
+  emptiedAfter: number | null
+  feedback: string | null
+  id: number
+  jobId: number
+  location: string
+  matchScore: number | null
+  nextSteps: string | null
+  noticeAt: string | null
+  rejectionReason: string | null
+  skills: string[]
+  status: ApplicationStatus
+  version: number
 }
+
+const { application } = LISTED
+
+const SHOWN: { readonly [Name in keyof Shown]: SQLWrapper } = {
+  appliedAt: application.appliedAt,
+  blind: LISTED.blind,
+  commentCount: LISTED.commentCount,
+  emptiedAfter: application.emptiedAfter,
+  feedback: application.feedback,
+  id: application.id,
+  jobId: application.jobId,
+  jobTitle: LISTED.jobTitle,
+  keptBack: LISTED.keptBack,
+  location: candidateProfiles.location,
+  matchScore: application.matchScore,
+  name: LISTED.name,
+  nextSteps: application.nextSteps,
+  noticeAt: application.noticeAt,
+  rating: LISTED.rating,
+  rejectionReason: application.rejectionReason,
+  skills: sql`${candidateProfiles.skills}[1:${sql.raw(String(SKILLS))}]`,
+  status: application.status,
+  userId: LISTED.userId,
+  version: application.version,
+}
+
+const NAMES = Object.keys(SHOWN) as (keyof Shown)[]
+
+/**
+ * A row as PostgreSQL sends it: what the next page goes on after, then the values of `SHOWN` in their
+ * order. With the names of the fields it would take longer to write than to find.
+ */
+export type ShownRow = [key: string, ...values: unknown[]]
 
 /** What narrows the rows besides their scope. */
 interface Narrowed {
@@ -113,7 +108,7 @@ function arrayOf(rows: SQL): SQL<ShownRow[]> {
 
 function pick({ limit, scope, sort, status }: Narrowed): SQL {
   const wanted = and(scope, status ? sql`${applications.status} = ${status}` : undefined)
-  return sql`select json_build_array(${sql.join(shownOf(sort), sql`, `)}) as shown
+  return sql`select json_build_array(${sql.join([ORDERS[sort].key, ...Object.values(SHOWN)], sql`, `)}) as shown
     from ${applications}
     join ${jobs} on ${jobs.id} = ${applications.jobId}
     join ${users} on ${users.id} = ${applications.candidateId}
@@ -122,37 +117,34 @@ function pick({ limit, scope, sort, status }: Narrowed): SQL {
 }
 
 /** A row and what the next page goes on after; what was not read of it is empty. */
-export function toListed(row: ShownRow): ListedRow & { key: string } {
-  const [key, appliedAt, emptiedAfter, feedback, id, jobId, matchScore, ...more] = row
-  const [nextSteps, noticeAt, rejectionReason, status, version, blind, ...others] = more
-  const [commentCount, jobTitle, keptBack, name, location, skills, rating, userId] = others
+export function toListed([key, ...values]: ShownRow): ListedRow & { key: string } {
+  const shown = named(values)
+  const { appliedAt, location, noticeAt, skills } = shown
   return {
     application: {
+      ...shown,
       appliedAt: new Date(appliedAt),
       coverLetter: null,
-      emptiedAfter,
-      feedback,
-      id,
-      jobId,
-      matchScore,
-      nextSteps,
       noticeAt: noticeAt === null ? null : new Date(noticeAt),
-      rejectionReason,
       resumeFileId: null,
-      status,
-      version,
     },
-    blind,
-    commentCount,
+    blind: shown.blind,
+    commentCount: shown.commentCount,
     email: '',
-    jobTitle,
-    keptBack,
+    jobTitle: shown.jobTitle,
+    keptBack: shown.keptBack,
     key,
-    name,
+    name: shown.name,
     profile: { bio: '', location, phone: '', photoFileId: null, skills, yearsOfExperience: null },
-    rating,
-    userId,
+    rating: shown.rating,
+    userId: shown.userId,
   }
+}
+
+function named(values: readonly unknown[]): Shown {
+  const shown: Record<string, unknown> = {}
+  for (const [at, name] of NAMES.entries()) shown[name] = values[at]
+  return shown as unknown as Shown
 }
 
 /** What a company reads of a row: none of what the row does not show. */
