@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { clsx } from 'clsx'
 import { useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -17,26 +16,19 @@ export interface ApplyButtonProps {
   resumeId?: number | null
   /** Whether the resume has been checked for this job just now: then nothing asks to. */
   checked?: boolean
-  /** Takes the whole width, for the bar at the foot of a small screen. */
-  wide?: boolean
 }
 
 /** Applies for a candidate; where something is missing it says what, and leads there. */
 export function ApplyButton(props: ApplyButtonProps) {
-  const { checked = false, job, next, resumeId = null, wasApplied, wide } = props
+  const { checked = false, job, next, resumeId = null, wasApplied } = props
   const applied = useStore($appliedJobs, { keys: [job.id] })[job.id] ?? wasApplied
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
-  const width = wide ? 'w-full' : undefined
 
   if (next && !applied)
     return (
-      <div className={clsx('flex flex-col', width ?? 'items-start')}>
-        <Button
-          className={width}
-          disabledBecause="Applying needs a complete profile and resume."
-          look="main"
-        >
+      <div className="flex flex-col items-start">
+        <Button disabledBecause="Applying needs a complete profile and resume." look="main">
           Apply Now
         </Button>
         <a className="link text-sm" href={next.href}>
@@ -52,11 +44,9 @@ export function ApplyButton(props: ApplyButtonProps) {
   return (
     <span className="contents" ref={place}>
       {applied ? (
-        <Button className={width} disabledBecause="You have applied to this job.">
-          Applied
-        </Button>
+        <Button disabledBecause="You have applied to this job.">Applied</Button>
       ) : (
-        <Button className={width} look="main" onClick={() => setOpen(true)}>
+        <Button look="main" onClick={() => setOpen(true)}>
           Apply Now
         </Button>
       )}

@@ -1,4 +1,5 @@
-interface NamedJob {
+/** A job as its buttons know it. */
+export interface NamedJob {
   company: string
   companyId: number
   id: number
