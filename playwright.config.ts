@@ -7,7 +7,7 @@ const executablePath = findChromium()
 export default defineConfig({
   testDir: './tests/e2e',
   // Every worker has programs of its own (tests/support/browser.ts, demo.ts): files run side by side.
-  workers: 3,
+  workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   // Two browsers, two programs and two databases share the machine: late is not wrong.

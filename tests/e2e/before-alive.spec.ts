@@ -45,5 +45,20 @@ test.describe('on a page that is not alive yet', () => {
       await page.reload()
       await expect(alerts).toHaveValue('weekly')
     })
+
+    test('saves a job, and it is saved', async ({ page }) => {
+      const wake = await keepAsleep(page)
+      await page.goto('/candidate/jobs', { waitUntil: 'commit' })
+      const save = page.getByRole('button', { name: /^Save: / }).first()
+      const title = (await save.getAttribute('aria-label'))?.replace(/^Save: /, '') ?? ''
+      await save.click()
+      wake()
+
+      const saved = page.getByRole('button', { exact: true, name: `Saved: ${title}` }).first()
+      await expect(saved).toHaveAttribute('aria-pressed', 'true')
+      await page.goto('/candidate/saved')
+      await saved.click()
+      await expect(saved).toBeHidden()
+    })
   })
 })

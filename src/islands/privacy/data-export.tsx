@@ -6,7 +6,7 @@ import { useSudo } from '#islands/ui/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive } from '#lib/client/live.ts'
+import { onLive, onLiveReset } from '#lib/client/live.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { formatMegabytes } from '#lib/shared/file-size.ts'
@@ -26,19 +26,26 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   const [problem, setProblem] = useState<string | null>(null)
 
   // When it is ready its owner is told: then the page asks for the link.
-  useEffect(
-    () =>
-      onLive('notification.added', () => {
-        void call('GET /account/export/state').then(answer => setKnown(answer.export))
-      }),
-    [],
-  )
+  useEffect(() => {
+    const look = () =>
+      void call('GET /account/export/state').then(
+        answer => setKnown(now => latest(now, answer.export)),
+        ignore,
+      )
+    const stopHearing = onLive('notification.added', look)
+    const stopCatchingUp = onLiveReset(look)
+    return () => {
+      stopHearing()
+      stopCatchingUp()
+    }
+  }, [])
 
   const ask = async () => {
     setBusy(true)
     setProblem(null)
     try {
-      setKnown((await sudo.run(() => call('POST /account/export'))).export)
+      const asked = await sudo.run(() => call('POST /account/export'))
+      setKnown(now => latest(now, asked.export))
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))
     }
@@ -67,6 +74,15 @@ export function DataExport({ last, timeZone }: DataExportProps) {
     </div>
   )
 }
+
+/** A small copy may be ready, and its page told so, before the answer that it is asked for arrives. */
+function latest(now: Export | null, answer: Export | null): Export | null {
+  const isSame = now?.requested_at === answer?.requested_at
+  return isSame && answer?.state === 'waiting' ? now : answer
+}
+
+/** The next event asks again. */
+function ignore(): void {}
 
 function wordsOf({ expires_at, requested_at, size, state }: Export, zone: string): string {
   if (state === 'waiting')
