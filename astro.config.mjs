@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { REPEAT_SCRIPT, THEME_SCRIPT } from './src/lib/shared/head-scripts.ts'
+import { REPEAT_SCRIPT, THEME_SCRIPT, WAKE_SCRIPT } from './src/lib/shared/head-scripts.ts'
 
 const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 
@@ -40,7 +40,7 @@ const oneLibrary = {
 }
 
 /**
- * What Astro does anew at every request, and the module of ours that stands in for it.
+ * What Astro does anew at every request or too early, and the module of ours that stands in for it.
  * @type {{ asked: string, by: string, ours: string }[]}
  */
 const STAND_INS = [
@@ -53,6 +53,11 @@ const STAND_INS = [
     asked: '../shorthash.js',
     by: 'astro/dist/runtime/server/render/component.js',
     ours: 'src/layouts/astro/island-name.ts',
+  },
+  {
+    asked: './script.js',
+    by: 'astro/dist/runtime/server/render/index.js',
+    ours: 'src/layouts/astro/page-script.ts',
   },
 ]
 
@@ -155,7 +160,7 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         'report-uri /api/csp-report',
       ],
-      scriptDirective: { hashes: [THEME_SCRIPT, REPEAT_SCRIPT].map(hashOf) },
+      scriptDirective: { hashes: [THEME_SCRIPT, REPEAT_SCRIPT, WAKE_SCRIPT].map(hashOf) },
     },
   },
   vite: {

@@ -78,9 +78,10 @@ test('only drawings of our own go into a page without being escaped', () => {
   expect(builders.map(([file]) => file)).toEqual(['/src/layouts/html.ts'])
 })
 
-test('pages print only HTML that has been escaped, data as JSON and scripts of our own', () => {
+test('pages print only HTML that has been escaped, data as JSON, scripts and the sheet of our own', () => {
   // `.markup` is what `Html` holds; what it is called is its own.
-  const known = /\.markup$|^jsonLd\(|^(?:THEME_SCRIPT|REPEAT_SCRIPT|SPRITE|contentOf\(name\))$/
+  const known =
+    /\.markup$|^jsonLd\(|^(?:(?:THEME|REPEAT|WAKE)_SCRIPT|SHEET|SPRITE|contentOf\(name\))$/
   const printed = Object.entries(MARKUP).flatMap(([file, source]) =>
     source
       .split('set:html={')

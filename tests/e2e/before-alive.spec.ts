@@ -60,5 +60,39 @@ test.describe('on a page that is not alive yet', () => {
       await saved.click()
       await expect(saved).toBeHidden()
     })
+
+    test('shares a job, and its dialog opens once the page is alive', async ({ page }) => {
+      const wake = await keepAsleep(page)
+      await page.goto('/candidate/jobs', { waitUntil: 'commit' })
+      await page
+        .getByRole('button', { name: /^Share/ })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog', { name: /^Share/ })).toBeHidden()
+      wake()
+
+      await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
+    })
+
+    test('arrives with the style sheet in the page, and has it for the next', async ({ page }) => {
+      const heading = page.getByRole('heading', { level: 1 })
+      await page.goto('/candidate')
+      await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
+      const size = await heading.evaluate(shown => getComputedStyle(shown).fontSize)
+      await expect.poll(() => bytesOfSheet(page)).toBeGreaterThan(0)
+
+      await page.getByRole('link', { name: 'View all jobs' }).click()
+      await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
+      await expect(heading).toHaveCSS('font-size', size)
+      expect(await bytesOfSheet(page)).toBe(0)
+    })
   })
 })
+
+/** How much of the style sheet came over the line for this page; null where it was not asked for. */
+function bytesOfSheet(page: Page): Promise<number | null> {
+  return page.evaluate(() => {
+    const sheet = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.css'))
+    return sheet instanceof PerformanceResourceTiming ? sheet.transferSize : null
+  })
+}

@@ -1,15 +1,17 @@
 import { $appliedJobs, $jobToApplyTo } from '#lib/client/applied-jobs.ts'
 import { $savedJobs, saveJob, unsaveJob } from '#lib/client/saved-jobs.ts'
-import { JOB_ACTIONS_ALIVE } from '#lib/shared/head-scripts.ts'
 import { WHY_NOT } from '#lib/shared/job-actions.ts'
 
 import { jobOf } from './job-of.ts'
 
-/** Signs that somebody is about to press a button: what it needs is asked for. */
+/** Signs that somebody is about to press a button: the dialog that it opens is woken. */
 const SIGNS = ['pointerover', 'focusin', 'touchstart'] as const
 
-/** Lets every Save and Apply Now button of the page do what it says, also those that come later. */
-export function startJobActions(): void {
+/**
+ * Lets every Save and Apply Now button of the page do what it says, also those that come later.
+ * Resolves once a press is sent off at once: who saves a job and leaves the page has saved it.
+ */
+export async function startJobActions(): Promise<void> {
   document.addEventListener('click', event => {
     const button = actionOf(event)
     if (button) press(button)
@@ -24,7 +26,7 @@ export function startJobActions(): void {
     const job = target instanceof Element ? jobOf(target) : null
     if (job) showMarks(job.id)
   })
-  dispatchEvent(new Event(JOB_ACTIONS_ALIVE))
+  await import('#lib/client/api.ts')
 }
 
 function actionOf({ target }: Event): HTMLElement | null {
@@ -33,9 +35,7 @@ function actionOf({ target }: Event): HTMLElement | null {
 
 function prepare(event: Event): void {
   const button = actionOf(event)
-  if (!button) return
-  void import('#lib/client/api.ts')
-  if ('apply' in button.dataset) wakeDialog()
+  if (button && 'apply' in button.dataset) wakeDialog()
 }
 
 function press(button: HTMLElement): void {

@@ -10,9 +10,6 @@
 export const THEME_SCRIPT =
   "try{let t=localStorage.getItem('ui-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
 
-/** The event by which the buttons of jobs say that they are heard. */
-export const JOB_ACTIONS_ALIVE = 'job-actions-alive'
-
 /**
  * Holds a press on a button whose island is not alive yet, keeps in mind which lists and boxes were
  * changed there, and repeats both when it is: on a slow device the first press counts, and no choice
@@ -21,8 +18,7 @@ export const JOB_ACTIONS_ALIVE = 'job-actions-alive'
  * A box is set back and ticked again, since React hears only of changes that come after it has looked
  * at the box; the event without meaning before that makes it look at once. A box ticked twice is as
  * it was. Islands that wake on interaction hold more than buttons, and do so themselves
- * (`client/interaction-directive.ts`). The buttons of jobs are no islands: the last press on one is
- * repeated once `behaviours/job-actions.ts` hears it.
+ * (`client/interaction-directive.ts`).
  */
 export const REPEAT_SCRIPT = `{
 let held=new WeakMap,changed=new WeakMap,failed=new WeakSet
@@ -51,11 +47,26 @@ event.stopPropagation()
 if(!held.has(island))island.addEventListener('astro:hydrate',repeat,{once:true})
 held.set(island,event.target.closest('button'))
 },true)
-let early=null
-let keep=({target})=>{early=target.closest?.('[data-save],[data-apply]')??early}
-addEventListener('click',keep,true)
-addEventListener('${JOB_ACTIONS_ALIVE}',()=>{
-removeEventListener('click',keep,true)
-if(early?.isConnected)early.click()
-},{once:true})
+}`
+
+/**
+ * Loads the page's own scripts (`layouts/behaviours`) once it has been painted: before that they
+ * would take the line and the processor from what is painted. A page in a tab behind is not painted;
+ * it has them when it is loaded. Until they are there, a press on a button that only they can hear
+ * waits, and the last one is repeated. What the browser does by itself (popovers, links, forms) it does.
+ */
+export const WAKE_SCRIPT = `{
+let pressed,woken
+let hold=event=>{
+let button=event.target.closest?.('button[type=button]:not([popovertarget],astro-island *)')
+if(!button)return
+event.preventDefault()
+event.stopPropagation()
+pressed=button}
+let wake=()=>woken??=Promise.allSettled([...document.querySelectorAll('[data-later]')].map(({dataset})=>import(dataset.later))).then(()=>{
+removeEventListener('click',hold,true)
+if(pressed?.isConnected)pressed.click()})
+addEventListener('click',hold,true)
+addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(wake)))
+addEventListener('load',wake)
 }`
