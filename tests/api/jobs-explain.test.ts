@@ -21,6 +21,7 @@ import {
   correctSpelling,
   countCompanyJobs,
   countFacets,
+  createSearchMemo,
   findLiveJob,
   listCompanyJobs,
   listJobStats,
@@ -28,6 +29,7 @@ import {
   listSavedJobs,
   listSimilarJobs,
   refreshVocabulary,
+  searchBoard,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
 import { createRankingsMemo, listRecommendedJobs } from '#lib/server/matching/index.ts'
@@ -255,6 +257,19 @@ for (const [what, search] of Object.entries(SEARCHES))
   test(`counting beside the filters for ${what} reads no large table whole`, async () => {
     expect(await readWhole(on => countFacets(on, candidate, search))).toEqual([])
   })
+
+test('asking whether few matches are the same still reads no large table whole', async () => {
+  const kept = createSearchMemo()
+  for (const search of [
+    { q: 'falconry luthier' },
+    { location: 'Timbuktu' },
+    { skill: 'falconry' },
+  ]) {
+    const again = (on: Database) => searchBoard(on, candidate, { limit: 20, ...search }, kept)
+    await again(db)
+    expect(await readWhole(again)).toEqual([])
+  }
+})
 
 test('a hundred hidden jobs and companies still read no large table whole', async () => {
   const picky = await makeCandidate(db)

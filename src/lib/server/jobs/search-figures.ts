@@ -4,8 +4,8 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import { jobs } from '../db/schema/jobs.ts'
 import { type FacetCounts, facetsOf, totalOf } from './search-facets.ts'
-import { type Group, readGroups, sizeOf } from './search-groups.ts'
-import { keptMs } from './search-memo.ts'
+import { type Counted, readGroups, readMark, sizeOf } from './search-groups.ts'
+import { KEPT_MS } from './search-memo.ts'
 import { NEWEST, windowOf } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
 
@@ -20,29 +20,37 @@ export interface Figures {
 const GROUP_BYTES = 100
 
 /**
- * The total and the figures beside the filters. Both come from one count, so they agree.
- * `anew` asks the database even where an answer is kept.
+ * The matches as they stand. A thousand and more are counted once in half a minute: there one job
+ * more or less is seen by nobody. Fewer are asked each time whether they are the same still, which
+ * costs little and is told by their rows, so that a job is there, or gone, at once.
  */
-export async function readFigures(plan: SearchPlan, { anew = false } = {}): Promise<Figures> {
-  const { base, kept, search, whole } = plan
-  if (anew) {
-    kept.groups.forget(base.key)
-    kept.totals.forget(whole.key)
+export async function readCounted({ base, db, kept }: SearchPlan): Promise<Counted> {
+  let isNew = false
+  const make = async () => {
+    isNew = true
+    const value = await readGroups(db, base.matching)
+    return { bytes: GROUP_BYTES * value.groups.length, forMs: KEPT_MS, value }
   }
-  const groups = await kept.groups.get(base.key, async () => {
-    const value = await readGroups(plan.db, base.matching)
-    return { bytes: GROUP_BYTES * value.length, forMs: keptMs(sizeOf(value)), value }
-  })
-  return { facets: facetsOf(groups, search), total: await readTotal(plan, groups) }
+  const counted = await kept.groups.get(base.key, make)
+  if (isNew || sizeOf(counted.groups) >= COUNT_LIMIT) return counted
+  if ((await readMark(db, base.matching)) === counted.mark) return counted
+  kept.groups.forget(base.key)
+  return kept.groups.get(base.key, make)
 }
 
-async function readTotal(plan: SearchPlan, groups: Group[]): Promise<number> {
+/** The total and the figures beside the filters. Both come from one count, so they agree. */
+export async function figuresOf(plan: SearchPlan, counted: Counted): Promise<Figures> {
+  const { groups } = counted
+  return { facets: facetsOf(groups, plan.search), total: await readTotal(plan, counted) }
+}
+
+async function readTotal(plan: SearchPlan, { groups, mark }: Counted): Promise<number> {
   const { kept, order, search, whole } = plan
   const counted = order === NEWEST ? totalOf(groups, search) : null
   if (counted !== null) return counted
-  return kept.totals.get(whole.key, async () => ({
+  return kept.totals.get(`${mark} ${whole.key}`, async () => ({
     bytes: 0,
-    forMs: keptMs(sizeOf(groups)),
+    forMs: KEPT_MS,
     value: await count(plan),
   }))
 }

@@ -1,9 +1,7 @@
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
-
 import { createMemo, type Memo } from '../memo.ts'
 import type { Hidden } from './hidden.ts'
 import { DEFAULT_CURRENCY } from './search-filters.ts'
-import type { Group } from './search-groups.ts'
+import type { Counted } from './search-groups.ts'
 import { sortOf, type Searched } from './search-asked.ts'
 import type { Ranking } from './search-ranking.ts'
 
@@ -15,10 +13,11 @@ export interface WordKind {
   isNegative: boolean
 }
 
-/** What searches have found out on large boards, for whoever asks the same in the next half minute. */
+/** What searches have found out, for whoever asks the same in the next half minute. */
 export interface SearchMemo {
-  groups: Memo<Group[]>
-  rankings: Memo<Ranking>
+  groups: Memo<Counted>
+  /** Each with the mark of the matches that it is of. */
+  rankings: Memo<{ mark: string; ranking: Ranking }>
   totals: Memo<number>
   words: Memo<WordKind>
 }
@@ -39,15 +38,8 @@ export function createSearchMemo(now?: () => number): SearchMemo {
 /** A word means the same for longer than a figure stays true. */
 export const WORDS_KEPT_MS = 600_000
 
-const KEPT_MS = 30_000
-
-/**
- * How long what was found among so many matches stands. Where they are few, asking again costs
- * little and one job more or less is seen at once; among a thousand nobody sees it.
- */
-export function keptMs(matches: number): number {
-  return matches >= COUNT_LIMIT ? KEPT_MS : 0
-}
+/** The longest that what was found stands. */
+export const KEPT_MS = 30_000
 
 const ordered = (ids: number[]) => ids.toSorted((a, b) => a - b)
 

@@ -9,10 +9,11 @@ import { jobs } from '../db/schema/jobs.ts'
 import { candidateOf, listLiveJobs, markedColumns, toMarkedJob } from './find.ts'
 import type { Hidden } from './hidden.ts'
 import { LIVE } from './live.ts'
-import { keptMs } from './search-memo.ts'
+import type { Counted } from './search-groups.ts'
+import { KEPT_MS } from './search-memo.ts'
 import { NEWEST, windowOf, writeEdge } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
-import { pageOfRanking, rankMatches } from './search-ranking.ts'
+import { pageOfRanking, type Ranking, rankMatches } from './search-ranking.ts'
 
 /** Where a page goes on and how large it is. */
 interface Asked {
@@ -28,17 +29,20 @@ interface Edges {
 /**
  * A page of a search, marked for the candidate who looks. Which jobs stand on it is one statement,
  * and what they say another, whose text is the same for every search. A job that has closed since
- * its ranking was kept leaves its place empty.
+ * its ranking was kept leaves its place empty. `counted` is asked where the order is by relevance.
  * @throws AppError `invalid-input` for a cursor that belongs to another order
  */
 export async function readPage(
   plan: SearchPlan,
   asked: Asked,
+  counted: () => Promise<Counted>,
 ): Promise<{ edges: Edges; items: Job[] }> {
   if (plan.unsearched && asked.cursor === undefined && asked.limit === PAGE_SIZE)
     return readFirst(plan, plan.unsearched)
   const { edges, ids } =
-    plan.rank === null ? await findInOrder(plan, asked) : await findRanked(plan, plan.rank, asked)
+    plan.rank === null
+      ? await findInOrder(plan, asked)
+      : pageOfRanking(await findRanking(plan, plan.rank, await counted()), asked)
   return { edges, items: ids.length > 0 ? await listLiveJobs(plan.db, plan.actor, ids) : [] }
 }
 
@@ -73,17 +77,21 @@ async function findInOrder(
   }
 }
 
-async function findRanked(
+/** The ranking goes with the count: while that stands, it does too. */
+async function findRanking(
   { db, kept, whole }: SearchPlan,
   rank: NonNullable<SearchPlan['rank']>,
-  asked: Asked,
-): Promise<FoundPage> {
-  const ranking = await kept.rankings.get(whole.key, async () => {
-    const value = await rankMatches(db, whole.matching, rank)
-    const bytes = value.ids.byteLength + value.ranks.byteLength
-    return { bytes, forMs: keptMs(value.ids.length), value }
-  })
-  return pageOfRanking(ranking, asked)
+  { mark }: Counted,
+): Promise<Ranking> {
+  const make = async () => {
+    const ranking = await rankMatches(db, whole.matching, rank)
+    const bytes = ranking.ids.byteLength + ranking.ranks.byteLength
+    return { bytes, forMs: KEPT_MS, value: { mark, ranking } }
+  }
+  const known = await kept.rankings.get(whole.key, make)
+  if (known.mark === mark) return known.ranking
+  kept.rankings.forget(whole.key)
+  return (await kept.rankings.get(whole.key, make)).ranking
 }
 
 /**

@@ -5,10 +5,10 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import type { Searched } from './search-asked.ts'
 import type { FacetCounts } from './search-facets.ts'
-import { readFigures } from './search-figures.ts'
+import { figuresOf, readCounted } from './search-figures.ts'
 import { createSearchMemo, type SearchMemo } from './search-memo.ts'
 import { readPage } from './search-page.ts'
-import { planOf } from './search-plan.ts'
+import { planOf, type SearchPlan } from './search-plan.ts'
 
 /** A page of a search, and how many jobs it holds at most. */
 export type JobQuery = Searched & { limit: number }
@@ -26,10 +26,16 @@ export async function searchJobs(
   kept: SearchMemo = createSearchMemo(),
 ): Promise<Page<Job>> {
   const plan = await planOf({ actor, db, kept }, search)
-  const { edges, items } = await readPage(plan, search)
+  const counted = once(() => readCounted(plan))
+  const { edges, items } = await readPage(plan, search, counted)
   const isWhole = edges.next === null && edges.previous === null
-  const total = isWhole ? items.length : (await readFigures(plan)).total
+  const total = isWhole ? items.length : (await figuresOf(plan, await counted())).total
   return { items, ...edges, total }
+}
+
+interface FoundBoard {
+  facets: FacetCounts
+  page: Page<Job>
 }
 
 /** The same with the figures beside the filters. They, the total and the page do not contradict each other. */
@@ -38,14 +44,31 @@ export async function searchBoard(
   actor: Actor | null,
   search: JobQuery,
   kept: SearchMemo,
-): Promise<{ facets: FacetCounts; page: Page<Job> }> {
+): Promise<FoundBoard> {
   const plan = await planOf({ actor, db, kept }, search)
-  const { edges, items } = await readPage(plan, search)
-  const isWhole = edges.next === null && edges.previous === null
-  const known = await readFigures(plan)
-  const agrees = isWhole ? known.total === items.length : known.total > items.length
-  const { facets, total } = agrees ? known : await readFigures(plan, { anew: true })
+  const found = await readBoard(plan, search)
+  if (agrees(found)) return found
+  kept.groups.forget(plan.base.key)
+  return readBoard(plan, search)
+}
+
+async function readBoard(plan: SearchPlan, search: JobQuery): Promise<FoundBoard> {
+  const counted = once(() => readCounted(plan))
+  const { edges, items } = await readPage(plan, search, counted)
+  const { facets, total } = await figuresOf(plan, await counted())
   return { facets, page: { items, ...edges, total } }
+}
+
+/** Whether the page shows as many jobs as the figures tell of. */
+function agrees({ page: { items, next, previous, total } }: FoundBoard): boolean {
+  const isWhole = next === null && previous === null
+  return isWhole ? total === items.length : total > items.length
+}
+
+/** Works something out when it is first asked for. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => (made ??= make())
 }
 
 /** How many jobs each choice of a filter would show, the other filters staying as they are. */
@@ -54,5 +77,6 @@ export async function countFacets(
   actor: Actor | null,
   search: Searched,
 ): Promise<FacetCounts> {
-  return (await readFigures(await planOf({ actor, db, kept: createSearchMemo() }, search))).facets
+  const plan = await planOf({ actor, db, kept: createSearchMemo() }, search)
+  return (await figuresOf(plan, await readCounted(plan))).facets
 }
