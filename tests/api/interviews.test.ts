@@ -6,7 +6,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
+import { interviewPanel, interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { remindOfInterview } from '#lib/server/interviews/remind.ts'
@@ -318,6 +318,35 @@ test('what stands in the way is told to the recruiter, names nothing of others, 
   const mine = await call('GET /candidates/interviews', { headers: some.asCandidate })
   const seen = (mine.body as (typeof offered)[]).find(({ id }) => id === offered.id)
   expect(seen.slots[0].conflict).toContain('You have another interview then: Joiner at ')
+})
+
+test('a panel is busy with interviews of its own company, and not with those of one that it left', async () => {
+  const some = await makePair()
+  const elsewhere = await makeRecruiter(db)
+  const startAt = new Date(`${day(10)}T10:00:00Z`)
+  const [own, left] = await Promise.all(
+    [some.recruiter, elsewhere].map(async recruiter => {
+      const candidate = await makeCandidate(db)
+      const application = await makeApplication(db, candidate, await makeJob(db, recruiter))
+      const sides = { application, candidate, recruiter }
+      return makeInterview(db, sides, { beginsAt: startAt, startAt })
+    }),
+  )
+  await db.insert(interviewPanel).values({ interviewId: left ?? 0, userId: some.recruiter.id })
+  const conflictsAt = async (time: string) => {
+    const { body } = await call('POST /recruiters/applications/{id}/interviews/check', {
+      body: { date: day(10), durationMinutes: 30, time, timeZone: 'UTC' },
+      headers: some.asRecruiter,
+      params: { id: some.application.id },
+    })
+    return body[0].conflicts as string[]
+  }
+
+  expect(own).toBeGreaterThan(0)
+  expect(await conflictsAt('10:30')).toEqual([
+    `${some.recruiter.name} has another interview then: Joiner`,
+  ])
+  expect(await conflictsAt('10:45')).toEqual([])
 })
 
 test('joining opens a quarter of an hour before the start, by our clock', async () => {
