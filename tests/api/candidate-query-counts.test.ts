@@ -7,11 +7,10 @@ import { readSavedPage } from '#layouts/jobs/saved-page.ts'
 import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
-import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
+import { readMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
 import { listRecommendedCards } from '#lib/server/matching/index.ts'
-import { findProfilePage } from '#lib/server/profiles/index.ts'
-import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
+import { findProfilePage, getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeInterview } from '#support/interviews.ts'
 import { makeJob, makeRecruiter } from '#support/people.ts'
@@ -76,17 +75,14 @@ const PAGES: Record<string, Page> = {
     reads: [() => readMyPage(db, maya, { limit: 20 })],
   },
   'interviews': {
-    most: 5,
+    most: 2,
     path: '/candidate/interviews',
-    reads: [
-      () => listMyInterviews(db, maya, { limit: 20, when: 'coming' }),
-      () => getFeed(db, maya),
-    ],
+    reads: [() => readMyInterviews(db, maya, { limit: 20, when: 'coming' })],
   },
   'the profile': {
-    most: 3,
+    most: 2,
     path: '/candidate/profile',
-    reads: [() => findProfilePage(db, maya), () => listResumes(db, maya)],
+    reads: [() => findProfilePage(db, maya)],
   },
   'resumes': {
     most: 2,

@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { ListedApplication } from '#lib/contract/applications.ts'
+import { type Packed, unpacked } from '#lib/shared/packed.ts'
 import { relativeTime } from '#lib/shared/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 interface ApplicationListProps {
-  applications: ListedApplication[]
+  applications: Packed<ListedApplication[]>
   /** When the page was rendered: the times of the rows count back from here. */
   now: string
   /** What the title opens: the job's page, or the details. */
@@ -20,7 +21,7 @@ interface ApplicationListProps {
 
 /** Applications as rows; each can be looked into, withdrawn and reopened. */
 export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
-  const [rows, setRows] = useState(applications)
+  const [rows, setRows] = useState(() => unpacked(applications))
   const [openId, setOpenId] = useState<number | null>(null)
   const open = rows.find(({ id }) => id === openId) ?? null
 

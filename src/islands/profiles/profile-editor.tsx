@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import { BasicSection } from './basic-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -14,12 +15,12 @@ import { editButtonOf } from './section.tsx'
 import { useProfile } from './use-profile.ts'
 
 interface ProfileEditorProps {
-  profile: CandidateProfile
+  profile: Packed<CandidateProfile>
 }
 
 /** The candidate's own profile: every section with its own form, one open at a time. */
 export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
-  const { begin, conflict, profile, reload, save } = useProfile(initial)
+  const { begin, conflict, profile, reload, save } = useProfile(() => unpacked(initial))
   const [open, setOpen] = useState<string | null>(null)
   const opened = useRef<string | null>(null)
 

@@ -27,9 +27,9 @@ interface EditedProfile {
 }
 
 /** The candidate's profile while it is edited, perhaps in more than one window. */
-export function useProfile(initial: CandidateProfile): EditedProfile {
-  const [profile, setProfile] = useState(initial)
-  const [opened, setOpened] = useState(initial)
+export function useProfile(read: () => CandidateProfile): EditedProfile {
+  const [profile, setProfile] = useState(read)
+  const [opened, setOpened] = useState(profile)
   const [conflict, setConflict] = useState<readonly Change[]>([])
 
   const saveOver = async (own: ProfileChange, base: CandidateProfile): Promise<boolean> => {

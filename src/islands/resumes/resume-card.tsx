@@ -7,6 +7,7 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
+import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import type { Asked } from './asked.ts'
 import { OtherResumes } from './other-resumes.tsx'
@@ -18,7 +19,7 @@ import { type UploadState, useUpload } from './use-upload.ts'
 
 interface ResumeCardProps {
   /** The default first. */
-  resumes: ListedResume[]
+  resumes: Packed<ListedResume[]>
   /** The candidate's zone, in which the upload date is shown. */
   timeZone: string
   /** Shows the default only, with the way to the others. */
@@ -27,7 +28,7 @@ interface ResumeCardProps {
 
 /** The candidate's resumes: what is on file, and uploading, choosing, replacing and deleting. */
 export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: ResumeCardProps) {
-  const { refresh, resumes, show } = useResumes(initial)
+  const { refresh, resumes, show } = useResumes(() => unpacked(initial))
   const [asked, ask] = useState<Asked | null>(null)
   const uploading = useUpload(refresh)
   const { dismiss, problem, succeeded } = uploading

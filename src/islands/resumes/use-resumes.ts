@@ -14,8 +14,8 @@ interface Resumes {
 }
 
 /** The candidate's resumes, kept up to date while one of them is being read or scored. */
-export function useResumes(initial: ListedResume[]): Resumes {
-  const [resumes, show] = useState(initial)
+export function useResumes(read: () => ListedResume[]): Resumes {
+  const [resumes, show] = useState(read)
   const refresh = useCallback(async () => show(await call('GET /candidates/resumes')), [])
   const waiting = resumes.some(isBeingRead)
 

@@ -1,3 +1,5 @@
+import { packed, unpacked } from '#lib/shared/packed.ts'
+
 import type { ReceivedApplication } from './applications.ts'
 
 type Applicant = ReceivedApplication['candidate']
@@ -48,8 +50,7 @@ type Alike = ([unknown] | null)[]
 
 /**
  * What a list or board shows of applications, as one text without the names of their fields: what a
- * page of a hundred of them hands to its island is then a tenth as long. Backticks stand for the
- * quotes, which HTML writes in six letters.
+ * page of a hundred of them hands to its island is then a tenth as long.
  */
 export function packRows(applications: readonly ReceivedApplication[]): string {
   const rows = applications.map(application => [
@@ -61,13 +62,12 @@ export function packRows(applications: readonly ReceivedApplication[]): string {
     rows.every(row => row[at] === value) ? [value] : null,
   )
   const different = rows.map(row => row.filter((_, at) => alike[at] === null))
-  const text = JSON.stringify([alike, ...different])
-  return text.replaceAll('`', String.raw`\u0060`).replaceAll('"', '`')
+  return packed([alike, ...different])
 }
 
 /** What `packRows` made a text of; what only the details of a row show is empty. */
 export function unpackRows(text: string): ReceivedApplication[] {
-  const [alike = [], ...rows] = JSON.parse(text.replaceAll('`', '"')) as [Alike?, ...unknown[][]]
+  const [alike = [], ...rows] = unpacked<[Alike?, ...unknown[][]]>(text)
   const about = OF_APPLICATION.held.length
   const application = common(OF_APPLICATION, alike)
   const applicant = common(OF_APPLICANT, alike.slice(about))

@@ -2,6 +2,7 @@ import { and, eq, gt, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { rowAlone } from '../db/json-rows.ts'
 import { sessions, users } from '../db/schema/auth.ts'
 import { OPEN } from './accounts.ts'
 import type { Actor } from './actor.ts'
@@ -43,7 +44,8 @@ type FindSession<Name extends string> = (
 export function sessionFinder<Name extends string>(figuresOf: FiguresOf<Name>): FindSession<Name> {
   const bySecret = plannedOnce((db, { hash, kind, path }: Places<SoughtSession>) =>
     db
-      .select({ ...FOUND, figures: toJson(figuresOf(users.id, path)) })
+      // As one JSON value, which takes the driver less time than so many columns.
+      .select({ found: rowAlone({ ...FOUND, figures: toJson(figuresOf(users.id, path)) }) })
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .where(
@@ -60,12 +62,12 @@ export function sessionFinder<Name extends string>(figuresOf: FiguresOf<Name>): 
     if (!SECRET.test(secret)) return null
     const [row] = await bySecret(db, { hash: hashOf(secret), kind, path })
     if (!row) return null
-    const { lastSeenAt, session } = row
+    const { figures, lastSeenAt, session, user } = row.found
     await touch(db, session, { ip, lastSeenAt })
     return {
-      actor: toActor(row.user),
-      figures: row.figures as Record<Name, number>,
-      leaving: row.user.status === 'leaving',
+      actor: toActor(user),
+      figures: figures as Record<Name, number>,
+      leaving: user.status === 'leaving',
       session,
     }
   }

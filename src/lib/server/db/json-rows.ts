@@ -8,7 +8,7 @@ interface Fields {
 }
 
 /** The row that these fields make: columns of instants are `Date`s, an expression is as JSON has it. */
-type RowOf<Given> = {
+export type RowOf<Given> = {
   -readonly [Name in keyof Given]: Given[Name] extends Column
     ? GetColumnData<Given[Name]>
     : Given[Name] extends SQL<infer Value>
@@ -42,6 +42,15 @@ export function rowOf<Given extends Fields>(
     revive(row)
     return row as RowOf<Given>
   }) as SQL<RowOf<Given> | null>
+}
+
+/** The same of each row that a select finds, for one that stands alone. */
+export function rowAlone<Given extends Fields>(fields: Given): SQL<RowOf<Given>> {
+  const revive = reviverOf(fields)
+  return sql`${jsonOf(fields)}`.mapWith((row: Json) => {
+    revive(row)
+    return row as RowOf<Given>
+  })
 }
 
 type Json = Record<string, unknown>

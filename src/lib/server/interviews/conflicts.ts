@@ -1,7 +1,22 @@
-import { and, eq, inArray, ne, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  ne,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+
+import { OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
 
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
+import { type RowOf, rowsOf } from '../db/json-rows.ts'
 import { applications } from '../db/schema/applications.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviewPanel, interviews } from '../db/schema/interviews.ts'
@@ -51,29 +66,73 @@ export async function conflictsAt(
 }
 
 /** What the candidate has besides, at each time on offer of an interview. */
-export async function slotConflicts(
-  db: Db,
-  wholes: readonly WholeInterview[],
-): Promise<SlotConflicts> {
-  const slots = wholes.flatMap(({ interview, slots: offered }) =>
-    offered.map(slot => ({ interview, slot })),
-  )
-  const [first] = wholes
-  if (slots.length === 0 || !first) return new Map()
-  const starts = slots.map(({ slot }) => slot.startAt)
-  const longest = Math.max(...slots.map(({ interview }) => interview.durationMinutes))
-  const asked = { candidateId: first.candidate.id, durationMinutes: longest }
-  const busy = await readBusy(db, asked, starts)
-  return new Map(
-    slots.flatMap(({ interview, slot }): [number, string][] => {
-      const end = slot.startAt.getTime() + interview.durationMinutes * 60_000
-      const other = busy.find(
-        ({ endAt, id, startAt }) =>
-          id !== interview.id && startAt.getTime() < end && endAt > slot.startAt,
+export async function readSlotConflicts(db: Db, whole: WholeInterview): Promise<SlotConflicts> {
+  if (whole.slots.length === 0) return new Map()
+  const [row] = await timed(db, { candidateId: whole.candidate.id })
+  return slotConflicts([whole], row?.timed ?? [])
+}
+
+const timed = plannedOnce((db, { candidateId }: Places<{ candidateId: number }>) =>
+  db.select({ timed: timedOf(db, candidateId) }).from(sql`(select) as page`),
+)
+
+/** The open interviews of a candidate that have a time, as a column of another statement. */
+export function timedOf(db: Db, candidateId: SQLWrapper) {
+  return rowsOf(TIMED, row =>
+    db
+      .select(row)
+      .from(interviews)
+      .innerJoin(applications, eq(applications.id, interviews.applicationId))
+      .innerJoin(jobs, eq(jobs.id, applications.jobId))
+      .innerJoin(companies, eq(companies.id, interviews.companyId))
+      .where(
+        and(
+          eq(interviews.candidateId, candidateId),
+          IS_OPEN,
+          isNotNull(interviews.startAt),
+          // None takes a day, and times on offer that are over are in nobody's way.
+          gt(interviews.beginsAt, sql`now() - interval '1 day'`),
+        ),
       )
-      return other ? [[slot.id, `You have another interview then: ${other.title}`]] : []
-    }),
+      .orderBy(asc(interviews.startAt), asc(interviews.id)),
   )
+}
+
+const TITLE = sql<string>`${jobs.title} || ' at ' || ${companies.name}`
+
+const TIMED = {
+  id: interviews.id,
+  minutes: interviews.durationMinutes,
+  startAt: sql<string>`${interviews.startAt}`,
+  title: TITLE,
+}
+
+/** The same, where it is known when the candidate is busy. */
+export function slotConflicts(
+  wholes: readonly WholeInterview[],
+  busy: readonly RowOf<typeof TIMED>[],
+): SlotConflicts {
+  const spans = busy.map(({ id, minutes, startAt, title }) => ({
+    id,
+    title,
+    ...spanOf(new Date(startAt), minutes),
+  }))
+  return new Map(
+    wholes.flatMap(({ interview, slots }) =>
+      slots.flatMap((slot): [number, string][] => {
+        const { end, start } = spanOf(slot.startAt, interview.durationMinutes)
+        const other = spans.find(
+          span => span.id !== interview.id && span.start < end && span.end > start,
+        )
+        return other ? [[slot.id, `You have another interview then: ${other.title}`]] : []
+      }),
+    ),
+  )
+}
+
+function spanOf(startAt: Date, minutes: number) {
+  const start = startAt.getTime()
+  return { end: start + minutes * 60_000, start }
 }
 
 function words({ companyId, member, title }: Busy, own: number): string {
@@ -83,6 +142,7 @@ function words({ companyId, member, title }: Busy, own: number): string {
     : 'The candidate has another interview then'
 }
 
+const IS_OPEN = inArray(interviews.status, [...OPEN_INTERVIEWS])
 const END = sql<Date>`${interviews.startAt} + make_interval(mins => ${interviews.durationMinutes})`
 
 function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Promise<Busy[]> {
@@ -137,7 +197,7 @@ function overlapping(at: {
   [Name in keyof Stretch]: SQLWrapper | Stretch[Name]
 }): SQL | undefined {
   return and(
-    inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
+    IS_OPEN,
     sql`${interviews.startAt} < ${at.until}::timestamptz`,
     sql`${END} > ${at.from}::timestamptz`,
     sql`(${at.except}::int is null or ${interviews.id} <> ${at.except}::int)`,
@@ -159,7 +219,7 @@ const busyCandidate = plannedOnce((db, at: Places<Stretch & { candidateId: numbe
       id: interviews.id,
       member: sql<null>`null`,
       startAt: sql<Date>`${interviews.startAt}`.mapWith(interviews.startAt),
-      title: sql<string>`${jobs.title} || ' at ' || ${companies.name}`,
+      title: TITLE,
     })
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))

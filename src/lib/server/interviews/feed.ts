@@ -1,4 +1,16 @@
-import { and, desc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 
 import { AppError } from '#lib/shared/errors.ts'
@@ -21,6 +33,11 @@ const MOST = 300
 export async function getFeed(db: Db, { id }: Actor) {
   const [row] = await feedOf(db, { id })
   return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
+}
+
+/** The first of it as a column of another statement. */
+export function hasFeedOf(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${calendarFeeds} where ${eq(calendarFeeds.userId, userId)})`
 }
 
 const feedOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>

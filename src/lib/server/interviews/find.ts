@@ -9,7 +9,7 @@ import { companyOf } from '../companies/index.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { interviews } from '../db/schema/interviews.ts'
-import { conflictsAt, slotConflicts } from './conflicts.ts'
+import { conflictsAt, readSlotConflicts } from './conflicts.ts'
 import {
   lockInterview,
   selectInterviews,
@@ -82,7 +82,7 @@ export async function findInterview(
 
 /** What the candidate gets to read. */
 export async function answerCandidate(db: Db, whole: WholeInterview): Promise<Interview> {
-  return toInterview(whole, await slotConflicts(db, [whole]))
+  return toInterview(whole, await readSlotConflicts(db, whole))
 }
 
 /** What the company gets to read, with what stands in the way of an open interview. */

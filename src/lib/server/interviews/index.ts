@@ -1,7 +1,7 @@
 export { listCalendar } from './calendar.ts'
 export { getFeed } from './feed.ts'
 export { findInterview, findMyInterview } from './find.ts'
-export { listComing, listInterviews, listMyInterviews } from './list.ts'
+export { listComing, listInterviews, readMyInterviews } from './list.ts'
 export { type Colleague, listColleagues } from './panel.ts'
 export { findApplicant } from './schedule.ts'
 export { getScorecards } from './scorecards.ts'

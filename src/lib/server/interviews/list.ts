@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Interview, InterviewSearch } from '#lib/contract/interviews.ts'
@@ -12,18 +12,20 @@ import { getCompanyId } from '../companies/index.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, EARLIEST, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
-import { instantText } from '../db/schema/columns.ts'
+import { rowsOf } from '../db/json-rows.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { totalOf } from '../db/total.ts'
-import { slotConflicts } from './conflicts.ts'
+import { slotConflicts, timedOf } from './conflicts.ts'
+import { hasFeedOf } from './feed.ts'
 import {
   candidates,
   selectInterviews,
   toInterview,
   toRecruiterInterview,
   toWhole,
+  WHOLE,
   type WholeInterview,
 } from './interview-row.ts'
 
@@ -35,9 +37,20 @@ export async function listMyInterviews(
   candidate: Actor,
   search: InterviewSearch,
 ): Promise<Page<Interview>> {
-  const page = await readPage(db, OF_CANDIDATE, candidate.id, search)
-  const conflicts = await slotConflicts(db, page.items)
-  return { ...page, items: page.items.map(whole => toInterview(whole, conflicts)) }
+  const { page } = await readMyInterviews(db, candidate, search)
+  return page
+}
+
+/** The same with whether there is a private calendar address, which stands on their page too. */
+export async function readMyInterviews(
+  db: Db,
+  candidate: Actor,
+  search: InterviewSearch,
+): Promise<{ hasFeed: boolean; page: Page<Interview> }> {
+  const { busy, hasFeed, page } = await readPage(db, OF_CANDIDATE, candidate.id, search)
+  const conflicts = slotConflicts(page.items, busy)
+  const items = page.items.map(whole => toInterview(whole, conflicts))
+  return { hasFeed, page: { ...page, items } }
 }
 
 /** The candidate's next interviews that are still open, for a glance: no counting, no conflicts. */
@@ -65,7 +78,7 @@ export async function listInterviews(
   recruiter: Actor,
   search: InterviewSearch,
 ): Promise<Page<RecruiterInterview>> {
-  const page = await readPage(db, OF_COMPANY, await getCompanyId(db, recruiter), search)
+  const { page } = await readPage(db, OF_COMPANY, await getCompanyId(db, recruiter), search)
   return { ...page, items: page.items.map(whole => toRecruiterInterview(whole, [])) }
 }
 
@@ -84,8 +97,18 @@ interface WantedPage extends Wanted {
   limit: number
 }
 
+/** What only candidates read beside their interviews, as columns of the same statement. */
+interface Beside {
+  /** Their own interviews that have a time. */
+  busy: ReturnType<typeof timedOf>
+  hasFeed: SQL<boolean>
+}
+
 /** The statements over the interviews of one side. */
-function listsOf(owner: typeof interviews.candidateId | typeof interviews.companyId) {
+function listsOf(
+  owner: typeof interviews.candidateId | typeof interviews.companyId,
+  besideOf: (db: Db, owner: SQLWrapper) => Beside,
+) {
   const matching = ({ owner: id, pattern, statuses }: Places<Wanted>) =>
     and(
       eq(owner, id),
@@ -94,35 +117,60 @@ function listsOf(owner: typeof interviews.candidateId | typeof interviews.compan
         or ${companies.name} ilike ${pattern} or ${candidates.name} ilike ${pattern})`,
     )
   const place = sql`(${interviews.beginsAt}, ${interviews.id})`
+  const page = (db: Db, at: Places<WantedPage>, rows: SQLWrapper) =>
+    db
+      .select({ ...besideOf(db, at.owner), rows: rowsOf(WHOLE, () => rows) })
+      .from(sql`(select) as page`)
   return {
     amount: plannedOnce((db, at: Places<Wanted>) => {
       const rows = selectInterviews(db).where(matching(at)).as('matching')
       return db.select({ amount: count() }).from(rows)
     }),
     earliest: plannedOnce((db, at: Places<WantedPage>) =>
-      selectInterviews(db)
-        .where(and(matching(at), sql`${place} > (${at.beginsAt}::timestamptz, ${at.id}::int)`))
-        .orderBy(asc(interviews.beginsAt), asc(interviews.id))
-        .limit(at.limit),
+      page(
+        db,
+        at,
+        selectInterviews(db)
+          .where(and(matching(at), sql`${place} > (${at.beginsAt}::timestamptz, ${at.id}::int)`))
+          .orderBy(asc(interviews.beginsAt), asc(interviews.id))
+          .limit(at.limit),
+      ),
     ),
     latest: plannedOnce((db, at: Places<WantedPage>) =>
-      selectInterviews(db)
-        .where(and(matching(at), sql`${place} < (${at.beginsAt}::timestamptz, ${at.id}::int)`))
-        .orderBy(desc(interviews.beginsAt), desc(interviews.id))
-        .limit(at.limit),
+      page(
+        db,
+        at,
+        selectInterviews(db)
+          .where(and(matching(at), sql`${place} < (${at.beginsAt}::timestamptz, ${at.id}::int)`))
+          .orderBy(desc(interviews.beginsAt), desc(interviews.id))
+          .limit(at.limit),
+      ),
     ),
   }
 }
 
-const OF_CANDIDATE = listsOf(interviews.candidateId)
-const OF_COMPANY = listsOf(interviews.companyId)
+const OF_CANDIDATE = listsOf(interviews.candidateId, (db, id) => ({
+  busy: timedOf(db, id),
+  hasFeed: hasFeedOf(id),
+}))
+const OF_COMPANY = listsOf(interviews.companyId, () => ({
+  busy: sql`'[]'::json`,
+  hasFeed: sql`false`,
+}))
+
+/** A page and what only candidates read beside it. */
+interface Read {
+  busy: Beside['busy']['_']['type']
+  hasFeed: boolean
+  page: Page<WholeInterview>
+}
 
 async function readPage(
   db: Db,
   lists: typeof OF_COMPANY,
   owner: number,
   asked: InterviewSearch,
-): Promise<Page<WholeInterview>> {
+): Promise<Read> {
   const { cursor, limit, when } = asked
   const up = when === 'coming'
   const list = up ? 'interviews.coming' : 'interviews.latest'
@@ -130,17 +178,24 @@ async function readPage(
   const [beginsAt, id] = cursor === undefined ? start : readCursor(list, Position, cursor)
   const wanted = { owner, ...narrowed(asked) }
   const read = up ? lists.earliest : lists.latest
-  const rows = await read(db, { ...wanted, beginsAt, id, limit: limit + 1 })
+  const [found] = await read(db, { ...wanted, beginsAt, id, limit: limit + 1 })
+  const { busy = [], hasFeed = false, rows = [] } = found ?? {}
   const shown = rows.slice(0, limit)
-  const last = shown.at(-1)?.interview
+  const last = shown.at(-1)
   return {
-    items: shown.map(toWhole),
-    next:
-      rows.length > limit && last ? writeCursor(list, [await exactly(db, last.id), last.id]) : null,
-    total: await totalOf(asked, rows, async () => {
-      const [counted] = await lists.amount(db, wanted)
-      return counted?.amount ?? 0
-    }),
+    busy,
+    hasFeed,
+    page: {
+      items: shown.map(row => toWhole({ row })),
+      next:
+        rows.length > limit && last
+          ? writeCursor(list, [last.beginsText, last.interview.id])
+          : null,
+      total: await totalOf(asked, rows, async () => {
+        const [counted] = await lists.amount(db, wanted)
+        return counted?.amount ?? 0
+      }),
+    },
   }
 }
 
@@ -153,12 +208,3 @@ function narrowed({ search, status, when }: InterviewSearch): Omit<Wanted, 'owne
 }
 
 const OF_WHEN = { coming: OPEN_INTERVIEWS, past: ['completed', 'cancelled'] } as const
-
-/** With the microseconds that a `Date` would cut. */
-async function exactly(db: Db, id: number): Promise<string> {
-  const [row] = await db
-    .select({ at: instantText(interviews.beginsAt) })
-    .from(interviews)
-    .where(eq(interviews.id, id))
-  return row?.at ?? ''
-}

@@ -1,13 +1,7 @@
-import { eq } from 'drizzle-orm'
-
 import type { CandidateProfile, CandidateStats } from '#lib/contract/profiles.ts'
 import type { NamedCompany } from '#lib/contract/visibility.ts'
 
-import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
-import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
-import { candidateProfiles } from '../db/schema/profiles.ts'
 import { toWhole, WHOLE } from './profile.ts'
 import { candidateStatsOf } from './statistics.ts'
 import { hiddenFromOf } from './visibility.ts'
@@ -18,19 +12,16 @@ interface ProfilePage {
   stats: CandidateStats
 }
 
-/** The profile with what stands around it on its page, in one statement; null where there is none yet. */
-export async function findProfilePage(
-  db: Db,
-  { id }: Pick<Actor, 'id'>,
-): Promise<ProfilePage | null> {
-  const [row] = await page(db, { id })
-  return row ? { hiddenFrom: row.hiddenFrom, profile: toWhole(row), stats: row.stats } : null
+/** The profile with what stands around it on its page, as columns over `users` and `candidate_profiles`. */
+export const PROFILE_PAGE = {
+  ...WHOLE,
+  hiddenFrom: hiddenFromOf(users.id),
+  stats: candidateStatsOf(users.id),
 }
 
-const page = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db
-    .select({ ...WHOLE, hiddenFrom: hiddenFromOf(users.id), stats: candidateStatsOf(users.id) })
-    .from(candidateProfiles)
-    .innerJoin(users, eq(users.id, candidateProfiles.userId))
-    .where(eq(candidateProfiles.userId, id)),
-)
+type Row = Parameters<typeof toWhole>[0] & Pick<ProfilePage, 'hiddenFrom' | 'stats'>
+
+/** What was read of these columns. */
+export function toProfilePage(row: Row): ProfilePage {
+  return { hiddenFrom: row.hiddenFrom, profile: toWhole(row), stats: row.stats }
+}
