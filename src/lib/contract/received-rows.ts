@@ -71,10 +71,10 @@ export function unpackRows(text: string): ReceivedApplication[] {
   const about = OF_APPLICATION.held.length
   const application = common(OF_APPLICATION, alike)
   const applicant = common(OF_APPLICANT, alike.slice(about))
-  return rows.map(row => {
-    const unpacked = filled(application, row)
-    unpacked['candidate'] = filled(applicant, row.slice(application.open.length))
-    return unpacked
+  return rows.map(values => {
+    const row = filled(application, values)
+    row['candidate'] = filled(applicant, values.slice(application.open.length))
+    return row
   }) as unknown[] as ReceivedApplication[]
 }
 

@@ -158,6 +158,14 @@ const OF_COMPANY = listsOf(interviews.companyId, () => ({
   hasFeed: sql`false`,
 }))
 
+/** What the cursors of each order are of, and where it begins. */
+const ORDERS = {
+  earliest: { list: 'interviews.coming', start: EARLIEST },
+  latest: { list: 'interviews.latest', start: LATEST },
+} as const
+
+const NOTHING = { busy: [], hasFeed: false, rows: [] }
+
 /** A page and what only candidates read beside it. */
 interface Read {
   busy: Beside['busy']['_']['type']
@@ -172,25 +180,20 @@ async function readPage(
   asked: InterviewSearch,
 ): Promise<Read> {
   const { cursor, limit, when } = asked
-  const up = when === 'coming'
-  const list = up ? 'interviews.coming' : 'interviews.latest'
-  const start = up ? EARLIEST : LATEST
+  const order = when === 'coming' ? 'earliest' : 'latest'
+  const { list, start } = ORDERS[order]
   const [beginsAt, id] = cursor === undefined ? start : readCursor(list, Position, cursor)
   const wanted = { owner, ...narrowed(asked) }
-  const read = up ? lists.earliest : lists.latest
-  const [found] = await read(db, { ...wanted, beginsAt, id, limit: limit + 1 })
-  const { busy = [], hasFeed = false, rows = [] } = found ?? {}
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
+  const [found = NOTHING] = await lists[order](db, { ...wanted, beginsAt, id, limit: limit + 1 })
+  const { busy, hasFeed, rows } = found
+  const shown = rows.slice(0, limit).map(row => toWhole({ row }))
+  const last = rows.length > limit ? shown.at(-1) : undefined
   return {
     busy,
     hasFeed,
     page: {
-      items: shown.map(row => toWhole({ row })),
-      next:
-        rows.length > limit && last
-          ? writeCursor(list, [last.beginsText, last.interview.id])
-          : null,
+      items: shown,
+      next: last ? writeCursor(list, [last.beginsText, last.interview.id]) : null,
       total: await totalOf(asked, rows, async () => {
         const [counted] = await lists.amount(db, wanted)
         return counted?.amount ?? 0
