@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { REPEAT_SCRIPT, THEME_SCRIPT, WAKE_SCRIPT } from './src/lib/shared/head-scripts.ts'
+import * as headScripts from './src/lib/shared/head-scripts.ts'
 
 const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 
@@ -160,7 +160,7 @@ export default defineConfig({
         "require-trusted-types-for 'script'",
         'report-uri /api/csp-report',
       ],
-      scriptDirective: { hashes: [THEME_SCRIPT, REPEAT_SCRIPT, WAKE_SCRIPT].map(hashOf) },
+      scriptDirective: { hashes: Object.values(headScripts).map(hashOf) },
     },
   },
   vite: {

@@ -81,7 +81,7 @@ test('only drawings of our own go into a page without being escaped', () => {
 test('pages print only HTML that has been escaped, data as JSON, scripts and the sheet of our own', () => {
   // `.markup` is what `Html` holds; what it is called is its own.
   const known =
-    /\.markup$|^jsonLd\(|^(?:(?:THEME|REPEAT|WAKE)_SCRIPT|SHEET|SPRITE|contentOf\(name\))$/
+    /\.markup$|^jsonLd\(|^(?:(?:HIDE_TOKEN|REPEAT|THEME|WAKE)_SCRIPT|SHEET|SPRITE|contentOf\(name\))$/
   const printed = Object.entries(MARKUP).flatMap(([file, source]) =>
     source
       .split('set:html={')

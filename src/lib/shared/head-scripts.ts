@@ -1,6 +1,6 @@
 /*
- * What runs inline in the head of every page. The hash of each is listed in the content security
- * policy by astro.config.mjs: one byte more here is a new hash there.
+ * What runs inline in the head of pages, most of it in all. The hash of each is listed in the content
+ * security policy by astro.config.mjs: one byte more here is a new hash there.
  */
 
 /**
@@ -70,3 +70,7 @@ addEventListener('click',hold,true)
 addEventListener('DOMContentLoaded',()=>requestAnimationFrame(()=>setTimeout(wake)))
 addEventListener('load',wake)
 }`
+
+/** Takes a mailed token out of the address bar and the history, where others could read it later. */
+export const HIDE_TOKEN_SCRIPT =
+  "if(new URLSearchParams(location.search).has('token'))history.replaceState(null,'',location.pathname)"
