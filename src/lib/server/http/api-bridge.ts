@@ -18,16 +18,12 @@ export type ApiCall = {
 }
 
 /**
- * Gives a node request to a fetch-style handler and streams its answer back. The request's
- * `signal` aborts when the client leaves. Throws what the handler throws before its answer began.
+ * Gives a node request to a fetch-style handler and streams its answer back; a client that leaves
+ * ends the body's source. Throws what the handler throws before its answer began.
  */
 export async function callApi(api: ApiHandler, call: ApiCall): Promise<void> {
   const { answer, facts } = call
-  const gone = new AbortController()
-  answer.once('close', () => {
-    if (!answer.writableFinished) gone.abort(new Error('The client left'))
-  })
-  const response = await api(toRequest(call, gone.signal), facts)
+  const response = await api(toRequest(call), facts)
   if (answer.committed || answer.destroyed) {
     await response.body?.cancel()
     return
@@ -37,13 +33,12 @@ export async function callApi(api: ApiHandler, call: ApiCall): Promise<void> {
   answer.end()
 }
 
-function toRequest(call: ApiCall, signal: AbortSignal): Request {
+function toRequest(call: ApiCall): Request {
   const { request, facts, maxBytes, onTooLarge } = call
   const scheme = facts.secure ? 'https' : 'http'
   const init: RequestInit & { duplex?: 'half' } = {
     method: facts.method,
     headers: toHeaders(request),
-    signal,
   }
   if (facts.method !== 'GET' && facts.method !== 'HEAD' && hasBody(request)) {
     init.body = toStream(countedBody(request, maxBytes, onTooLarge))

@@ -41,7 +41,9 @@ const ERROR_PAGES = new Set(['/404', '/500'])
 
 /** The listener of the server: gate, limits, then the API, a file or a page. Never throws. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, answer: Answer) => void {
+  const onBroken = (answer: Answer, error: unknown): void => fail(parts, answer, error)
   return (_request, answer) => {
+    answer.onBroken = onBroken
     try {
       admit(parts, answer)
     } catch (error) {
@@ -79,7 +81,6 @@ function open(parts: FrontParts, answer: Answer): string {
   const ip = addressOf(req, parts.proxies)
   answer.requestId = forwardedRequestId(req, parts.proxies) ?? answer.requestId
   answer.isStopping = parts.isStopping
-  answer.onBroken = error => fail(parts, answer, error)
   answer.on('error', error => parts.log.warn({ requestId: answer.requestId, err: error }, 'answer'))
   parts.readers.add(answer)
   logAnswer(parts.log, answer, ip)
