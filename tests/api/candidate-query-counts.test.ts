@@ -53,14 +53,14 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
-  'the list of jobs': { most: 9, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 5, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 10,
+    most: 4,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },
   'saved jobs': {
-    most: 8,
+    most: 2,
     path: '/candidate/saved',
     reads: [() => readSavedPage(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },

@@ -32,7 +32,13 @@ import {
   searchBoard,
   searchJobs,
 } from '#lib/server/jobs/index.ts'
-import { createRankingsMemo, listRecommendedJobs } from '#lib/server/matching/index.ts'
+import {
+  createMatchMemo,
+  createRankingsMemo,
+  listCards,
+  listRecommendedJobs,
+  readSavedCards,
+} from '#lib/server/matching/index.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh-job.ts'
@@ -208,6 +214,8 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'the page of my applications with its tabs': on =>
     readMyPage(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
   'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
+  'the page of saved jobs': on =>
+    readSavedCards({ db: on, matches: createMatchMemo() }, candidate, undefined),
   'the jobs of a company': on => listCompanyJobs(on, recruiter, { limit: 20, sort: 'newest' }),
   'the jobs of a company by title': on =>
     listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
@@ -265,7 +273,10 @@ test('asking whether few matches are the same still reads no large table whole',
     { location: 'Timbuktu' },
     { skill: 'falconry' },
   ]) {
-    const again = (on: Database) => searchBoard(on, candidate, { limit: 20, ...search }, kept)
+    const again = (on: Database) =>
+      searchBoard({ actor: candidate, db: on, kept }, { limit: 20, ...search }, ids =>
+        listCards({ db: on, matches: createMatchMemo(), seeker: null }, ids),
+      )
     await again(db)
     expect(await readWhole(again)).toEqual([])
   }

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 
-import { getLiveJob } from '#lib/server/jobs/index.ts'
-import { addMatches, createMatchMemo, createMatching } from '#lib/server/matching/index.ts'
+import { getLiveJob, saveJob } from '#lib/server/jobs/index.ts'
+import {
+  addMatches,
+  createMatching,
+  createMatchMemo,
+  findSeeker,
+  listCards,
+  readSavedCards,
+} from '#lib/server/matching/index.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh-job.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
@@ -61,6 +68,38 @@ test('a match changes at once with the candidate and with the job', async () => 
   await refreshJob(db, matching, id)
   const [asked] = await shown(weaver)
   expect(asked?.match_score).toBe(weaving?.match_score)
+})
+
+test('cards say of each job and its match what its page says, also of who has just changed', async () => {
+  const { list, weaver } = await makeScene()
+  const services = { db, matches: createMatchMemo() }
+  for (const { id } of list) await saveJob(db, weaver, id)
+  const ids = list.map(({ id }) => id)
+  const expectTheSame = async () => {
+    const jobsOf = ids.map(id => getLiveJob(db, weaver, id))
+    const known = await addMatches(db, weaver, await Promise.all(jobsOf), createMatchMemo())
+    const { page } = await readSavedCards(services, weaver, undefined)
+    const seeker = await findSeeker(services, weaver)
+    const cards = await listCards({ ...services, seeker }, ids)
+    const [opened, other] = cards.map(({ texts, ...card }) => ({ ...card, ...texts }))
+
+    expect(opened).toEqual(known[0])
+    expect(known[1]).toMatchObject({ ...other })
+    expect(other).not.toHaveProperty('description')
+    expect(page).toMatchObject({ next: null, total: 2 })
+    for (const item of page.items)
+      expect(known.find(({ id }) => id === item.id)).toMatchObject({ ...item })
+  }
+  await expectTheSame()
+  await expectTheSame()
+  await db
+    .update(candidateProfiles)
+    .set({ skills: ['Welding'] })
+    .where(eq(candidateProfiles.userId, weaver.id))
+  await refreshCandidate(db, matching, weaver.id)
+  await expectTheSame()
+  await refreshJob(db, matching, ids[0] ?? 0)
+  await expectTheSame()
 })
 
 test('a job whose features are still to be computed has no score', async () => {

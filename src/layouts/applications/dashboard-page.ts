@@ -2,7 +2,7 @@ import { readCandidateDashboard } from '#lib/server/applications/index.ts'
 import { listComing } from '#lib/server/interviews/index.ts'
 import { listRecommendedCards } from '#lib/server/matching/index.ts'
 
-import { toChoices, toUsage } from '../jobs/readiness.ts'
+import { readinessIn } from '../jobs/readiness.ts'
 import { signedIn } from '../viewer.ts'
 
 const INTERVIEWS = 3
@@ -23,13 +23,12 @@ export async function readDashboardPage(locals: App.Locals) {
     listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
     listRecommendedCards(services, candidate, RECOMMENDED).catch(orNull('recommending jobs')),
   ])
-  const { allowance, figures, readiness, recent } = own
-  const { missing, resumes } = readiness
+  const { figures, readiness, recent } = own
   return {
-    atsScore: resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
+    atsScore: readiness.resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
     figures,
     interviews: interviews ?? [],
-    readiness: { missing, resumes: toChoices(resumes), usage: toUsage(allowance) },
+    readiness: readinessIn(own),
     recent,
     recommended,
   }

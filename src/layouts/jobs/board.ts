@@ -4,22 +4,29 @@ import {
   readJobSearch,
   writeJobSearch,
 } from '#lib/contract/job-search.ts'
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
   correctSpelling,
   type FacetCounts,
+  findLiveJob,
   searchBoard,
   searchJobs,
   sortOf,
 } from '#lib/server/jobs/index.ts'
-import { addMatches } from '#lib/server/matching/index.ts'
+import {
+  addMatches,
+  type Card,
+  findSeeker,
+  listCards,
+  type Seeker,
+} from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
 import { readLiveJob } from './live-job.ts'
-import { type Readiness, readinessOf } from './readiness.ts'
+import { type Readiness, readinessIn } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
 export interface Facet {
@@ -42,7 +49,7 @@ export interface Board {
   heading: string
   /** The address of the next page. */
   next: string | null
-  page: Page<Job>
+  page: Page<ListedJob>
   /** The address of the page before. */
   previous: string | null
   readiness: Readiness
@@ -74,36 +81,33 @@ export async function readBoard(
   locals: App.Locals,
   { base, facet, request }: Asked,
 ): Promise<Board | string> {
-  const {
-    actor,
-    services: { db, matches },
-  } = locals
   const url = new URL(request.url)
   const asked = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
   const spelling = writeJobSearch(asked)
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...asked, ...facet?.search }
-  const found = await find(locals, search).catch(orFirstPage)
+  const seeker = await findSeeker(locals.services, locals.actor)
+  const finding = { locals, seeker }
+  const found = await find(finding, search).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...asked, cursor: undefined })
   const { corrected, facets, page } =
-    found.page.total === 0 ? await meant(locals, search, found) : { corrected: null, ...found }
+    found.page.total === 0 ? await meant(finding, search, found) : { corrected: null, ...found }
 
-  const items = await addMatches(db, actor, page.items, matches)
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...asked, cursor }) : null
   return {
     base,
-    chosen: await readChosen(locals, request, items),
+    chosen: await readChosen(locals, request, page.items),
     corrected,
     facets,
     filters,
     heading,
     next: pageHref(page.next),
-    page: { ...page, items },
+    page,
     previous: pageHref(page.previous),
-    readiness: await readinessOf(db, actor),
+    readiness: seeker && readinessIn(seeker),
     robots: robotsOf(url, page.total, facet),
     search,
     sort: sortOf(search),
@@ -115,28 +119,50 @@ export async function readBoard(
 async function readChosen(
   locals: App.Locals,
   request: Request,
-  [first]: Job[],
+  [first]: Card[],
 ): Promise<Job | null> {
   if (!first) return null
   const id = readChosenJob(new URL(request.url).searchParams)
-  return (id && (await readLiveJob(locals, id, request))) || first
+  return (id && (await readLiveJob(locals, id, request))) || readOpened(locals, first)
 }
 
-type Found = Awaited<ReturnType<typeof searchBoard>>
+/** The first of the list with its texts: read by themselves where one before it has just closed. */
+async function readOpened(
+  { actor, services: { db, matches } }: App.Locals,
+  { texts, ...listed }: Card,
+): Promise<Job | null> {
+  if (texts) return { ...listed, ...texts }
+  const found = await findLiveJob(db, actor, listed.id)
+  const [job = null] = await addMatches(db, actor, found ? [found] : [], matches)
+  return job
+}
 
-function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<Found> {
-  return searchBoard(services.db, actor, { limit: PAGE_SIZE, ...search }, services.searches)
+interface Finding {
+  locals: App.Locals
+  /** Null for anybody but a candidate. */
+  seeker: Seeker | null
+}
+
+type Found = Awaited<ReturnType<typeof find>>
+
+function find({ locals: { actor, services }, seeker }: Finding, search: AddressedSearch) {
+  const { db, matches, searches } = services
+  return searchBoard(
+    { actor, db, hidden: seeker?.hidden, kept: searches },
+    { limit: PAGE_SIZE, ...search },
+    ids => listCards({ db, matches, seeker }, ids),
+  )
 }
 
 /** What a search that found nothing finds once its mistyped words are corrected. */
 async function meant(
-  locals: App.Locals,
+  finding: Finding,
   search: AddressedSearch,
   nothing: Found,
 ): Promise<Found & { corrected: string | null }> {
-  const corrected = search.q ? await correctSpelling(locals.services.db, search.q) : null
+  const corrected = search.q ? await correctSpelling(finding.locals.services.db, search.q) : null
   if (corrected === null) return { corrected: null, ...nothing }
-  const { facets, page } = await find(locals, { ...search, q: corrected })
+  const { facets, page } = await find(finding, { ...search, q: corrected })
   // Further pages are those of the corrected search: the notice leads there.
   return page.total > 0
     ? { corrected, facets, page: { ...page, next: null } }

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { ListedJob } from '#lib/contract/jobs.ts'
 
 import { html, type Html } from '../html.ts'
 import { jobCard } from '../parts/job-card.ts'
@@ -7,8 +7,8 @@ import { jobActions } from './job-actions.ts'
 import type { Readiness } from './readiness.ts'
 
 /** The items of a list of jobs; who is a candidate can save, apply and hide. */
-export function jobList(jobs: readonly Job[], readiness: Readiness): Html {
-  const actionsOf = (job: Job) =>
+export function jobList(jobs: readonly ListedJob[], readiness: Readiness): Html {
+  const actionsOf = (job: ListedJob) =>
     readiness && html`${jobActions(job, readiness, 'card')}${hideButton(job)}`
   return html`${jobs.map(job => html`<li>${jobCard(job, { actions: actionsOf(job) })}</li>`)}`
 }

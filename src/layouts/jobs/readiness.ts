@@ -2,7 +2,7 @@ import { findApplicationAllowance } from '#lib/server/billing/index.ts'
 import { usageText } from '#lib/shared/plans.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
 import type { ListedResume, ResumeChoice } from '#lib/contract/resumes.ts'
-import { getReadiness } from '#lib/server/resumes/index.ts'
+import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resumes/index.ts'
 
 /**
  * What a candidate still has to do before saving and applying, and the resumes that may go along;
@@ -21,23 +21,33 @@ export async function readinessOf(
   actor: App.Locals['actor'],
 ): Promise<Readiness> {
   if (actor?.role !== 'candidate') return null
-  const [{ missing, resumes }, allowance] = await Promise.all([
+  const [readiness, allowance] = await Promise.all([
     getReadiness(db, actor),
     findApplicationAllowance(db, actor),
   ])
+  return readinessIn({ allowance, readiness })
+}
+
+interface Found {
+  allowance: Awaited<ReturnType<typeof findApplicationAllowance>>
+  readiness: FoundReadiness
+}
+
+/** The same where a page has read both already. */
+export function readinessIn({
+  allowance,
+  readiness: { missing, resumes },
+}: Found): NonNullable<Readiness> {
   return { missing, resumes: toChoices(resumes), usage: toUsage(allowance) }
 }
 
 /** What a candidate has used of the plan's month, in words; null where it has no limit. */
-export function toUsage({
-  limit,
-  used,
-}: Pick<Awaited<ReturnType<typeof findApplicationAllowance>>, 'limit' | 'used'>): string | null {
+function toUsage({ limit, used }: Pick<Found['allowance'], 'limit' | 'used'>): string | null {
   return limit === null ? null : usageText({ limit, used }, 'applications this month')
 }
 
 /** The resumes that an application may take along: those that could be read. */
-export function toChoices(resumes: ListedResume[]): ResumeChoice[] {
+function toChoices(resumes: ListedResume[]): ResumeChoice[] {
   return resumes
     .filter(({ readable }) => readable)
     .map(({ atsScore, id, isDefault, name }) => ({ atsScore, id, isDefault, name }))

@@ -85,7 +85,6 @@ const allHidden = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
 )
 
 export interface Hidden {
-  [column: string]: unknown
   companies: number[]
   jobs: number[]
 }
@@ -93,10 +92,21 @@ export interface Hidden {
 /** What to leave out of a search for this person; nothing for anybody but a candidate. */
 export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
   if (actor?.role !== 'candidate') return { companies: [], jobs: [] }
-  const { rows } = await db.execute<Hidden>(sql`select
-    array(select job_id from hidden_jobs where candidate_id = ${actor.id}) as jobs,
-    array(select company_id from hidden_companies where candidate_id = ${actor.id}) as companies`)
-  return rows[0] ?? { companies: [], jobs: [] }
+  const [row] = await hidden(db, { id: actor.id })
+  return row?.hidden ?? { companies: [], jobs: [] }
+}
+
+const hidden = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db.select({ hidden: hiddenOf(id) }).from(sql`(select) as page`),
+)
+
+/** The same as a column of another statement. */
+export function hiddenOf(candidateId: SQLWrapper): SQL<Hidden> {
+  return sql`json_build_object(
+    'companies', array_to_json(array(
+      select company_id from hidden_companies where candidate_id = ${candidateId})),
+    'jobs', array_to_json(array(
+      select job_id from hidden_jobs where candidate_id = ${candidateId})))`
 }
 
 /** Whether a candidate has hidden the job or its company: for statements over few jobs. */
@@ -108,8 +118,8 @@ export function isHiddenBy(candidateId: SQLWrapper): SQL<boolean> {
 }
 
 /** The condition that leaves them out; none where nothing is hidden. */
-export function notHidden(hidden: Hidden): SQL | undefined {
-  return and(without(jobs.id, hidden.jobs), without(jobs.companyId, hidden.companies))
+export function notHidden({ companies: ofCompanies, jobs: single }: Hidden): SQL | undefined {
+  return and(without(jobs.id, single), without(jobs.companyId, ofCompanies))
 }
 
 function without(column: SQLWrapper, ids: number[]): SQL | undefined {
@@ -117,7 +127,7 @@ function without(column: SQLWrapper, ids: number[]): SQL | undefined {
 }
 
 async function requireRoom(db: Db, candidate: Actor): Promise<void> {
-  const hidden = await findHidden(db, candidate)
-  if (hidden.jobs.length + hidden.companies.length >= LIST_SIZES.hidden)
+  const { companies: ofCompanies, jobs: single } = await findHidden(db, candidate)
+  if (single.length + ofCompanies.length >= LIST_SIZES.hidden)
     throw new AppError('conflict', 'You have hidden a great many. Show some again first.')
 }

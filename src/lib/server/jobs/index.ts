@@ -8,10 +8,17 @@ export {
 } from './company-jobs.ts'
 export { findGoneJob, findLiveJob, getLiveJob, listNewestJobs, listSimilarJobs } from './find.ts'
 export { jobPosting } from './job-posting.ts'
-export { findHidden, isHiddenBy, listHidden, notHidden } from './hidden.ts'
+export { findHidden, type Hidden, hiddenOf, isHiddenBy, listHidden, notHidden } from './hidden.ts'
 export { isLive, LIVE } from './live.ts'
 export { isAppliedTo, marksOf } from './marks.ts'
-export { listSavedJobs, savedJobsOf, saveJob, unsaveJob } from './saved.ts'
+export {
+  listSavedJobs,
+  readSavedCursor,
+  savedJobsOf,
+  saveJob,
+  unsaveJob,
+  writeSavedCursor,
+} from './saved.ts'
 export { JOB_COLUMNS, LISTED_COLUMNS, toJob, toListedJob } from './row.ts'
 export { listQuestions } from './questions.ts'
 export { countFacets, searchBoard, searchJobs } from './search.ts'

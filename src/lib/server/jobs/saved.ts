@@ -40,7 +40,7 @@ export async function unsaveJob(
 /** What the candidate has saved, the last first; jobs that closed since stay, marked so. */
 export async function listSavedJobs(db: Db, candidate: Actor, asked: Paging): Promise<Page<Job>> {
   const { cursor, limit } = asked
-  const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
+  const [savedAt, jobId] = readSavedCursor(cursor)
   const rows = await saved(db, { id: candidate.id, jobId, limit: limit + 1, savedAt })
   const page = rows.slice(0, limit)
   const last = page.at(-1)
@@ -48,12 +48,24 @@ export async function listSavedJobs(db: Db, candidate: Actor, asked: Paging): Pr
     items: page.map(({ isApplied, isSeen, ...row }) =>
       Object.assign(toJob(row), { is_applied: isApplied, is_saved: true, is_seen: isSeen }),
     ),
-    next: last && rows.length > limit ? writeCursor('saved', [last.savedAt, last.id]) : null,
+    next: last && rows.length > limit ? writeSavedCursor(last) : null,
     total: await totalOf(asked, rows, () => countSavedJobs(db, candidate)),
   }
 }
 
 const Position = z.tuple([CursorInstant, Id])
+
+/** What a page goes on after. @throws AppError `invalid-input` for a cursor of another list */
+export function readSavedCursor(
+  cursor: string | undefined,
+): readonly [savedAt: string, id: number] {
+  return cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
+}
+
+/** The cursor that `readSavedCursor` reads. */
+export function writeSavedCursor({ id, savedAt }: { id: number; savedAt: string }): string {
+  return writeCursor('saved', [savedAt, id])
+}
 
 interface SavedPage {
   id: number

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type Places, plannedOnce } from '../db/built-once.ts'
+import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { candidateOf, listLiveJobs, markedColumns, toMarkedJob } from './find.ts'
@@ -11,7 +12,7 @@ import type { Hidden } from './hidden.ts'
 import { LIVE } from './live.ts'
 import type { Counted } from './search-groups.ts'
 import { KEPT_MS } from './search-memo.ts'
-import { NEWEST, windowOf, writeEdge } from './search-order.ts'
+import { type JobOrder, NEWEST, windowOf, writeEdge } from './search-order.ts'
 import type { SearchPlan } from './search-plan.ts'
 import { pageOfRanking, type Ranking, rankMatches } from './search-ranking.ts'
 
@@ -37,13 +38,24 @@ export async function readPage(
   asked: Asked,
   counted: () => Promise<Counted>,
 ): Promise<{ edges: Edges; items: Job[] }> {
-  if (plan.unsearched && asked.cursor === undefined && asked.limit === PAGE_SIZE)
-    return readFirst(plan, plan.unsearched)
-  const { edges, ids } =
-    plan.rank === null
-      ? await findInOrder(plan, asked)
-      : pageOfRanking(await findRanking(plan, plan.rank, await counted()), asked)
+  if (plan.unsearched && isFirst(asked)) return readFirst(plan, plan.unsearched)
+  const { edges, ids } = await findPage(plan, asked, counted)
   return { edges, items: ids.length > 0 ? await listLiveJobs(plan.db, plan.actor, ids) : [] }
+}
+
+/** Which jobs stand on a page. */
+export async function findPage(
+  plan: SearchPlan,
+  asked: Asked,
+  counted: () => Promise<Counted>,
+): Promise<FoundPage> {
+  const { db, rank, unsearched } = plan
+  if (unsearched && isFirst(asked)) {
+    const found = await newest(db, { hidden: unsearched.jobs, hiddenOf: unsearched.companies })
+    return pageOfRows(found, plan.order, asked)
+  }
+  if (rank !== null) return pageOfRanking(await findRanking(plan, rank, await counted()), asked)
+  return findInOrder(plan, asked)
 }
 
 interface FoundPage {
@@ -51,18 +63,29 @@ interface FoundPage {
   ids: number[]
 }
 
-/** One row more is read than the page holds, which tells whether there is a further page. */
-async function findInOrder(
-  { db, order, whole }: SearchPlan,
-  { cursor, limit }: Asked,
-): Promise<FoundPage> {
-  const { by, follows, isBackward } = windowOf(order, cursor)
+function isFirst({ cursor, limit }: Asked): boolean {
+  return cursor === undefined && limit === PAGE_SIZE
+}
+
+async function findInOrder({ db, order, whole }: SearchPlan, asked: Asked): Promise<FoundPage> {
+  const { by, follows } = windowOf(order, asked.cursor)
   const found = await db
     .select({ id: jobs.id, key: order.kept })
     .from(jobs)
     .where(and(whole.matching, follows))
     .orderBy(...by)
-    .limit(limit + 1)
+    .limit(asked.limit + 1)
+  return pageOfRows(found, order, asked)
+}
+
+interface FoundRow {
+  id: number
+  key: number | string
+}
+
+/** One row more is read than the page holds, which tells whether there is a further page. */
+function pageOfRows(found: FoundRow[], order: JobOrder, { cursor, limit }: Asked): FoundPage {
+  const { isBackward } = windowOf(order, cursor)
   const hasFurther = found.length > limit
   const rows = isBackward ? found.slice(0, limit).toReversed() : found.slice(0, limit)
   const [first, last] = [rows[0], rows.at(-1)]
@@ -104,19 +127,11 @@ async function readFirst(
 ): Promise<{ edges: Edges; items: Job[] }> {
   const candidateId = candidateOf(actor)
   const rows = await first(db, { candidateId, hidden, hiddenOf })
-  const page = rows.slice(0, PAGE_SIZE)
-  const last = page.at(-1)
-  return {
-    edges: {
-      next: last && rows.length > PAGE_SIZE ? writeEdge(order.name, 'after', last) : null,
-      previous: null,
-    },
-    items: page.map(row => toMarkedJob(row, candidateId)),
-  }
+  const { edges } = pageOfRows(rows, order, { limit: PAGE_SIZE })
+  return { edges, items: rows.slice(0, PAGE_SIZE).map(row => toMarkedJob(row, candidateId)) }
 }
 
-interface FirstPage {
-  candidateId: number
+interface Newest {
   /** Jobs, and companies. */
   hidden: number[]
   hiddenOf: number[]
@@ -125,15 +140,33 @@ interface FirstPage {
 /** Written out, so that PostgreSQL's one plan knows how few there are. */
 const ONE_MORE = sql.raw(String(PAGE_SIZE + 1))
 
-const first = plannedOnce((db, { candidateId, hidden, hiddenOf }: Places<FirstPage>) => {
-  const { by } = windowOf(NEWEST, undefined)
-  const newest = sql`select ${jobs.id} from ${jobs}
-    where ${LIVE} and ${jobs.id} <> all(${hidden}::int[]) and ${jobs.companyId} <> all(${hiddenOf}::int[])
-    order by ${sql.join(by, sql`, `)} limit ${ONE_MORE}`
-  return db
-    .select({ ...markedColumns(candidateId), key: NEWEST.kept })
+const NEWEST_FIRST = windowOf(NEWEST, undefined).by
+
+/** So many of the newest jobs, one more than a page holds. */
+function newestOf(db: Db, { hidden, hiddenOf }: Places<Newest>): SQL {
+  const listed = db
+    .select({ id: jobs.id, postedAt: jobs.postedAt })
+    .from(jobs)
+    .where(
+      sql`${LIVE} and ${jobs.id} <> all(${hidden}::int[]) and ${jobs.companyId} <> all(${hiddenOf}::int[])`,
+    )
+    .orderBy(...NEWEST_FIRST)
+  return sql`(${listed} limit ${ONE_MORE})`
+}
+
+const newest = plannedOnce((db, at: Places<Newest>) =>
+  db
+    // Drizzle knows no table here, and takes no column of one.
+    .select({ id: sql<number>`${jobs.id}`, key: NEWEST.kept })
+    .from(sql`${newestOf(db, at)} as ${jobs}`)
+    .orderBy(...NEWEST_FIRST),
+)
+
+const first = plannedOnce((db, at: Places<Newest & { candidateId: number }>) =>
+  db
+    .select({ ...markedColumns(at.candidateId), key: NEWEST.kept })
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
-    .where(sql`${jobs.id} = any(array(${newest}))`)
-    .orderBy(...by)
-})
+    .where(sql`${jobs.id} = any(array(select id from ${newestOf(db, at)} as newest))`)
+    .orderBy(...NEWEST_FIRST),
+)

@@ -28,17 +28,21 @@ export interface SearchPlan {
   rank: SQL<number> | null
 }
 
-interface Asking {
+export interface Asking {
   actor: Actor | null
   db: Db
+  /** What the person has hidden, where that is known already. */
+  hidden?: Hidden | undefined
   kept: SearchMemo
 }
 
 /** Reads what a search means and what the person has hidden. */
-export async function planOf({ actor, db, kept }: Asking, search: Searched): Promise<SearchPlan> {
-  const typed = search.q || search.search
-  const words = typed ? await readWords(db, typed, kept) : null
-  const hidden = await findHidden(db, actor)
+export async function planOf(
+  { actor, db, hidden: known, kept }: Asking,
+  search: Searched,
+): Promise<SearchPlan> {
+  const words = await wordsOf(search, db, kept)
+  const hidden = known ?? (await findHidden(db, actor))
   const sort = sortOf(search)
   const base = [
     LIVE,
@@ -63,6 +67,11 @@ export async function planOf({ actor, db, kept }: Asking, search: Searched): Pro
       matching: and(...base, ...choicesOf(search), disclosed),
     },
   }
+}
+
+function wordsOf({ q, search: alias }: Searched, db: Db, kept: SearchMemo) {
+  const typed = q || alias
+  return typed ? readWords(db, typed, kept) : null
 }
 
 function publishedIn({ published }: Searched): SQL | undefined {

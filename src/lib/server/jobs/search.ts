@@ -7,8 +7,8 @@ import type { Searched } from './search-asked.ts'
 import type { FacetCounts } from './search-facets.ts'
 import { figuresOf, readCounted } from './search-figures.ts'
 import { createSearchMemo, type SearchMemo } from './search-memo.ts'
-import { readPage } from './search-page.ts'
-import { planOf, type SearchPlan } from './search-plan.ts'
+import { findPage, readPage } from './search-page.ts'
+import { type Asking, planOf, type SearchPlan } from './search-plan.ts'
 
 /** A page of a search, and how many jobs it holds at most. */
 export type JobQuery = Searched & { limit: number }
@@ -33,34 +33,44 @@ export async function searchJobs(
   return { items, ...edges, total }
 }
 
-interface FoundBoard {
+interface FoundBoard<Shown> {
   facets: FacetCounts
-  page: Page<Job>
+  page: Page<Shown>
 }
 
-/** The same with the figures beside the filters. They, the total and the page do not contradict each other. */
-export async function searchBoard(
-  db: Db,
-  actor: Actor | null,
+/** Reads the live ones of some jobs, in their order. */
+type ListShown<Shown> = (ids: number[]) => Promise<Shown[]>
+
+/**
+ * The same with the figures beside the filters, and of each job what the caller's page shows. The
+ * figures, the total and the page do not contradict each other.
+ */
+export async function searchBoard<Shown>(
+  asking: Asking,
   search: JobQuery,
-  kept: SearchMemo,
-): Promise<FoundBoard> {
-  const plan = await planOf({ actor, db, kept }, search)
-  const found = await readBoard(plan, search)
+  list: ListShown<Shown>,
+): Promise<FoundBoard<Shown>> {
+  const plan = await planOf(asking, search)
+  const found = await readBoard(plan, search, list)
   if (agrees(found)) return found
-  kept.groups.forget(plan.base.key)
-  return readBoard(plan, search)
+  plan.kept.groups.forget(plan.base.key)
+  return readBoard(plan, search, list)
 }
 
-async function readBoard(plan: SearchPlan, search: JobQuery): Promise<FoundBoard> {
+async function readBoard<Shown>(
+  plan: SearchPlan,
+  search: JobQuery,
+  list: ListShown<Shown>,
+): Promise<FoundBoard<Shown>> {
   const counted = once(() => readCounted(plan))
-  const { edges, items } = await readPage(plan, search, counted)
+  const { edges, ids } = await findPage(plan, search, counted)
+  const items = await list(ids)
   const { facets, total } = await figuresOf(plan, await counted())
   return { facets, page: { items, ...edges, total } }
 }
 
 /** Whether the page shows as many jobs as the figures tell of. */
-function agrees({ page: { items, next, previous, total } }: FoundBoard): boolean {
+function agrees({ page: { items, next, previous, total } }: FoundBoard<unknown>): boolean {
   const isWhole = next === null && previous === null
   return isWhole ? total === items.length : total > items.length
 }

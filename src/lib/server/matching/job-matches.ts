@@ -3,37 +3,38 @@ import type { Match, MatchReason } from '#lib/contract/matching.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
+import type { CandidateFeatures, JobFeatures } from './features.ts'
 import { match, matcherOf } from './match.ts'
 import {
   createMatchMemo,
   type KnownMatches,
   knownOf,
   latest,
+  NOTHING,
   pairOf,
   type MatchMemo,
   type ShownMatch,
 } from './match-memo.ts'
-import { listCandidateFeatures, listJobFeatures, readSides } from './stored-features.ts'
+import { type Dated, listCandidateFeatures, listJobFeatures, readSides } from './stored-features.ts'
 
 /** Reasons that a list shows of one match: what counted, and what is missing. */
 const SHOWN = { counted: 4, missing: 3 }
 
+type Matched = Pick<Job, 'match_reasons' | 'match_score'>
+
 /** Adds to each job how well it fits the signed-in candidate; for anybody else they stay as they are. */
-export async function addMatches(
+export async function addMatches<Listed extends { id: number }>(
   db: Db,
   actor: Actor | null,
-  jobs: Job[],
+  jobs: Listed[],
   memo: MatchMemo = createMatchMemo(),
-): Promise<Job[]> {
+): Promise<(Listed & Matched)[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
   const holder = await knownOf(memo, actor.id)
   const ids = jobs.map(({ id }) => id)
   const known = await learn(db, actor, ids, holder.known)
   holder.known = known
-  return jobs.map(job => {
-    const found = known.jobs.get(job.id)?.shown
-    return { ...job, match_reasons: found?.reasons ?? [], match_score: found?.score ?? null }
-  })
+  return jobs.map(job => ({ ...job, ...matchIn(known, job.id) }))
 }
 
 /** What is known of the candidate's matches once these jobs are among them, as far as they can be. */
@@ -47,23 +48,44 @@ async function learn(
     candidateAt: before.candidate?.at ?? null,
     jobsAt: new Map([...before.jobs].map(([id, { at }]) => [id, at])),
   })
-  if (!candidate) return NOTHING
-  const isSame = candidate.at === before.candidate?.at
+  const known = knownOfCandidate(before, candidate)
   // Whoever has become another fits every job differently: all are read once more.
-  if (!isSame && before.candidate) return learn(db, actor, ids, NOTHING)
-  const matcher = candidate.features ? matcherOf(candidate.features) : before.candidate?.matcher
-  if (!matcher) return NOTHING
-  const found = ids.flatMap((id): [number, { at: string; shown: ShownMatch }][] => {
-    const { at, features } = jobs.get(id) ?? { at: '', features: null }
-    const kept = before.jobs.get(id)
-    if (features) return [[id, { at, shown: toShown(matcher(features)) }]]
-    return kept?.at === at ? [[id, kept]] : []
-  })
-  const others = [...before.jobs].filter(([id]) => !ids.includes(id))
-  return { candidate: { at: candidate.at, matcher }, jobs: latest([...others, ...found]) }
+  if (known !== before && before.candidate) return learn(db, actor, ids, NOTHING)
+  return knownWith(known, ids, jobs)
 }
 
-const NOTHING: KnownMatches = { candidate: null, jobs: new Map() }
+/** What is known of a candidate still holds, of what they are now: nothing of who has become another. */
+export function knownOfCandidate(
+  before: KnownMatches,
+  now: Dated<CandidateFeatures> | null,
+): KnownMatches {
+  if (now !== null && now.at === before.candidate?.at) return before
+  if (!now?.features) return NOTHING
+  return { candidate: { at: now.at, matcher: matcherOf(now.features) }, jobs: new Map() }
+}
+
+/** The same with the matches of these jobs, of what they are now. */
+export function knownWith(
+  { candidate, jobs }: KnownMatches,
+  ids: readonly number[],
+  sides: ReadonlyMap<number, Dated<JobFeatures>>,
+): KnownMatches {
+  if (!candidate) return NOTHING
+  const found = ids.flatMap((id): [number, { at: string; shown: ShownMatch }][] => {
+    const { at, features } = sides.get(id) ?? { at: '', features: null }
+    const kept = jobs.get(id)
+    if (features) return [[id, { at, shown: toShown(candidate.matcher(features)) }]]
+    return kept?.at === at ? [[id, kept]] : []
+  })
+  const others = [...jobs].filter(([id]) => !ids.includes(id))
+  return { candidate, jobs: latest([...others, ...found]) }
+}
+
+/** The match of a job, as its public form names it. */
+export function matchIn({ jobs }: KnownMatches, id: number) {
+  const found = jobs.get(id)?.shown
+  return { match_reasons: found?.reasons ?? [], match_score: found?.score ?? null }
+}
 
 function toShown(found: Match): ShownMatch {
   return { reasons: reasonsOf(found), score: found.score }

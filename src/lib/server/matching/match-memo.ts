@@ -59,6 +59,8 @@ export function knownOf(
   )
 }
 
+export const NOTHING: KnownMatches = { candidate: null, jobs: new Map() }
+
 /** The newest of what was known and what has been found since. */
 export function latest(jobs: Iterable<[number, { at: string; shown: ShownMatch }]>) {
   return new Map([...new Map(jobs)].slice(-MOST_JOBS))
