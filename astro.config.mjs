@@ -50,6 +50,11 @@ const STAND_INS = [
     ours: 'src/layouts/astro/page-request.ts',
   },
   {
+    asked: './astro/render.js',
+    by: 'astro/dist/runtime/server/render/page.js',
+    ours: 'src/layouts/astro/whole-page.ts',
+  },
+  {
     asked: './astro/instance.js',
     by: 'astro/dist/runtime/server/render/component.js',
     ours: 'src/layouts/astro/component-instance.ts',

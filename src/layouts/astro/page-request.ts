@@ -1,6 +1,10 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
-export { getAbortControllerCleanup, writeResponse } from 'astro/app/node'
+import { writeResponse as writeStream } from 'astro/app/node'
+
+import { WholePage } from './whole-page.ts'
+
+export { getAbortControllerCleanup } from 'astro/app/node'
 
 /** As the front server hands it on: Astro reads a body that is counted in place of the request's. */
 type PageRequest = IncomingMessage & { body?: AsyncIterable<Uint8Array> }
@@ -25,4 +29,18 @@ function toHeaders(headers: IncomingMessage['headers']): Headers {
   for (const [name, value] of Object.entries(headers))
     for (const item of [value ?? []].flat()) made.append(name, item)
   return made
+}
+
+/** Writes a page's answer; one that is a whole text goes out as that. */
+export async function writeResponse(response: Response, answer: ServerResponse): Promise<void> {
+  if (!(response instanceof WholePage)) {
+    await writeStream(response, answer)
+    return
+  }
+  for (const [name, value] of response.headers)
+    if (name !== 'set-cookie') answer.setHeader(name, value)
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) answer.setHeader('set-cookie', cookies)
+  answer.writeHead(response.status)
+  answer.end(response.take())
 }
