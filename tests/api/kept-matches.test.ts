@@ -81,7 +81,7 @@ test('cards say of each job and its match what its page says, also of who has ju
     const { page } = await readSavedCards(services, weaver, undefined)
     const seeker = await findSeeker(services, weaver)
     const cards = await listCards({ ...services, seeker }, ids)
-    const [opened, other] = cards.map(({ texts, ...card }) => ({ ...card, ...texts }))
+    const [opened, other] = cards.map(({ texts, ...card }) => Object.assign(card, texts))
 
     expect(opened).toEqual(known[0])
     expect(known[1]).toMatchObject({ ...other })
