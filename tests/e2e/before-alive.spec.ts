@@ -56,6 +56,7 @@ test.describe('on a page that is not alive yet', () => {
 
       const saved = page.getByRole('button', { exact: true, name: `Saved: ${title}` }).first()
       await expect(saved).toHaveAttribute('aria-pressed', 'true')
+      await expect(page.getByText('Job saved.')).toBeVisible()
       await page.goto('/candidate/saved')
       await saved.click()
       await expect(saved).toBeHidden()

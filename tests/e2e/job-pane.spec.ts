@@ -103,6 +103,7 @@ test.describe('for a candidate', () => {
     await expect(pane.locator('h2').first()).toHaveText(await card.getByRole('heading').innerText())
     await pane.getByRole('button', { name: /^Save: / }).click()
     await expect(pane.getByRole('button', { name: /^Saved: / })).toBeVisible()
+    await expect(page.getByText('Job saved.')).toBeVisible()
 
     await page.goto('/candidate/jobs?q=teacher')
     await expect(card).toContainText('Seen')
