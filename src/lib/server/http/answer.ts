@@ -248,9 +248,3 @@ export class Answer extends ServerResponse {
     this.once('close', () => compressor.destroy())
   }
 }
-/** Makes the class that node:http creates answers from, so that even its own carry our headers. */
-export function answerClass(secure: boolean): typeof Answer {
-  return class extends Answer {
-    override secure = secure
-  }
-}

@@ -3,7 +3,7 @@ import { type AddressInfo, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 
 import { type Log } from './access-log.ts'
-import { answerClass } from './answer.ts'
+import { Answer } from './answer.ts'
 import { type ApiHandler } from './api-bridge.ts'
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 import { readProxies } from './client-address.ts'
@@ -148,4 +148,11 @@ function listen(server: NetServer, { host, port }: HttpOptions): Promise<void> {
       resolve()
     })
   })
+}
+
+/** Makes the class that node:http creates answers from, so that even its own carry our headers. */
+function answerClass(secure: boolean): typeof Answer {
+  return class extends Answer {
+    override secure = secure
+  }
 }
