@@ -13,9 +13,7 @@ export async function ensureInstalled() {
   if (await isInstalled()) return
 
   say('Installing the dependencies')
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other platform,
-  // and a registry may hold some of those back. The versions are those of the lock file either way.
-  const code = await npm(['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])
+  const code = await npm(['ci', '--no-audit', '--no-fund', '--loglevel=error'])
   if (code !== 0) giveUp('npm could not install the dependencies (its message stands above)')
   if (!nodeRuns()) giveUp(`${NODE} does not run: allow npm to run install scripts, then try again`)
 }

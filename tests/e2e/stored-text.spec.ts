@@ -23,7 +23,8 @@ async function send(page: Page, method: string, path: string, body: unknown) {
         'authorization': `Bearer ${localStorage.getItem('token')}`,
         'content-type': 'application/json',
       }
-      const response = await fetch(`/api${where}`, { body: what, headers, method: how })
+      const request = { body: what, method: how }
+      const response = await fetch(`/api${where}`, { ...request, headers })
       return { status: response.status, text: await response.text() }
     },
     [method, path, JSON.stringify(body)],

@@ -48,6 +48,7 @@ export function ScanKey({ newKey: { key, qr, uri }, onConfirmed }: ScanKeyProps)
       <svg
         aria-label="QR code of the key"
         className="w-52 rounded border"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- An inline drawing cannot be an <img>.
         role="img"
         viewBox={`0 0 ${qr.size} ${qr.size}`}
       >

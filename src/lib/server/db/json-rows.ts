@@ -41,7 +41,7 @@ export function rowOf<Given extends Fields>(
   return sql`(${select({ row: jsonOf(fields) })})`.mapWith((row: Json) => {
     revive(row)
     return row as RowOf<Given>
-  }) as SQL<RowOf<Given> | null>
+  })
 }
 
 /** The same of each row that a select finds, for one that stands alone. */
