@@ -40,8 +40,8 @@ import {
   readSavedCards,
 } from '#lib/server/matching/index.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
-import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
-import { refreshJob } from '#lib/server/matching/refresh-job.ts'
+import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
+import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/database.ts'

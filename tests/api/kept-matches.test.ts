@@ -9,8 +9,8 @@ import {
   listCards,
   readSavedCards,
 } from '#lib/server/matching/index.ts'
-import { refreshCandidate } from '#lib/server/matching/refresh-candidate.ts'
-import { refreshJob } from '#lib/server/matching/refresh-job.ts'
+import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
+import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'

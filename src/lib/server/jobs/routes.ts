@@ -1,9 +1,9 @@
 import { jobRoutes } from '#lib/contract/jobs.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './hidden.ts'
-import { saveJob, unsaveJob } from './saved.ts'
-import { suggestSearches } from './search-spelling.ts'
+import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'
+import { saveJob, unsaveJob } from './candidate/saved.ts'
+import { suggestSearches } from './search/spelling.ts'
 
 export const routes = handlers(jobRoutes, {
   'DELETE /companies/{id}/hide': ({ actor, db, params }) => unhideCompany(db, actor, params.id),

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { tellOfDeadlines } from './deadlines.ts'
-import { sendDueAlerts } from './job-alerts.ts'
-import { refreshVocabulary } from './search-spelling.ts'
+import { tellOfDeadlines } from './management/deadlines.ts'
+import { sendDueAlerts } from './alerts/job-alerts.ts'
+import { refreshVocabulary } from './search/spelling.ts'
 
 /** Hourly: learns the words of the live jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>

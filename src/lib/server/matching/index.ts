@@ -1,4 +1,4 @@
-export { scoreNewApplication } from './application-scores.ts'
+export { scoreNewApplication } from './scoring/application-scores.ts'
 export {
   type CandidateFeatures,
   type CandidateSource,
@@ -7,16 +7,16 @@ export {
   MATCH_VERSION,
   type ProfileFacts,
   type ReadResume,
-} from './features.ts'
-export { type Card, listCards } from './cards.ts'
-export { addMatches, listPairs, matchPairs, reasonsOf } from './job-matches.ts'
-export { match } from './match.ts'
-export { createMatchMemo, type MatchMemo } from './match-memo.ts'
+} from './features/features.ts'
+export { type Card, listCards } from './listing/cards.ts'
+export { addMatches, listPairs, matchPairs, reasonsOf } from './listing/job-matches.ts'
+export { match } from './scoring/match.ts'
+export { createMatchMemo, type MatchMemo } from './listing/match-memo.ts'
 export { createMatching, type Matching } from './matching.ts'
-export { rankJobs } from './rank.ts'
-export { createRankingsMemo } from './rankings-memo.ts'
-export { listRecommendedCards, listRecommendedJobs } from './recommended.ts'
+export { rankJobs } from './ranking/rank.ts'
+export { createRankingsMemo } from './ranking/rankings-memo.ts'
+export { listRecommendedCards, listRecommendedJobs } from './ranking/recommended.ts'
 export { matchData } from './personal-data.ts'
-export { readSavedCards } from './saved-cards.ts'
-export { findSeeker, type Seeker } from './seeker.ts'
-export { featuresAt } from './stored-features.ts'
+export { readSavedCards } from './listing/saved-cards.ts'
+export { findSeeker, type Seeker } from './listing/seeker.ts'
+export { featuresAt } from './refresh/stored-features.ts'

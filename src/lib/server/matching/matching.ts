@@ -1,13 +1,13 @@
 import { type Taxonomy } from '../taxonomy/index.ts'
-import { candidateFeatures } from './candidate-features.ts'
-import { type ConceptSpace, createConceptSpace } from './concept-space.ts'
+import { candidateFeatures } from './features/candidate-features.ts'
+import { type ConceptSpace, createConceptSpace } from './features/concept-space.ts'
 import {
   type CandidateFeatures,
   type CandidateSource,
   type JobFacts,
   type JobFeatures,
-} from './features.ts'
-import { jobFeatures } from './job-features.ts'
+} from './features/features.ts'
+import { jobFeatures } from './features/job-features.ts'
 
 /** Turns texts into what a match compares. Made once; it holds the occupations' profiles as vectors. */
 export interface Matching {

@@ -6,8 +6,8 @@ import { handlers } from '../api/handlers.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getLiveJob, listSavedJobs, searchJobs } from '../jobs/index.ts'
 import type { Services } from '../services.ts'
-import { addMatches } from './job-matches.ts'
-import { listRecommendedJobs } from './recommended.ts'
+import { addMatches } from './listing/job-matches.ts'
+import { listRecommendedJobs } from './ranking/recommended.ts'
 
 export const routes = handlers(matchedJobRoutes, {
   'GET /candidates/jobs': async ({ actor, db, query, services }) =>

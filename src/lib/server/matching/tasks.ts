@@ -6,9 +6,9 @@ import { Id } from '#lib/contract/route.ts'
 import { candidateFeatures, jobFeatures } from '../db/schema/matching.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
-import { MATCH_VERSION } from './features.ts'
-import { refreshCandidate } from './refresh-candidate.ts'
-import { dropTermsOfClosed, refreshJob } from './refresh-job.ts'
+import { MATCH_VERSION } from './features/features.ts'
+import { refreshCandidate } from './refresh/refresh-candidate.ts'
+import { dropTermsOfClosed, refreshJob } from './refresh/refresh-job.ts'
 
 const BATCH = 100
 

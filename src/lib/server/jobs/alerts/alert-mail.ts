@@ -1,0 +1,56 @@
+import type { Job } from '#lib/contract/jobs.ts'
+import { ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
+import { formatSalary } from '#lib/shared/salary.ts'
+
+import type { Keys } from '../../auth/index.ts'
+import type { Config } from '../../config.ts'
+import { letter, withWayOut } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+
+interface Alert {
+  frequency: AlertFrequency
+  id: number
+  items: Job[]
+  name: string
+  /** The query of the search. */
+  query: string
+  to: string
+}
+
+/** The mail that tells of new jobs. Mail programs can stop it by its headers alone (RFC 8058). */
+export function alertMail(
+  site: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
+  keys: Keys,
+  { frequency, id, items, name, query, to }: Alert,
+): Mail {
+  const token = unsubscribeToken(keys, id)
+  const address = `search=${id}&token=${token}`
+  const count = items.length === 1 ? '1 new job' : `${items.length} new jobs`
+  const mail = letter(site, {
+    action: { label: 'See all jobs of this search', path: `/candidate/jobs${query}` },
+    items: items.map(toItem),
+    paragraphs: [`${count} for your saved search “${name}”:`],
+    subject: `${count}: ${name}`,
+    to,
+  })
+  return {
+    ...withWayOut(mail, {
+      url: `${site.SITE_URL}/unsubscribe?${address}`,
+      why: `You get this mail because you asked for alerts (${ALERT_LABELS[frequency].toLowerCase()}).`,
+    }),
+    headers: {
+      'List-Unsubscribe': `<${site.SITE_URL}/api/alerts/unsubscribe?${address}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }
+}
+
+/** Proves that the holder got a mail of this saved search. */
+export function unsubscribeToken(keys: Keys, id: number): string {
+  return keys.sign('unsubscribe', `search ${id}`).toString('base64url')
+}
+
+function toItem(job: Job) {
+  const facts = [job.company_name, job.location, formatSalary(job.salary)]
+  return { detail: facts.filter(Boolean).join(' · '), path: `/jobs/${job.id}`, title: job.title }
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
+
+import type { AddressedSearch } from '#lib/contract/job-search.ts'
+import type { Job } from '#lib/contract/jobs.ts'
+import { nextAlert } from '#lib/shared/alerts.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { MAX_PAGE_SIZE } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Keys } from '../../auth/index.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { savedSearches } from '../../db/schema/saved-searches.ts'
+import { queueMail } from '../../mail/tasks.ts'
+import { tell, wantsMail } from '../../notifications/tasks.ts'
+import { alertMail } from './alert-mail.ts'
+import { LIVE } from '../live.ts'
+import { searchJobs } from '../search/search.ts'
+
+/** Searches that one run tells of; what is left is due a minute later. */
+const RUN = 500
+/** Jobs in one mail, and of one company among them. */
+const MOST = 10
+const MOST_OF_COMPANY = 3
+/** A longer search is opened from the list of searches. */
+const LONGEST_LINK = 400
+/**
+ * Jobs younger than this wait for the next alert: one that is being published right now may carry
+ * an earlier instant than the last that was told of.
+ */
+const SETTLED = sql`now() - interval '30 seconds'`
+
+interface AlertServices {
+  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  db: Database
+  keys: Keys
+}
+
+/** Sends the alerts that are due. Answers how many mails were queued. */
+export async function sendDueAlerts(services: AlertServices): Promise<number> {
+  const { db } = services
+  let queued = 0
+  for (let run = 0; run < RUN; run += 1) {
+    const outcome = await db.transaction(tx => tellNext(services, tx))
+    if (outcome === null) break
+    queued += outcome
+  }
+  return queued
+}
+
+/** Takes the search that is due longest, and tells of its new jobs; null when none is due. */
+async function tellNext({ config, keys }: AlertServices, db: Db): Promise<number | null> {
+  const [due] = await db
+    .select({
+      email: users.email,
+      search: savedSearches,
+      settled: sql<string>`${SETTLED}`,
+      user: users,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.candidateId))
+    .where(lte(savedSearches.dueAt, sql`now()`))
+    .orderBy(asc(savedSearches.dueAt))
+    .limit(1)
+    .for('update', { of: savedSearches, skipLocked: true })
+  if (!due) return null
+  const { search, user } = due
+  const until = new Date(due.settled)
+  const items = await findNews(db, toActor(user), search, until)
+  if (items.length > 0) await tellOfJobs({ config, keys }, db, { items, search, to: user.email })
+  await db
+    .update(savedSearches)
+    .set({ dueAt: nextAlert(search.frequency, new Date()), toldUntil: until })
+    .where(eq(savedSearches.id, search.id))
+  return items.length > 0 ? 1 : 0
+}
+
+interface News {
+  items: Job[]
+  search: typeof savedSearches.$inferSelect
+  to: string
+}
+
+/** By mail and behind the bell, as far as the candidate wants either. */
+async function tellOfJobs(
+  { config, keys }: Pick<AlertServices, 'config' | 'keys'>,
+  db: Db,
+  { items, search, to }: News,
+): Promise<void> {
+  const { address: query, candidateId, frequency, id, name } = search
+  const mail = alertMail(config, keys, { frequency, id, items, name, query, to })
+  if (await wantsMail(db, candidateId, 'job')) await queueMail(db, 'job-alert', mail)
+  await tell(db, {
+    group: { key: `search:${id}`, title: () => mail.subject },
+    link: query.length > LONGEST_LINK ? '/candidate/searches' : `/candidate/jobs${query}`,
+    text: items.map(job => job.title).join(', '),
+    title: mail.subject,
+    type: 'job',
+    userId: candidateId,
+  })
+}
+
+/** Live jobs that the search finds, published since the last alert, without those applied to. */
+async function findNews(
+  db: Db,
+  candidate: Actor,
+  { search, toldUntil }: typeof savedSearches.$inferSelect,
+  until: Date,
+): Promise<Job[]> {
+  if (!candidate.emailVerified || !(await isAnythingNew(db, toldUntil))) return []
+  const { items } = await searchJobs(db, candidate, {
+    ...(search as AddressedSearch),
+    limit: MAX_PAGE_SIZE,
+    published: { after: toldUntil, until },
+    sort: 'newest',
+  })
+  const ofCompany = new Map<number, number>()
+  return items
+    .filter(job => {
+      const before = ofCompany.get(job.company_id) ?? 0
+      ofCompany.set(job.company_id, before + 1)
+      return !job.is_applied && before < MOST_OF_COMPANY
+    })
+    .slice(0, MOST)
+}
+
+/** Spares the search on a quiet board. */
+async function isAnythingNew(db: Db, since: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(LIVE, gt(jobs.postedAt, since)))
+    .limit(1)
+  return rows.length > 0
+}
+
+function toActor(user: typeof users.$inferSelect): Actor {
+  const { email, emailVerifiedAt, id, name, role, timeZone } = user
+  return { email, emailVerified: emailVerifiedAt !== null, id, name, role, timeZone }
+}
+
+/**
+ * Stops the alerts of a saved search by the token of its mail; once more does no harm.
+ * @throws AppError `invalid-token`
+ */
+export async function unsubscribe(
+  db: Db,
+  keys: Keys,
+  { search, token }: { search: number; token: string },
+): Promise<{ name: string }> {
+  const isOurs = keys.verify('unsubscribe', `search ${search}`, Buffer.from(token, 'base64url'))
+  const [row] = isOurs
+    ? await db
+        .update(savedSearches)
+        .set({ dueAt: null, frequency: 'off' })
+        .where(eq(savedSearches.id, search))
+        .returning({ name: savedSearches.name })
+    : []
+  if (!row) throw new AppError('invalid-token', 'This link no longer works.')
+  return row
+}

@@ -1,0 +1,24 @@
+import { savedSearchRoutes } from '#lib/contract/saved-searches.ts'
+
+import { handlers } from '../../api/handlers.ts'
+import { unsubscribe } from './job-alerts.ts'
+import {
+  changeSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  saveSearch,
+} from './saved-searches.ts'
+
+export const routes = handlers(savedSearchRoutes, {
+  'DELETE /candidates/saved-searches/{id}': ({ actor, db, params }) =>
+    deleteSavedSearch(db, actor, params.id),
+  'GET /candidates/saved-searches': ({ actor, db }) => listSavedSearches(db, actor),
+  'POST /alerts/unsubscribe': ({ db, query, services }) => unsubscribe(db, services.keys, query),
+  'POST /candidates/saved-searches': async ({ actor, body, db, outcome }) => {
+    const { isNew, search } = await saveSearch(db, actor, body)
+    outcome.repeated = !isNew
+    return search
+  },
+  'PUT /candidates/saved-searches/{id}': ({ actor, body, db, params }) =>
+    changeSavedSearch(db, actor, params.id, body),
+})

@@ -1,0 +1,35 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { seenJobs } from '../../db/schema/jobs.ts'
+
+/**
+ * Remembers that the candidate has opened a job's page, so that lists can mark it, and by which
+ * tracked link last, so that an application can tell.
+ */
+export async function markSeen(
+  db: Db,
+  actor: Actor | null,
+  jobId: number,
+  sourceId: number | null = null,
+): Promise<void> {
+  if (actor?.role !== 'candidate') return
+  await db
+    .insert(seenJobs)
+    .values({ candidateId: actor.id, jobId, sourceId })
+    .onConflictDoUpdate({
+      set: { sourceId },
+      setWhere: sql`${sourceId}::int is not null`,
+      target: [seenJobs.candidateId, seenJobs.jobId],
+    })
+}
+
+/** The tracked link by which the candidate came to the job last; null for none. */
+export async function findSeenSource(db: Db, { id }: Actor, jobId: number): Promise<number | null> {
+  const [row] = await db
+    .select({ sourceId: seenJobs.sourceId })
+    .from(seenJobs)
+    .where(and(eq(seenJobs.candidateId, id), eq(seenJobs.jobId, jobId)))
+  return row?.sourceId ?? null
+}

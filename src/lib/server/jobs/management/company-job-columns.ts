@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { jobs } from '../../db/schema/jobs.ts'
+import { JOB_COLUMNS, type JobRow } from '../row.ts'
+
+export const APPLICANT_COUNT: SQL<number> = sql<number>`(select count(*)::int from applications where job_id = ${jobs.id})`
+
+/** What the recruiters of a company read of its jobs; the query joins `companies`. */
+export const COMPANY_JOB_COLUMNS = {
+  ...JOB_COLUMNS,
+  applicantCount: APPLICANT_COUNT,
+  closeNote: jobs.closeNote,
+  closeReason: jobs.closeReason,
+  closedAt: jobs.closedAt,
+  createdAt: jobs.createdAt,
+  frozenReason: jobs.frozenReason,
+  updatedAt: jobs.updatedAt,
+  version: jobs.version,
+}
+
+type JobTable = typeof jobs.$inferSelect
+
+export type CompanyJobRow = JobRow &
+  Pick<
+    JobTable,
+    | 'closeNote'
+    | 'closeReason'
+    | 'closedAt'
+    | 'createdAt'
+    | 'frozenReason'
+    | 'updatedAt'
+    | 'version'
+  > & { applicantCount: number }

@@ -1,0 +1,138 @@
+import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+
+import type { Page } from '#lib/contract/paging.ts'
+import type { CompanyJob, CompanyJobSearch } from '#lib/contract/recruiter-jobs.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import type { JobStatus } from '#lib/shared/job-terms.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { companyOf } from '../../companies/index.ts'
+import { type Places, plannedOnce } from '../../db/built-once.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { COMPANY_JOB_COLUMNS, type CompanyJobRow } from './company-job-columns.ts'
+import { ORDERS } from './company-job-order.ts'
+import { LIVE } from '../live.ts'
+import { toJob } from '../row.ts'
+import { atWordStart } from '../search/filters.ts'
+
+/** What "active" means to a recruiter is what everybody sees; a passed deadline counts as closed. */
+const IN_STATUS = {
+  active: LIVE,
+  closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(LIVE))),
+  draft: eq(jobs.status, 'draft'),
+} as const satisfies Record<JobStatus, SQL | undefined>
+
+/** The jobs of the recruiter's company, in any state but deleted. */
+export async function listCompanyJobs(
+  db: Db,
+  recruiter: Actor,
+  { cursor, limit, search, sort, status }: CompanyJobSearch,
+): Promise<Page<CompanyJob>> {
+  const matching = and(
+    ownedBy(companyOf(recruiter)),
+    status && IN_STATUS[status],
+    search ? mentioning(search) : undefined,
+  )
+  const order = ORDERS[sort]
+  const rows = await db
+    .select(COMPANY_JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(matching, cursor === undefined ? undefined : order.after(cursor)))
+    .orderBy(...order.by)
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: page.map(toCompanyJob),
+    next: last && rows.length > limit ? order.cursorOf(last) : null,
+    total: await count(db, matching),
+  }
+}
+
+/** How many jobs stand behind each tab of Job Management. */
+export async function countCompanyJobs(
+  db: Db,
+  recruiter: Actor,
+): Promise<Record<JobStatus | 'all', number>> {
+  const owned = ownedBy(companyOf(recruiter))
+  const [active, closed, draft] = [
+    await count(db, and(owned, IN_STATUS.active)),
+    await count(db, and(owned, IN_STATUS.closed)),
+    await count(db, and(owned, IN_STATUS.draft)),
+  ]
+  return { active, all: active + closed + draft, closed, draft }
+}
+
+/** How many live jobs of the company reach their deadline within a week. */
+export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number> {
+  const [row] = await selectClosingSoon(db, { id: recruiter.id })
+  return row?.amount ?? 0
+}
+
+const selectClosingSoon = plannedOnce((db, { id }: Places<{ id: number }>) => {
+  const soon = sql`${jobs.closesAt} < now() + interval '7 days'`
+  return db
+    .select({ amount: sql<number>`count(*)::int` })
+    .from(jobs)
+    .where(and(ownedBy(companyOf({ id })), LIVE, soon))
+})
+
+/** One job of the recruiter's company. @throws AppError `not-found` for any other */
+export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
+  const [row] = await db
+    .select(COMPANY_JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
+  if (!row) throw new AppError('not-found', 'Job not found')
+  return toCompanyJob(row)
+}
+
+/** Looks that a job is the company's. @throws AppError `not-found` where it is not */
+export async function requireCompanyJob(db: Db, recruiter: Actor, id: number): Promise<void> {
+  const [row] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
+  if (!row) throw new AppError('not-found', 'Job not found')
+}
+
+/** A company's own jobs; what is deleted does not exist for it either. */
+export function ownedBy(companyId: number | SQL<number>): SQL | undefined {
+  return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
+}
+
+function toCompanyJob(row: CompanyJobRow): CompanyJob {
+  const job = toJob(row)
+  const isClosed = job.status === 'closed'
+  return {
+    ...job,
+    applicant_count: row.applicantCount,
+    close_note: isClosed ? (row.closeNote ?? '') : '',
+    close_reason: isClosed ? row.closeReason : null,
+    closed_at: isClosed ? ((row.closedAt ?? row.closesAt)?.toISOString() ?? null) : null,
+    frozen_reason: row.frozenReason,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    version: row.version,
+  }
+}
+
+function mentioning(search: string): SQL | undefined {
+  const anySkill = sql`lower(array_to_string(${jobs.skills}, ' '))`
+  return or(
+    atWordStart(sql`lower(${jobs.title})`, search),
+    atWordStart(sql`lower(${jobs.location})`, search),
+    atWordStart(anySkill, search),
+  )
+}
+
+async function count(db: Db, matching: SQL | undefined): Promise<number> {
+  const counted = db.select({ id: jobs.id }).from(jobs).where(matching).limit(COUNT_LIMIT)
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
+  return row?.total ?? 0
+}

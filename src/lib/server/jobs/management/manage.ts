@@ -1,0 +1,167 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+
+import type { ClosingJob, Reposting } from '#lib/contract/job-management.ts'
+import { type CompanyJob, deadlineDate } from '#lib/contract/recruiter-jobs.ts'
+import { endOfLocalDate } from '#lib/shared/dates.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
+import { getCompanyJob } from './company-jobs.ts'
+import { isLive } from '../live.ts'
+import { lockVersion } from './lock-job.ts'
+import {
+  requireFuture,
+  requireNotFrozen,
+  requireReady,
+  requireSlot,
+} from '../posting/posting-rules.ts'
+import { listQuestions } from '../posting/questions.ts'
+
+const COPY_MARK = ' (copy)'
+
+/**
+ * Copies a job, whatever its state, into a draft of the recruiter. A deadline that has passed is
+ * left behind. @throws AppError `not-found`, `not-ready-to-post`
+ */
+export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
+  return db.transaction(async tx => {
+    const stored = await lockVersion(tx, recruiter, id)
+    requireNotFrozen(stored)
+    await requireReady(tx, recruiter)
+    const isPast = stored.closesAt !== null && stored.closesAt <= new Date()
+    return insertCopy(tx, recruiter, id, {
+      ...contentOf(stored),
+      ...(isPast && { closesAt: null, deadline: null }),
+      title: stored.title.slice(0, LENGTHS.jobTitle.max - COPY_MARK.length) + COPY_MARK,
+    })
+  })
+}
+
+/** Closes a job at once and keeps why. @throws AppError `not-found`, `version-conflict` */
+export function closeJob(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+  { note, reason, version }: ClosingJob,
+): Promise<CompanyJob> {
+  return db.transaction(async tx => {
+    await lockVersion(tx, recruiter, id, version)
+    await tx
+      .update(jobs)
+      .set({
+        closeNote: note || null,
+        closeReason: reason,
+        closedAt: sql`now()`,
+        status: 'closed',
+        updatedAt: sql`now()`,
+        version: sql`${jobs.version} + 1`,
+      })
+      .where(eq(jobs.id, id))
+    return getCompanyJob(tx, recruiter, id)
+  })
+}
+
+/**
+ * Publishes a job that is over as a new one with a date and applicants of its own; the old one stays
+ * closed. Its version moves, so that the same press sent twice posts once.
+ * @throws AppError `not-found`, `version-conflict`, `conflict` while it is open or a draft,
+ * `not-ready-to-post`, `plan_limit`, `invalid-input`
+ */
+export function repostJob(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+  { deadline: asked, version }: Reposting,
+): Promise<CompanyJob> {
+  return db.transaction(async tx => {
+    const stored = await lockVersion(tx, recruiter, id, version)
+    requireNotFrozen(stored)
+    if (stored.status === 'draft' || isLive(stored))
+      throw new AppError('conflict', 'Only a closed job can be posted again')
+    const deadline = deadlineDate(asked, stored.timeZone)
+    const closesAt = deadline === null ? null : endOfLocalDate(deadline, stored.timeZone)
+    requireFuture({ closesAt, status: 'active' })
+    await requireReady(tx, recruiter)
+    await requireSlot(tx, recruiter.id)
+    await tx
+      .update(jobs)
+      .set({ version: sql`${jobs.version} + 1` })
+      .where(eq(jobs.id, id))
+    return insertCopy(tx, recruiter, id, {
+      ...contentOf(stored),
+      closesAt,
+      deadline,
+      postedAt: sql`now()`,
+      status: 'active',
+    })
+  })
+}
+
+type Stored = typeof jobs.$inferSelect
+
+/** What a job says and how it is hired for, without what became of it. */
+export const CONTENT = [
+  'blindReview',
+  'category',
+  'city',
+  'closesAt',
+  'companyId',
+  'country',
+  'deadline',
+  'description',
+  'education',
+  'location',
+  'maximumExperience',
+  'minimumExperience',
+  'region',
+  'requirements',
+  'responsibilities',
+  'salaryCurrency',
+  'salaryMax',
+  'salaryMin',
+  'salaryPeriod',
+  'skills',
+  'timeZone',
+  'title',
+  'type',
+  'workplace',
+] as const satisfies (keyof Stored)[]
+
+type Content = Pick<Stored, (typeof CONTENT)[number]>
+
+function contentOf(stored: Stored): Content {
+  return Object.fromEntries(CONTENT.map(column => [column, stored[column]])) as Content
+}
+
+type Copy = Content & { postedAt?: SQL; status?: 'active' }
+
+/** The copy asks the same questions, as questions of its own. */
+async function insertCopy(
+  db: Db,
+  recruiter: Actor,
+  from: number,
+  values: Copy,
+): Promise<CompanyJob> {
+  const [row] = await db
+    .insert(jobs)
+    .values({ ...values, recruiterId: recruiter.id })
+    .returning({ id: jobs.id })
+  if (!row) throw new Error('the job was not copied')
+  const questions = await listQuestions(db, from)
+  if (questions.length > 0)
+    await db.insert(jobQuestions).values(
+      questions.map(({ kind, options, preferred, required, text }, position) => ({
+        jobId: row.id,
+        kind,
+        options,
+        position,
+        preferred,
+        required,
+        text,
+      })),
+    )
+  return getCompanyJob(db, recruiter, row.id)
+}

@@ -1,0 +1,44 @@
+import { jobManagementRoutes } from '#lib/contract/job-management.ts'
+
+import { handlers } from '../../api/handlers.ts'
+import { recordJob, versionOf, withEtag } from './job-calls.ts'
+import { closeJob, duplicateJob, repostJob } from './manage.ts'
+import { suggestPlaces } from '../posting/suggest-places.ts'
+import { addSource, listSources, removeSource } from './sources.ts'
+
+export const routes = handlers(jobManagementRoutes, {
+  'DELETE /recruiters/jobs/{id}/sources/{name}': ({ actor, db, params: { id, name } }) =>
+    removeSource(db, actor, id, name),
+  'GET /recruiters/jobs/{id}/sources': ({ actor, db, params }) => listSources(db, actor, params.id),
+  'GET /recruiters/places': async ({ actor, db, query }) => ({
+    places: await suggestPlaces(db, actor, query.q),
+  }),
+  'POST /recruiters/jobs/{id}/close': call =>
+    call.db.transaction(async tx => {
+      const job = await closeJob(tx, call.actor, call.params.id, {
+        ...call.body,
+        version: call.body.version ?? versionOf(call.request),
+      })
+      await recordJob(tx, call, 'job.close', job.id)
+      return withEtag(call.headers, job)
+    }),
+  'POST /recruiters/jobs/{id}/duplicate': call =>
+    call.db.transaction(async tx => {
+      const job = await duplicateJob(tx, call.actor, call.params.id)
+      await recordJob(tx, call, 'job.create', job.id)
+      return withEtag(call.headers, job)
+    }),
+  'POST /recruiters/jobs/{id}/repost': call =>
+    call.db.transaction(async tx => {
+      const job = await repostJob(tx, call.actor, call.params.id, {
+        ...call.body,
+        version: call.body.version ?? versionOf(call.request),
+      })
+      await recordJob(tx, call, 'job.create', job.id)
+      return withEtag(call.headers, job)
+    }),
+  'POST /recruiters/jobs/{id}/sources': async ({ actor, body, db, outcome, params: { id } }) => {
+    outcome.repeated = !(await addSource(db, actor, id, body.name))
+    return body
+  },
+})

@@ -1,0 +1,111 @@
+import {
+  deadlineDate,
+  EXPERIENCE_ORDER,
+  type JobChange,
+  type JobDraft,
+} from '#lib/contract/recruiter-jobs.ts'
+import { endOfLocalDate } from '#lib/shared/dates.ts'
+import { invalidField } from '#lib/shared/errors.ts'
+import { toMinorUnits } from '#lib/shared/money.ts'
+import { parsePlace } from '#lib/shared/place.ts'
+
+import type { jobs } from '../../db/schema/jobs.ts'
+
+type Stored = typeof jobs.$inferSelect
+
+/** The columns of a new job. `timeZone` is the recruiter's, for a draft that names none. */
+export function valuesOfDraft(draft: JobDraft, timeZone: string) {
+  return {
+    ...textsOf(draft),
+    ...placeOf(draft, draft.location),
+    ...salaryOf(draft.salary ?? null),
+    ...yearsOf(draft, { maximumExperience: null, minimumExperience: null }),
+    ...deadlineOf(draft, { deadline: null, timeZone }),
+    workplace: draft.workplace ?? 'on-site',
+  }
+}
+
+/** The columns that a change touches. */
+export function valuesOfChange(change: JobChange, stored: Stored): Partial<Stored> {
+  const hasPlace = [change.location, change.city, change.region, change.country].some(isGiven)
+  const hasDeadline = isGiven(change.deadline) || isGiven(change.time_zone)
+  return definedOf({
+    ...textsOf(change),
+    ...(hasPlace && placeOf(change, change.location ?? stored.location)),
+    ...(isGiven(change.salary) && salaryOf(change.salary)),
+    ...yearsOf(change, stored),
+    ...(hasDeadline && deadlineOf(change, stored)),
+    workplace: change.workplace,
+  })
+}
+
+/** The fields that are stored as they are sent. */
+function textsOf<Sent extends JobChange>(sent: Sent) {
+  const { category, description, education, location, requirements, responsibilities } = sent
+  const { skills, status, title, type } = sent
+  const lists = { education, requirements, responsibilities, skills }
+  return { ...lists, category, description, location, status, title, type } as Pick<
+    Sent,
+    keyof typeof lists | 'category' | 'description' | 'location' | 'status' | 'title' | 'type'
+  >
+}
+
+/** A field that is left out does not hide the one that stands. */
+function definedOf<Values extends object>(values: Values) {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as {
+    [Key in keyof Values]: Exclude<Values[Key], undefined>
+  }
+}
+
+function isGiven<Value>(value: Value | undefined): value is Value {
+  return value !== undefined
+}
+
+/** What is not said is read from the free text. */
+function placeOf({ city, country, region }: JobChange, location: string) {
+  const parsed = parsePlace(location)
+  return {
+    city: city || parsed.city,
+    country: country ?? parsed.country,
+    region: region || parsed.region,
+  }
+}
+
+/** 0 is never stored: it means that nothing is disclosed. */
+function salaryOf(salary: (JobDraft['salary'] & {}) | null) {
+  if (!salary) return { salaryMax: null, salaryMin: null }
+  const { currency, max, min, period } = salary
+  const minor = (amount: number | null) => (amount && toMinorUnits(amount, currency)) || null
+  return {
+    salaryCurrency: currency,
+    salaryMax: minor(max),
+    salaryMin: minor(min),
+    salaryPeriod: period,
+  }
+}
+
+/** The schema sees only what was sent; in order they must be with what stands, too. */
+function yearsOf(
+  change: JobChange,
+  stored: Pick<Stored, 'maximumExperience' | 'minimumExperience'>,
+) {
+  const { maximum_experience: most, minimum_experience: least } = change
+  const years = {
+    maximumExperience: isGiven(most) ? most : stored.maximumExperience,
+    minimumExperience: isGiven(least) ? least : stored.minimumExperience,
+  }
+  if (years.minimumExperience !== null && years.maximumExperience !== null)
+    if (years.maximumExperience < years.minimumExperience)
+      throw invalidField('maximum_experience', EXPERIENCE_ORDER)
+  return years
+}
+
+/** A job closes at the end of the deadline's day on the calendar of its zone. */
+function deadlineOf(change: JobChange, stored: Pick<Stored, 'deadline' | 'timeZone'>) {
+  const timeZone = change.time_zone ?? stored.timeZone
+  const deadline = isGiven(change.deadline)
+    ? deadlineDate(change.deadline, timeZone)
+    : stored.deadline
+  const closesAt = deadline === null ? null : endOfLocalDate(deadline, timeZone)
+  return { closesAt, deadline, timeZone }
+}

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+
+import type { AskedQuestion, JobQuestion, QuestionDrafts } from '#lib/contract/job-questions.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
+import { LIVE } from '../live.ts'
+
+/** What a job asks of those who apply, in its order. */
+export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[]> {
+  const rows = await db
+    .select()
+    .from(jobQuestions)
+    .where(eq(jobQuestions.jobId, jobId))
+    .orderBy(asc(jobQuestions.position))
+  return rows.map(({ id, kind, options, preferred, required, text }) => ({
+    id,
+    kind,
+    options,
+    preferred,
+    required,
+    text,
+  }))
+}
+
+/** The questions of a live job, without what is hoped for. @throws AppError `not-found` for any other */
+export async function listAskedQuestions(db: Db, jobId: number): Promise<AskedQuestion[]> {
+  const [job] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), LIVE))
+  if (!job) throw new AppError('not-found', 'Job not found')
+  const questions = await listQuestions(db, jobId)
+  return questions.map(({ id, kind, options, required, text }) => ({
+    id,
+    kind,
+    options,
+    required,
+    text,
+  }))
+}
+
+/** The questions of a job of the own company. @throws AppError `not-found` */
+export async function listOwnQuestions(
+  db: Db,
+  recruiter: Actor,
+  jobId: number,
+): Promise<JobQuestion[]> {
+  await holdOwnJob(db, recruiter, jobId)
+  return listQuestions(db, jobId)
+}
+
+/**
+ * Puts these questions in the place of those that a job has; one that names its id stays the same
+ * question. @throws AppError `not-found`, or `invalid-input` for an id that is none of the job's
+ */
+export function saveQuestions(
+  db: Db,
+  recruiter: Actor,
+  { jobId, questions }: { jobId: number; questions: QuestionDrafts['questions'] },
+): Promise<JobQuestion[]> {
+  return db.transaction(async tx => {
+    await holdOwnJob(tx, recruiter, jobId)
+    const before = await listQuestions(tx, jobId)
+    for (const [at, { id }] of questions.entries())
+      if (id !== undefined && !before.some(one => one.id === id))
+        throw invalidField(`questions.${at}.id`, 'This question is not of this job')
+    const kept = new Set(questions.map(({ id }) => id))
+    const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+    if (gone.length > 0) await tx.delete(jobQuestions).where(inArray(jobQuestions.id, gone))
+    for (const [position, { id, ...question }] of questions.entries()) {
+      const options = question.kind === 'choice' ? question.options : []
+      const values = { ...question, jobId, options, position }
+      if (id === undefined) await tx.insert(jobQuestions).values(values)
+      else await tx.update(jobQuestions).set(values).where(eq(jobQuestions.id, id))
+    }
+    return listQuestions(tx, jobId)
+  })
+}
+
+/** The same as a change of the job: a colleague who edits it meanwhile is told. */
+export function replaceQuestions(
+  db: Db,
+  recruiter: Actor,
+  asked: { jobId: number; questions: QuestionDrafts['questions'] },
+): Promise<JobQuestion[]> {
+  return db.transaction(async tx => {
+    const questions = await saveQuestions(tx, recruiter, asked)
+    const version = sql`${jobs.version} + 1`
+    await tx.update(jobs).set({ version }).where(eq(jobs.id, asked.jobId))
+    return questions
+  })
+}
+
+/** Held, so that of two who save questions at once the second replaces all of the first's. */
+async function holdOwnJob(db: Db, recruiter: Actor, jobId: number): Promise<void> {
+  const companyId = await getCompanyId(db, recruiter)
+  const [job] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyId), isNull(jobs.deletedAt)))
+    .for('no key update')
+  if (!job) throw new AppError('not-found', 'Job not found')
+}

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+
+import { COUNTRY_CODES, countryName } from '#lib/shared/countries.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { LIVE } from '../live.ts'
+
+const LIMIT = 8
+/** Live jobs looked at for places that other companies hire in: a common letter stays quick. */
+const POOL = 500
+
+/**
+ * Places as recruiters write them that begin with what is typed: the company's own first, then those
+ * of live jobs, then the typed city with a country whose name goes on as it begins.
+ */
+export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Promise<string[]> {
+  const text = typed.trim()
+  if (text.length < 2) return []
+  const companyId = await getCompanyId(db, recruiter)
+  const pattern = `${text.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const { rows } = await db.execute<{ location: string }>(sql`
+    with found as (
+      (select location, true as own from ${jobs}
+        where company_id = ${companyId} and deleted_at is null and lower(location) like ${pattern}
+        limit ${POOL})
+      union all
+      (select location, false from ${jobs} where ${LIVE} and lower(location) like ${pattern}
+        limit ${POOL})
+    )
+    select location from found group by location
+    order by bool_or(own) desc, count(*) desc, location limit ${LIMIT}`)
+  return [...new Set([...rows.map(row => row.location), ...withCountry(text)])].slice(0, LIMIT)
+}
+
+/** "Pune, Ind" → "Pune, India", "Pune, Indonesia"; a country alone as well. */
+function withCountry(text: string): string[] {
+  const cut = text.lastIndexOf(',')
+  const begun = text
+    .slice(cut + 1)
+    .trim()
+    .toLowerCase()
+  if (begun === '') return []
+  const before = cut === -1 ? '' : `${text.slice(0, cut).trim()}, `
+  return COUNTRY_CODES.map(countryName)
+    .filter(name => name.toLowerCase().startsWith(begun))
+    .toSorted()
+    .map(name => before + name)
+}

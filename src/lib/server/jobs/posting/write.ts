@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { getCompanyJob } from '../management/company-jobs.ts'
+import { valuesOfChange, valuesOfDraft } from './job-values.ts'
+import { isLive } from '../live.ts'
+import { lockVersion } from '../management/lock-job.ts'
+import { saveQuestions } from './questions.ts'
+import { requireNotFrozen, requireFuture, requireReady, requireSlot } from './posting-rules.ts'
+
+/**
+ * Creates a job of the recruiter's company.
+ * @throws AppError `not-ready-to-post`, `plan_limit`, or `invalid-input` for a deadline that has passed
+ */
+export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<CompanyJob> {
+  return db.transaction(async tx => {
+    await requireReady(tx, recruiter)
+    const values = valuesOfDraft(draft, recruiter.timeZone)
+    requireFuture(values)
+    if (values.status === 'active') await requireSlot(tx, recruiter.id)
+    const [row] = await tx
+      .insert(jobs)
+      .values({
+        ...values,
+        companyId: await getCompanyId(tx, recruiter),
+        postedAt: values.status === 'active' ? sql`now()` : null,
+        recruiterId: recruiter.id,
+      })
+      .returning({ id: jobs.id })
+    if (!row) throw new Error('the job was not created')
+    await askThese(tx, recruiter, row.id, draft)
+    return getCompanyJob(tx, recruiter, row.id)
+  })
+}
+
+/**
+ * Changes what is given. `posted_at` is set when a job is first published and never moves, so that
+ * closing and opening again does not make an old job new.
+ * @throws AppError `not-found`, `version-conflict`, `not-ready-to-post`, `plan_limit`, `invalid-input`
+ */
+export function updateJob(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+  change: JobChange,
+): Promise<CompanyJob> {
+  return db.transaction(async tx => {
+    const stored = await lockVersion(tx, recruiter, id, change.version)
+    const values = valuesOfChange(change, stored)
+    const next = { ...stored, ...values }
+    if (next.status === 'active') requireNotFrozen(stored)
+    if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
+    if (isLive(next) && !isLive(stored)) {
+      await requireReady(tx, recruiter)
+      await requireSlot(tx, stored.recruiterId ?? recruiter.id)
+    }
+    await tx
+      .update(jobs)
+      .set({
+        ...values,
+        ...(next.status === 'active' && { postedAt: sql`coalesce(${jobs.postedAt}, now())` }),
+        ...(next.status !== stored.status && CLOSING[next.status]),
+        updatedAt: sql`now()`,
+        version: sql`${jobs.version} + 1`,
+      })
+      .where(eq(jobs.id, id))
+    await askThese(tx, recruiter, id, change)
+    return getCompanyJob(tx, recruiter, id)
+  })
+}
+
+/** Saves the questions that came with a job. */
+async function askThese(
+  tx: Db,
+  recruiter: Actor,
+  jobId: number,
+  { questions }: Pick<JobChange, 'questions'>,
+): Promise<void> {
+  if (questions) await saveQuestions(tx, recruiter, { jobId, questions })
+}
+
+/** What a change of the status says of the closing; the reason is given by `closeJob` alone. */
+const OPEN = { closeNote: null, closeReason: null, closedAt: null }
+const CLOSING = { active: OPEN, closed: { ...OPEN, closedAt: sql`now()` }, draft: OPEN } as const
+
+/** Takes a job away from everybody; its applications and their history stay. @throws AppError `not-found` */
+export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
+  return db.transaction(async tx => {
+    await lockVersion(tx, recruiter, id)
+    await tx
+      .update(jobs)
+      .set({
+        deletedAt: sql`now()`,
+        status: 'closed',
+        updatedAt: sql`now()`,
+        version: sql`${jobs.version} + 1`,
+      })
+      .where(eq(jobs.id, id))
+  })
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { LIVE } from '../live.ts'
+
+/** Addresses in one file at most: a file holds what is live among that many ids. */
+const FILE_SIZE = 45_000
+const BATCH = 1000
+
+/** Live jobs, and the companies that have one. */
+export type SitemapKind = 'companies' | 'jobs'
+
+const SOURCES = {
+  companies: { id: sql`${jobs.companyId}`, table: sql`companies` },
+  jobs: { id: sql`${jobs.id}`, table: sql`jobs` },
+} as const satisfies Record<SitemapKind, { id: SQL; table: SQL }>
+
+/** The numbers of the sitemap files that hold something live, from 1. */
+export async function listSitemapFiles(db: Db, kind: SitemapKind): Promise<number[]> {
+  const { id, table } = SOURCES[kind]
+  const { rows } = await db.execute<{ file: number }>(sql`
+    select file from generate_series(1, (select max(id) / ${FILE_SIZE} + 1 from ${table})) as file
+    where exists (
+      select from ${jobs}
+      where ${id} > (file - 1) * ${FILE_SIZE} and ${id} <= file * ${FILE_SIZE}
+        and ${jobs.deletedAt} is null and ${LIVE})
+    order by file`)
+  return rows.map(row => row.file)
+}
+
+/** What is live in a sitemap file, a thousand at a time, so that no file is ever held whole. */
+export async function* readSitemapFile(
+  db: Db,
+  kind: SitemapKind,
+  file: number,
+): AsyncGenerator<{ id: number; updatedAt: Date }[]> {
+  const { id } = SOURCES[kind]
+  const last = file * FILE_SIZE
+  let after = last - FILE_SIZE
+  while (after < last) {
+    const { rows } = await db.execute<{ changed: string; id: number }>(sql`
+      select ${id} as id, max(${jobs.updatedAt}) as changed
+      from ${jobs}
+      where ${id} > ${after} and ${id} <= ${last} and ${jobs.deletedAt} is null and ${LIVE}
+      group by 1
+      order by 1
+      limit ${BATCH}`)
+    if (rows.length > 0) yield rows.map(row => ({ id: row.id, updatedAt: new Date(row.changed) }))
+    after = rows.length < BATCH ? last : (rows.at(-1)?.id ?? last)
+  }
+}

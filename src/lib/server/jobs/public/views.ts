@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '../../auth/actor.ts'
+import { type Keys, networkOf } from '../../auth/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobViews } from '../../db/schema/jobs.ts'
+import type { Services } from '../../services.ts'
+
+/** Programs that fetch pages without a person reading them, by what they call themselves. */
+const BOT =
+  /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|undici|facebookexternalhit|whatsapp|telegram/i
+
+const VISITOR_BYTES = 16
+
+export interface Visit {
+  actor: Actor | null
+  ip: string
+  /** The tracked link of the job by which the visitor came. */
+  sourceId?: number | null
+  userAgent: string
+}
+
+/**
+ * Counts the view of a job page: one per visitor and day (UTC), bots and recruiters not counted.
+ * It counts for the first tracked link that the visitor came by that day.
+ * The visitor is a keyed hash of the day with the account, or with network and browser, so the
+ * rows of two days cannot be told to belong to one person.
+ */
+export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit): Promise<void> {
+  if (visit.userAgent === '' || BOT.test(visit.userAgent)) return
+  if (visit.actor?.role === 'recruiter') return
+  const day = new Date().toISOString().slice(0, 10)
+  const who = visit.actor
+    ? `user:${visit.actor.id}`
+    : `${networkOf(visit.ip)} ${visit.userAgent.slice(0, 300)}`
+  const visitor = keys.sign('visitor', `${day} ${who}`).subarray(0, VISITOR_BYTES)
+  const { sourceId = null } = visit
+  await db
+    .insert(jobViews)
+    .values({ day, jobId, sourceId, visitor })
+    .onConflictDoUpdate({
+      set: { sourceId },
+      setWhere: sql`${jobViews.sourceId} is null and ${sourceId}::int is not null`,
+      target: [jobViews.jobId, jobViews.day, jobViews.visitor],
+    })
+}
+
+/** Counts a view once the page is on its way: the visitor does not wait for it, nor for its failure. */
+export function countViewLater(
+  { db, keys, log }: Pick<Services, 'db' | 'keys' | 'log'>,
+  jobId: number,
+  visit: Visit,
+): void {
+  setImmediate(() => {
+    countView(db, keys, jobId, visit).catch((error: unknown) =>
+      log.warn({ err: error, jobId }, 'a view was not counted'),
+    )
+  })
+}
+
+/** How often a job page was viewed, by that rule. */
+export async function countViews(db: Db, jobId: number): Promise<number> {
+  const [row] = await db
+    .select({ views: sql<number>`count(*)::int` })
+    .from(jobViews)
+    .where(sql`${jobViews.jobId} = ${jobId}`)
+  return row?.views ?? 0
+}

@@ -1,0 +1,93 @@
+import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+
+import type { JobSearch } from '#lib/contract/jobs.ts'
+import { findCountry } from '#lib/shared/countries.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/experience.ts'
+import { toMinorUnits } from '#lib/shared/money.ts'
+
+import { jobs } from '../../db/schema/jobs.ts'
+
+export const DEFAULT_CURRENCY = 'USD'
+
+/** What a search narrows by besides its words and the choices beside the list. */
+export function narrowingOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+  const { currency = DEFAULT_CURRENCY, location, salary, skill } = search
+  return [
+    given(location, inPlace),
+    given(skill, name => arrayOverlaps(jobs.skillKeys, skillKeys(name))),
+    given(salary, range => paying(range, currency)),
+  ]
+}
+
+/** The choices beside the list, each of which is counted. */
+export function choicesOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+  const { category, experienceLevel, remote, type } = search
+  return [
+    given(type, types => inArray(jobs.type, types)),
+    given(category, categories => inArray(jobs.category, categories)),
+    given(experienceLevel, levels => or(...levels.map(atLevel))),
+    remote ? sql`${jobs.remote}` : undefined,
+  ]
+}
+
+function given<Value extends string | readonly unknown[]>(
+  value: Value | undefined,
+  filter: (value: Value) => SQL | undefined,
+): SQL | undefined {
+  return value === undefined || value.length === 0 ? undefined : filter(value)
+}
+
+/**
+ * A text that starts at the start of a word: "york" finds New York and "ny" does not find Germany.
+ * Between its words a space and a hyphen are the same. `column` is compared in lower case, which is
+ * what the trigram indexes hold.
+ */
+export function atWordStart(column: SQL, text: string): SQL {
+  const words = text
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .filter(Boolean)
+  const pattern = words
+    .map(word => word.replaceAll(/[^\p{L}\p{N}]/gu, String.raw`\$&`))
+    .join('[ -]+')
+  const startsAWord = /^[\p{L}\p{N}]/u.test(words[0] ?? '')
+  return sql`${column} ~ ${startsAWord ? String.raw`\m${pattern}` : pattern}`
+}
+
+function inPlace(location: string): SQL | undefined {
+  const country = findCountry(location)
+  return or(
+    atWordStart(sql`lower(${jobs.location})`, location),
+    country ? eq(jobs.country, country) : undefined,
+    location.toLowerCase() === 'remote' ? sql`${jobs.remote}` : undefined,
+  )
+}
+
+/** "machine-learning" in an address is "machine learning" or the skill that is spelled so. */
+function skillKeys(skill: string): string[] {
+  const key = skill.toLowerCase()
+  return [...new Set([key, key.replaceAll('-', ' ')])]
+}
+
+function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | undefined {
+  const level = EXPERIENCE_LEVELS.find(one => one.key === key)
+  if (!level) return undefined
+  const years = jobs.minimumExperience
+  const inLevel = and(
+    gte(years, level.from),
+    level.below === null ? undefined : lt(years, level.below),
+  )
+  // A job that names no years asks for none.
+  return level.from === 0 ? or(inLevel, isNull(years)) : inLevel
+}
+
+/** Jobs of one currency whose yearly range touches the wanted one. */
+function paying([least = 0, most]: number[], currency: string): SQL | undefined {
+  return and(
+    eq(jobs.salaryCurrency, currency),
+    sql`${jobs.salaryYearlyMax} >= ${toMinorUnits(least, currency)}`,
+    most === undefined
+      ? undefined
+      : sql`coalesce(${jobs.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency)}`,
+  )
+}

@@ -1,0 +1,106 @@
+import { type DegreeLevel, type Taxonomy } from '../../taxonomy/index.ts'
+import { heldSkills } from './candidate-skills.ts'
+import { heldTitles } from './candidate-titles.ts'
+import { type ConceptSpace, type WeighedText } from './concept-space.ts'
+import {
+  type CandidateFeatures,
+  type CandidateSource,
+  MATCH_VERSION,
+  type ProfileFacts,
+  type Proof,
+} from './features.ts'
+import { workLines, type WorkLine } from './own-words.ts'
+import { readsLike } from './reads-like.ts'
+import { statedYears } from './years.ts'
+
+/** How much a line counts by its section; the headings of a resume say nothing of its person. */
+const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
+  awards: 0.5,
+  contact: 0.7,
+  education: 0.7,
+  publications: 0.7,
+  skills: 1.2,
+  summary: 1.2,
+  volunteering: 0.4,
+}
+const MOST_TERMS = 400
+const TITLE_WEIGHT = 2
+const PROFILE_SKILL_WEIGHT = 1.2
+
+/** What a match needs to know of a candidate, from profile and resume together. */
+export function candidateFeatures(
+  source: CandidateSource,
+  taxonomy: Taxonomy,
+  space: ConceptSpace,
+): CandidateFeatures {
+  const lines = source.resume ? workLines(source.resume, taxonomy) : []
+  const skills = heldSkills(source, lines, taxonomy)
+  const titles = heldTitles(source, lines, taxonomy)
+  const texts = [
+    ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
+    ...profileTexts(source.profile),
+    ...titles.map(({ name, weight }) => ({ text: name, weight: TITLE_WEIGHT * weight })),
+  ]
+  const terms = space.termsOf(texts, MOST_TERMS)
+  const nearness = space.nearnessOf(terms)
+  return {
+    degree: degreeOf(source, lines, taxonomy),
+    embedding: null,
+    nearness,
+    readsLike: readsLike(nearness, space),
+    skills,
+    terms,
+    titles,
+    version: MATCH_VERSION,
+    years: yearsOf(source, lines),
+  }
+}
+
+function profileTexts(profile: ProfileFacts | null): WeighedText[] {
+  if (profile === null) return []
+  const { bio, certifications, education, experience, skills } = profile
+  return [
+    { text: bio, weight: 1.2 },
+    ...skills.map(text => ({ text, weight: PROFILE_SKILL_WEIGHT })),
+    ...certifications.map(text => ({ text, weight: 1 })),
+    ...experience.map(({ description }) => ({ text: description, weight: 1 })),
+    ...education.map(({ degree, field }) => ({ text: `${degree}\n${field}`, weight: 0.7 })),
+  ]
+}
+
+/** The most that profile, dates or summary say; null when none does. */
+function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[]): number | null {
+  const stated = lines.map(({ text }) => statedYears(text)).filter(years => years !== null)
+  const told = [profile?.yearsOfExperience, resume?.parsed.yearsOfExperience, ...stated]
+  const known = told.filter(years => years != null)
+  return known.length === 0 ? null : Math.max(...known)
+}
+
+/** The highest degree, from the profile's entries, the resume's, or else any line that names one. */
+function degreeOf(
+  { profile, resume }: CandidateSource,
+  lines: readonly WorkLine[],
+  taxonomy: Taxonomy,
+): CandidateFeatures['degree'] {
+  const inProfile = (profile?.education ?? []).map(({ degree, field }) => ({
+    level: taxonomy.degreeOf(`${degree}, ${field}`),
+    proof: { lines: [], profile: true } satisfies Proof,
+  }))
+  const inResume = (resume?.parsed.education ?? []).map(({ degree, lines: at }) => ({
+    level: taxonomy.degreeOf(degree?.value ?? ''),
+    proof: { lines: degree?.lines ?? at, profile: false },
+  }))
+  const inLines = lines
+    .filter(({ section }) => section !== 'experience')
+    .map(({ line, text }) => ({
+      level: taxonomy.degreeOf(text),
+      proof: { lines: [line], profile: false },
+    }))
+  const found = [...inProfile, ...inResume, ...inLines]
+  const level = found.reduce<DegreeLevel>(
+    (most, held) => (held.level > most ? held.level : most),
+    0,
+  )
+  const at = found.find(entry => entry.level === level)
+  return level > 0 && at ? at : { level: 0, proof: { lines: [], profile: false } }
+}

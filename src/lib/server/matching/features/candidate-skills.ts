@@ -1,0 +1,105 @@
+import { type Taxonomy } from '../../taxonomy/index.ts'
+import { type CandidateSource, type HeldSkill, type Proof } from './features.ts'
+import { type WorkLine } from './own-words.ts'
+import { unknownSkillKey } from './unknown-skills.ts'
+
+/** A skill in use says more than one in a list, and that more than one in passing. */
+const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
+  certifications: 1,
+  experience: 1,
+  projects: 1,
+  skills: 0.95,
+  summary: 0.95,
+  volunteering: 0.95,
+}
+const MENTIONED = 0.9
+const LISTED = 0.95
+const LONGEST_NAME = 60
+
+/** One place that names a skill. */
+interface Evidence {
+  key: string
+  name: string
+  strength: number
+  proof: Proof
+}
+
+/** The skills of profile and resume, each once with its best evidence, in the order of their keys. */
+export function heldSkills(
+  source: CandidateSource,
+  lines: readonly WorkLine[],
+  taxonomy: Taxonomy,
+): HeldSkill[] {
+  const held = new Map<string, HeldSkill>()
+  const all = [
+    ...inLines(lines, taxonomy),
+    ...inReading(source, lines, taxonomy),
+    ...inProfile(source, taxonomy),
+  ]
+  for (const evidence of all) held.set(evidence.key, joined(held.get(evidence.key), evidence))
+  return [...held.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
+}
+
+function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
+  if (!before) return evidence
+  const places = new Set([...before.proof.lines, ...evidence.proof.lines])
+  return {
+    ...before,
+    proof: {
+      lines: [...places].toSorted((a, b) => a - b),
+      profile: before.proof.profile || evidence.proof.profile,
+    },
+    strength: Math.max(before.strength, evidence.strength),
+  }
+}
+
+function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
+  return lines.flatMap(({ line, section, text }) =>
+    taxonomy.findSkills(text).map(({ skill: { key, name } }) => ({
+      key,
+      name,
+      proof: { lines: [line], profile: false },
+      strength: STRENGTHS[section] ?? MENTIONED,
+    })),
+  )
+}
+
+/** What the reading of the resume lists, in lines that count. */
+function inReading(
+  { resume }: CandidateSource,
+  lines: readonly WorkLine[],
+  taxonomy: Taxonomy,
+): Evidence[] {
+  const counting = new Set(lines.map(({ line }) => line))
+  return (resume?.parsed.skills ?? [])
+    .filter(skill => skill.lines.some(line => counting.has(line)))
+    .flatMap(skill => listed(skill.name, { lines: skill.lines, profile: false }, taxonomy))
+}
+
+function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[] {
+  if (profile === null) return []
+  const { bio, certifications, experience, skills } = profile
+  const positions = experience.flatMap(({ description, title }) => [title, description])
+  const found = [bio, ...positions, ...certifications, ...skills].flatMap(text =>
+    taxonomy.findSkills(text),
+  )
+  return [
+    ...[...skills, ...certifications].flatMap(name => listed(name, IN_THE_PROFILE, taxonomy)),
+    ...found.map(({ skill: { key, name } }) => ({
+      key,
+      name,
+      proof: IN_THE_PROFILE,
+      strength: MENTIONED,
+    })),
+  ]
+}
+
+/** An entry of a list of skills, whether the taxonomy knows it or not. */
+function listed(name: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
+  const skill = taxonomy.skillOf(name)
+  if (skill) return [{ key: skill.key, name: skill.name, proof, strength: LISTED }]
+  const key = name.length <= LONGEST_NAME ? unknownSkillKey(name) : null
+  return key === null ? [] : [{ key, name, proof, strength: LISTED }]
+}
+
+const IN_THE_PROFILE: Proof = { lines: [], profile: true }

@@ -1,0 +1,134 @@
+import { type Category } from '#lib/shared/categories.ts'
+
+import { type ParsedResume } from '../../resumes/index.ts'
+import { type DegreeLevel } from '../../taxonomy/index.ts'
+
+/** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
+export const MATCH_VERSION = 2
+
+/** A resume as it was read: what was understood, and the text of its document's lines. */
+export interface ReadResume {
+  parsed: ParsedResume
+  lines: readonly string[]
+}
+
+/**
+ * What a profile tells that a match may count. Name, address, schools and languages are not among
+ * it: what is not here cannot change a score.
+ */
+export interface ProfileFacts {
+  bio: string
+  skills: readonly string[]
+  certifications: readonly string[]
+  yearsOfExperience: number | null
+  experience: readonly {
+    title: string
+    description: string
+    startDate: string
+    endDate: string | null
+    current: boolean
+  }[]
+  education: readonly { degree: string; field: string; description: string | null }[]
+}
+
+/** What a candidate's words come from; either may be missing. */
+export interface CandidateSource {
+  resume: ReadResume | null
+  profile: ProfileFacts | null
+}
+
+/** A job as its recruiter entered it. */
+export interface JobFacts {
+  title: string
+  category: Category | null
+  description: string
+  requirements: readonly string[]
+  responsibilities: readonly string[]
+  skills: readonly string[]
+  education: readonly string[]
+  minimumExperience: number | null
+}
+
+/** Where something stands: indexes of the resume's lines, and whether the profile says it. */
+export interface Proof {
+  lines: number[]
+  profile: boolean
+}
+
+/** Weights by term, both in the terms' order: hashes of stems, rising. A weight is 1 to 255. */
+export interface Terms {
+  ids: number[]
+  weights: number[]
+}
+
+/** Nearness to occupations by key, the nearest first, each 0 to 1. */
+export type Nearness = [occupation: string, weight: number][]
+
+/** A title as it takes part in a match. */
+export interface TitleFeature {
+  /** Standard title; null for one that is not known. */
+  key: string | null
+  occupation: string | null
+  name: string
+  level: number
+  /** Stems of its words, sorted. */
+  stems: string[]
+}
+
+export interface HeldTitle extends TitleFeature {
+  /** 0 to 1: the latest positions weigh most. */
+  weight: number
+  proof: Proof
+}
+
+export interface HeldSkill {
+  /** Key of the taxonomy, or "~" and the stems of a skill that it does not know. */
+  key: string
+  name: string
+  /** 0 to 1: used at work, listed, or only mentioned. */
+  strength: number
+  proof: Proof
+}
+
+export interface NeededSkill {
+  key: string
+  name: string
+  required: boolean
+  /** Share of the skills' part; rare skills and required ones weigh more. */
+  weight: number
+}
+
+/** All that a match needs to know of a candidate: plain JSON, to be stored with its version. */
+export interface CandidateFeatures {
+  version: number
+  skills: HeldSkill[]
+  titles: HeldTitle[]
+  years: number | null
+  degree: { level: DegreeLevel; proof: Proof }
+  terms: Terms
+  nearness: Nearness
+  readsLike: string[]
+  /** Of the words of profile and resume by the embedding port; null while that is off. */
+  embedding: number[] | null
+}
+
+/** All that a match needs to know of a job: plain JSON, to be stored with its version. */
+export interface JobFeatures {
+  version: number
+  category: Category | null
+  title: TitleFeature
+  /** Occupations near to that of the title, or else to the words. */
+  related: Nearness
+  /** Required ones first. */
+  skills: NeededSkill[]
+  /** The weight of all its skills, and of as many of the heaviest as are enough for a full score. */
+  skillWeight: { all: number; enough: number }
+  /** The fewest years asked for; null when the job does not say. */
+  years: number | null
+  /** The lowest degree that is enough; 0 when the job asks for none. */
+  degree: DegreeLevel
+  terms: Terms
+  nearness: Nearness
+  readsLike: string[]
+  embedding: number[] | null
+}

@@ -1,0 +1,84 @@
+import { type ParsedResume } from '../../resumes/index.ts'
+import { type Taxonomy } from '../../taxonomy/index.ts'
+import { type ReadResume } from './features.ts'
+
+/** A line of a resume that says something of the work, and the part it stands in. */
+export interface WorkLine {
+  text: string
+  /** Index into the document's lines. */
+  line: number
+  section: ParsedResume['sections'][number]['kind']
+}
+
+/** What a label announces that never counts, up to the next comma, bar or end. */
+const LABELLED =
+  /\b(?:date of birth|birth\s?date|birthday|d\.?o\.?b\.?|age|gender|sex|nationality|citizenship|marital status|civil status|religion|caste|race|ethnicity|(?:father|mother|husband|spouse)['’]?s? name|passport(?: no\.?| number)?|visa(?: status| type)?|work (?:authori[sz]ation|permit|eligibility|status)|residency|photo|address|pronouns)\s*[:=–-][^,;|\n\t]*/giu
+/** The same said in words. */
+const IN_WORDS =
+  /\b(?:\d{2} years old|aged? \d{2}|born (?:on|in) [^,;|\n\t]*|(?:legally )?(?:authori[sz]ed|eligible|entitled|permitted) to work[^.,;|\n\t]*|right to work[^.,;|\n\t]*|permanent resident|green card(?: holder)?|h-?1b|(?:valid )?work permit|visa sponsorship|(?:u\.?s\.?a?\.?|american|british|indian|canadian|european|eu) citizen(?:ship)?)\b/giu
+/** A line longer than this is a page that lost its breaks, not a line with an address. */
+const LONG_LINE = 160
+const WITHOUT_WORK: ReadonlySet<string> = new Set(['interests', 'references', 'languages'])
+
+/**
+ * The lines of a resume that may count: without its person's name, contact, place and schools, and
+ * without private facts, so that none of these can change a match.
+ */
+export function workLines({ lines, parsed: read }: ReadResume, taxonomy: Taxonomy): WorkLine[] {
+  const parsed = isTitle(read.name?.value ?? '', taxonomy) ? { ...read, name: null } : read
+  const hidden = hiddenValues(parsed)
+  const personal = personalLines(parsed)
+  return placed(parsed, lines.length).flatMap(({ line, section }) => {
+    const text = lines[line] ?? ''
+    const isPersonal = personal.has(line) && text.length <= LONG_LINE
+    if (isPersonal || WITHOUT_WORK.has(section)) return []
+    const shown = withoutPrivate(text, hidden.get(line) ?? [])
+    return shown.trim() === '' ? [] : [{ line, section, text: shown }]
+  })
+}
+
+/** Whether what was read as a name is all a title of two words or more, as at the top of a posting. */
+function isTitle(name: string, taxonomy: Taxonomy): boolean {
+  const [title] = taxonomy.findTitles(name)
+  return title !== undefined && title.end === name.trim().length && /\S\s+\S/.test(name)
+}
+
+/** Every line with its section; one that stands in none counts as part of "other". */
+function placed(parsed: ParsedResume, count: number): Omit<WorkLine, 'text'>[] {
+  const kinds = new Map<number, WorkLine['section']>()
+  for (const { headingLine, kind, lines } of parsed.sections) {
+    if (headingLine !== null) kinds.set(headingLine, kind)
+    for (const line of lines) kinds.set(line, kind)
+  }
+  return Array.from({ length: count }, (_, line) => ({ line, section: kinds.get(line) ?? 'other' }))
+}
+
+/** By line, the longest first: what is written there of the person, the places and the schools. */
+function hiddenValues(parsed: ParsedResume): Map<number, string[]> {
+  const { education, email, experience, links, location, name, phone } = parsed
+  const places = experience.map(position => position.location)
+  const schools = education.map(study => study.institution)
+  const hidden = new Map<number, string[]>()
+  for (const found of [name, email, phone, location, ...links, ...places, ...schools])
+    for (const line of found?.lines ?? [])
+      hidden.set(line, [...(hidden.get(line) ?? []), found?.value.trim() ?? ''])
+  for (const values of hidden.values()) values.sort((a, b) => b.length - a.length)
+  return hidden
+}
+
+/** Lines that hold the name or where to find the person: an address stands there, not work. */
+function personalLines({ email, location, name, phone }: ParsedResume): Set<number> {
+  return new Set([email, location, name, phone].flatMap(found => found?.lines ?? []))
+}
+
+function withoutPrivate(text: string, hidden: readonly string[]): string {
+  const shown = hidden.reduce(
+    (rest, value) => (value.length > 1 ? rest.replaceAll(anyCase(value), ' ') : rest),
+    text,
+  )
+  return shown.replaceAll(LABELLED, ' ').replaceAll(IN_WORDS, ' ')
+}
+
+function anyCase(value: string): RegExp {
+  return new RegExp(value.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'giu')
+}

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+
+import type { MatchReason } from '#lib/contract/matching.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { jobTerms } from '../../db/schema/matching.ts'
+import { findHidden, isAppliedTo, LIVE, notHidden } from '../../jobs/index.ts'
+import { getProfileFacts } from '../../profiles/index.ts'
+import { reasonsOf } from '../listing/job-matches.ts'
+import { matcherOf } from '../scoring/match.ts'
+import { rankJobs } from './rank.ts'
+import { findDatedFeatures, listJobFeatures } from '../refresh/stored-features.ts'
+import { termsOfCandidate, type WeighedTerm } from '../features/terms.ts'
+
+/** Jobs read of each term's list, the newest; and jobs that are scored, those with the most in common. */
+const HEAD = 60
+const SCORED = 300
+
+/** How many jobs a ranking holds: more than a page shows, for those hidden or closed meanwhile. */
+export const RANKED = 60
+
+export interface Ranking {
+  /** When the candidate's features were computed that it was made of, to the microsecond. */
+  featuresAt: string
+  jobs: { id: number; reasons: MatchReason[]; score: number }[]
+}
+
+/**
+ * The live jobs that fit the candidate best, the best first. Read from the heads of the lists of the
+ * candidate's own terms: what it costs does not grow with the board. Null while nothing is known of
+ * the candidate.
+ */
+export async function rankForCandidate(db: Db, candidate: Actor): Promise<Ranking | null> {
+  const known = await findDatedFeatures(db, candidate.id)
+  if (!known) return null
+  const { categories } = await getProfileFacts(db, candidate)
+  const terms = termsOfCandidate(known.features, categories)
+  if (terms.length === 0) return null
+
+  const ids = await findByTerms(db, candidate, terms)
+  const stored = await listJobFeatures(db, ids)
+  // Where scores are equal, what has more in common stands first: the order of `ids`.
+  const scored = ids.flatMap(id => {
+    const features = stored.get(id)
+    return features ? { features, id: { features, id } } : []
+  })
+  const matchWith = matcherOf(known.features)
+  const best = rankJobs(known.features, scored).slice(0, RANKED)
+  return {
+    featuresAt: known.computedAt,
+    jobs: best.map(({ id: { features, id } }) => {
+      const found = matchWith(features)
+      return { id, reasons: reasonsOf(found), score: found.score }
+    }),
+  }
+}
+
+/** The jobs that share most with the terms, the best first. */
+async function findByTerms(
+  db: Db,
+  candidate: Actor,
+  terms: readonly WeighedTerm[],
+): Promise<number[]> {
+  const hidden = notHidden(await findHidden(db, candidate))
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with wanted as (
+      select * from unnest(
+        ${sql.param(terms.map(({ term }) => term))}::text[],
+        ${sql.param(terms.map(({ weight }) => weight))}::real[]) as wanted (term, weight)
+    ), listed as (
+      select head.job_id, sum(wanted.weight) as weight, max(head.posted_at) as posted_at
+      from wanted cross join lateral (
+        select ${jobTerms.jobId}, ${jobTerms.postedAt} from ${jobTerms}
+        where ${jobTerms.term} = wanted.term
+        order by ${jobTerms.postedAt} desc, ${jobTerms.jobId} desc limit ${HEAD}
+      ) as head
+      group by head.job_id
+    )
+    select ${jobs.id} as id from listed join ${jobs} on ${jobs.id} = listed.job_id
+    where ${LIVE} ${hidden ? sql`and ${hidden}` : sql``} and not ${isAppliedTo(candidate.id)}
+    order by listed.weight desc, listed.posted_at desc, ${jobs.id} desc
+    limit ${SCORED}`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,54 @@
+import { phrasesOf, type Stem, stemOf } from '../features/stems.ts'
+
+/** Glued words are only looked for in words this long. */
+const LONG = 9
+const SHORTEST_PIECE = 3
+const MOST_PIECES = 4
+
+/**
+ * The stems of a text that may have lost its spaces: a word that is not known is cut where its case
+ * changes ("ManagerAccounts", "SKILLSExcel"), and a long one into known words ("accountspayable").
+ */
+export function readableStems(text: string, known: ReadonlySet<string>): Stem[][] {
+  return phrasesOf(text).map(phrase => phrase.flatMap(word => unglued(word, known)))
+}
+
+function unglued(word: Stem, known: ReadonlySet<string>): Stem[] {
+  if (known.has(word.stem)) return [word]
+  const pieces = word.written.split(/(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
+  if (pieces.length > 1)
+    return pieces.flatMap(written => {
+      const stem = stemOf(written)
+      return stem === '' ? [] : [{ stem, written }]
+    })
+  return inKnownWords(word, known)
+}
+
+/** The fewest known words that a long one is made of, else the word as it is. */
+function inKnownWords(word: Stem, known: ReadonlySet<string>): Stem[] {
+  const letters = word.written.toLowerCase()
+  if (letters.length < LONG || letters.length > 40 || !/^[a-z]+$/.test(letters)) return [word]
+  const best: (string[] | null)[] = [[]]
+  for (let end = 1; end <= letters.length; end += 1) best[end] = bestUpTo(end, letters, best, known)
+  const pieces = best[letters.length]
+  if (!pieces) return [word]
+  return pieces
+    .map(written => ({ stem: stemOf(written), written }))
+    .filter(({ stem }) => stem !== '')
+}
+
+function bestUpTo(
+  end: number,
+  letters: string,
+  best: readonly (string[] | null)[],
+  known: ReadonlySet<string>,
+): string[] | null {
+  let found: string[] | null = null
+  for (let start = Math.max(0, end - 20); start <= end - SHORTEST_PIECE; start += 1) {
+    const before = best[start]
+    if (!before || before.length >= (found?.length ?? MOST_PIECES + 1) - 1) continue
+    const piece = letters.slice(start, end)
+    if (known.has(stemOf(piece))) found = [...before, piece]
+  }
+  return found
+}

@@ -1,0 +1,206 @@
+import { type MATCH_PARTS } from '#lib/contract/matching.ts'
+
+import { embeddedLikeness } from '../features/embeddings.ts'
+import {
+  type CandidateFeatures,
+  type HeldTitle,
+  type JobFeatures,
+  type Nearness,
+  type Terms,
+  type TitleFeature,
+} from '../features/features.ts'
+import { termTable, type TermTable, weightIn } from '../features/term-table.ts'
+
+export type Part = (typeof MATCH_PARTS)[number]
+
+/** What a part counts of the whole; parts that have no data leave the whole. */
+const PART_WEIGHTS: Readonly<Record<Part, number>> = {
+  education: 0.1,
+  experience: 0.2,
+  occupation: 0.25,
+  skills: 0.45,
+}
+
+/** Parts of a match, each 0 to 1; null where the job asks nothing. */
+export type PartScores = Record<Part, number | null>
+
+/** What is looked up in a candidate, made once for any number of jobs. */
+export interface CandidateLookup {
+  candidate: CandidateFeatures
+  strengths: ReadonlyMap<string, number>
+  terms: TermTable
+  nearness: ReadonlyMap<string, number>
+  nearnessLength: number
+  /** Scores of the standard titles that were asked for so far, by title and level. */
+  titleScores: Map<string, number>
+}
+
+/** Prepares a candidate for scoring. */
+export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
+  return {
+    candidate,
+    nearness: new Map(candidate.nearness),
+    nearnessLength: lengthOf(candidate.nearness),
+    strengths: new Map(candidate.skills.map(({ key, strength }) => [key, strength])),
+    terms: termTable(candidate.terms),
+    titleScores: new Map(),
+  }
+}
+
+function lengthOf(nearness: Nearness): number {
+  return Math.sqrt(nearness.reduce((sum, [, weight]) => sum + weight ** 2, 0))
+}
+
+/** Skills of this weight together are enough for their part to count in full. */
+const FULL_SKILLS = 3
+
+/**
+ * What a part counts for one job. A posting in which one skill was found says little by it, so the
+ * part of the skills grows with what the job asks for.
+ */
+export function partWeight(part: Part, scores: PartScores, { skillWeight }: JobFeatures): number {
+  if (scores[part] === null) return 0
+  if (part !== 'skills') return PART_WEIGHTS[part]
+  return PART_WEIGHTS.skills * Math.min(1, skillWeight.all / FULL_SKILLS)
+}
+
+/** Scores every part of the match of one candidate and one job. */
+export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScores {
+  const occupation = occupationScore(lookup, job)
+  return {
+    education: educationScore(lookup.candidate, job),
+    experience: experienceScore(lookup, job, occupation),
+    occupation,
+    skills: skillsScore(lookup, job, occupation ?? 1),
+  }
+}
+
+/** Nearness from which the work is of the kind that the job is of. */
+const NEAR_WORK = 0.5
+/** What skills count that were got in work of another kind. */
+const OTHER_SKILLS = 0.4
+
+/** The share of the skills asked for, by their weight; those of a cook who knows Excel are no accountant's. */
+function skillsScore(
+  { strengths }: CandidateLookup,
+  job: JobFeatures,
+  occupation: number,
+): number | null {
+  if (job.skills.length === 0) return null
+  let held = 0
+  for (const { key, weight } of job.skills) held += weight * (strengths.get(key) ?? 0)
+  const near = Math.min(1, occupation / NEAR_WORK)
+  return Math.min(1, held / job.skillWeight.enough) * (OTHER_SKILLS + (1 - OTHER_SKILLS) * near)
+}
+
+const NEARNESS_SHARE = 0.7
+/** A share of the job's words from which a text is about the same. */
+const SAME_WORDS = 0.5
+
+function occupationScore(lookup: CandidateLookup, job: JobFeatures): number | null {
+  if (job.terms.ids.length === 0) return null
+  const nearness = Math.min(1, nearnessCosine(lookup, job.nearness))
+  const words = ramp(sharedWords(lookup.terms, job.terms), 0, SAME_WORDS)
+  const byWords = NEARNESS_SHARE * nearness + (1 - NEARNESS_SHARE) * words
+  const embedded = embeddedLikeness(lookup.candidate.embedding, job.embedding)
+  return embedded === null ? byWords : (byWords + embedded) / 2
+}
+
+function nearnessCosine(lookup: CandidateLookup, nearness: Nearness): number {
+  let sum = 0
+  for (const [key, weight] of nearness) sum += weight * (lookup.nearness.get(key) ?? 0)
+  const length = lookup.nearnessLength * lengthOf(nearness)
+  return length === 0 ? 0 : sum / length
+}
+
+/** The share of the job's words, by their weight, that the candidate's text holds too. */
+function sharedWords(held: TermTable, { ids, weights }: Terms): number {
+  let shared = 0
+  let all = 0
+  for (let at = 0; at < ids.length; at += 1) {
+    const weight = weights[at] ?? 0
+    all += weight
+    shared += Math.min(weight, weightIn(held, ids[at] ?? 0))
+  }
+  return all === 0 ? 0 : shared / all
+}
+
+function ramp(value: number, low: number, high: number): number {
+  return Math.min(1, Math.max(0, (value - low) / (high - low)))
+}
+
+const TITLE_SHARE = 0.6
+const UNKNOWN_TITLE = 0.85
+/** Years of other work count this share of years in the occupation. */
+const OTHER_WORK = 0.3
+/** Years that the candidate does not tell, where the job asks for some. */
+const UNTOLD_YEARS = 0.4
+
+function experienceScore(
+  lookup: CandidateLookup,
+  job: JobFeatures,
+  occupation: number | null,
+): number {
+  const named = titleScore(lookup, job)
+  // Nobody has held a title that nobody knows: the work it reads like stands for it.
+  const title = job.title.key === null ? Math.max(named, UNKNOWN_TITLE * (occupation ?? 0)) : named
+  const years = yearsScore(lookup.candidate.years, job.years)
+  if (years === null) return title
+  const related = Math.max(title, occupation ?? 0)
+  return TITLE_SHARE * title + (1 - TITLE_SHARE) * years * (OTHER_WORK + (1 - OTHER_WORK) * related)
+}
+
+/** 1 from the years asked for on, less below; nothing is taken off for more. Null when none are asked for. */
+export function yearsScore(held: number | null, asked: number | null): number | null {
+  if (asked === null) return null
+  if (asked === 0) return 1
+  return held === null ? UNTOLD_YEARS : Math.min(1, held / asked)
+}
+
+function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeatures): number {
+  const { key, level } = job.title
+  const known = key === null ? undefined : titleScores.get(`${key} ${level}`)
+  if (known !== undefined) return known
+  let best = 0
+  for (const title of candidate.titles) best = Math.max(best, heldTitleScore(title, job))
+  if (key !== null) titleScores.set(`${key} ${level}`, best)
+  return best
+}
+
+/** Weight takes a title of long ago down to a little over half. */
+export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
+  const level = 1 - 0.08 * Math.min(3, Math.max(0, job.title.level - title.level))
+  return relationOf(title, job) * level * (0.3 + 0.7 * title.weight)
+}
+
+const SAME_OCCUPATION = 0.9
+const RELATED = 0.8
+/** Nearness of two profiles that counts as fully related. */
+const CLOSELY = 0.45
+
+/** How near a held title is to the job's, 0 to 1. */
+export function relationOf(held: TitleFeature, job: JobFeatures): number {
+  const { related, title } = job
+  if (held.key !== null && held.key === title.key) return 1
+  const words = sharedStems(held.stems, title.stems)
+  if (held.occupation !== null && held.occupation === title.occupation) return SAME_OCCUPATION
+  const near = related.find(([key]) => key === held.occupation)?.[1] ?? 0
+  return Math.max(words, RELATED * ramp(near, 0, CLOSELY))
+}
+
+/** Dice's coefficient of two sorted lists. */
+function sharedStems(a: readonly string[], b: readonly string[]): number {
+  const shared = a.filter(stem => b.includes(stem)).length
+  return shared === 0 ? 0 : (2 * shared) / (a.length + b.length)
+}
+
+/** By how many levels the degree falls short: 1, a half, a little. */
+const SHORT_OF = [1, 0.5, 0.2, 0.1, 0.05, 0]
+
+function educationScore(
+  { degree }: CandidateFeatures,
+  { degree: asked }: JobFeatures,
+): number | null {
+  if (asked === 0) return null
+  return degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, asked - degree.level)] ?? 0)
+}

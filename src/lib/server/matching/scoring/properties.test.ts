@@ -1,0 +1,270 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { readPlainResume } from '#support/plain-resume.ts'
+
+import { loadTaxonomy } from '../../taxonomy/load.ts'
+import { type CandidateFeatures, type JobFacts, type JobFeatures } from '../features/features.ts'
+import { match, matchScore } from './match.ts'
+import { createMatching } from '../matching.ts'
+import { lookupOf } from './parts.ts'
+import { rankJobs } from '../ranking/rank.ts'
+
+const taxonomy = loadTaxonomy()
+const matching = createMatching(taxonomy)
+const RUNS = { numRuns: 60, seed: 11 }
+
+const POINTS = [
+  'Closed the books of three companies within five days of month end',
+  'Prepared bank reconciliation and the balance sheet for the auditors',
+  'Built a monthly report in Excel for the owners',
+  'Answered suppliers about invoices and paid them on time',
+]
+const SKILLS = [
+  'Excel',
+  'QuickBooks',
+  'Payroll',
+  'SAP',
+  'Power BI',
+  'SQL',
+  'JavaScript',
+  'Kubernetes',
+]
+
+const ANN = {
+  contact: 'Leeds | ann@example.com | +44 113 496 0000',
+  degree: 'Bachelor of Science in Accounting',
+  more: '',
+  name: 'Ann Example',
+  order: [0, 1, 2],
+  points: POINTS,
+  school: 'Northern College',
+  skills: ['Excel', 'QuickBooks'],
+  title: 'Accountant',
+}
+type Person = Partial<typeof ANN>
+
+function textOf(changed: Person): string {
+  const { contact, degree, more, name, order, points, school, skills, title } = {
+    ...ANN,
+    ...changed,
+  }
+  const sections = [
+    ['Experience', `${title}, Doors Ltd\tMar 2019 – Present`, ...points.map(point => `• ${point}`)],
+    ['Education', `${degree}, ${school}\t2012 – 2015`],
+    skills.length > 0 ? ['Skills', skills.join(', ')] : [],
+  ]
+  const body = order.flatMap(at => sections[at] ?? [])
+  return [name, contact, ...body, more].join('\n')
+}
+
+function candidate(person: Person | string): CandidateFeatures {
+  const text = typeof person === 'string' ? person : textOf(person)
+  return matching.candidateFeatures({ profile: null, resume: readPlainResume(text, taxonomy) })
+}
+
+const FACTS: JobFacts = {
+  category: 'finance',
+  description:
+    'Our finance team keeps the books of forty shops. You run the month-end close, talk to the auditors and help the shops with their numbers.',
+  education: ["Bachelor's degree in accounting or finance"],
+  minimumExperience: 3,
+  requirements: ['Experience with general ledger and bank reconciliation', 'Knowledge of SQL'],
+  responsibilities: ['Prepare financial statements', 'Improve monthly reports'],
+  skills: ['Excel', 'QuickBooks', 'Payroll', 'SAP'],
+  title: 'Accountant',
+}
+
+function job(facts: Partial<JobFacts> = {}): JobFeatures {
+  return matching.jobFeatures({ ...FACTS, ...facts })
+}
+
+const score = (person: Person | string, facts: Partial<JobFacts> = {}) =>
+  match(candidate(person), job(facts)).score
+
+const JOBS: readonly Partial<JobFacts>[] = [
+  {},
+  {
+    category: 'technology',
+    description: 'We build a booking site. You write the interface and the services behind it.',
+    education: [],
+    minimumExperience: 2,
+    requirements: ['Strong JavaScript', 'Kubernetes in production'],
+    responsibilities: ['Ship features', 'Review code'],
+    skills: ['JavaScript', 'Kubernetes', 'SQL', 'React', 'Excel'],
+    title: 'Full Stack Developer',
+  },
+  {
+    category: 'engineering',
+    description: 'A kitchen of twelve serves 200 guests each evening. You lead the hot section.',
+    education: [],
+    minimumExperience: null,
+    requirements: ['Food safety', 'Excel for the orders'],
+    responsibilities: ['Cook', 'Train commis'],
+    skills: ['Cooking', 'Menu planning', 'Excel', 'Food safety'],
+    title: 'Sous Chef',
+  },
+]
+const jobs = fc.constantFrom(...JOBS)
+const persons = fc.record({
+  points: fc.subarray(POINTS),
+  skills: fc.subarray(SKILLS),
+  title: fc.constantFrom('Accountant', 'Office Manager', 'Cook', 'Web Developer'),
+})
+
+test('adding a missing required skill never lowers the score, and removing it never raises it', () => {
+  fc.assert(
+    fc.property(persons, jobs, fc.nat(), (person, facts, pick) => {
+      const before = match(candidate(person), job(facts))
+      const missing = before.missing.filter(({ required }) => required)
+      const skill = missing[pick % Math.max(1, missing.length)]?.name
+      if (skill === undefined) return
+      const after = match(candidate({ ...person, skills: [...person.skills, skill] }), job(facts))
+      expect(after.score).toBeGreaterThanOrEqual(before.score)
+      expect(after.matched.map(({ name }) => name)).toContain(skill)
+    }),
+    RUNS,
+  )
+})
+
+test('the order of sections, bullets and skills does not matter', () => {
+  fc.assert(
+    fc.property(
+      persons,
+      jobs,
+      fc.shuffledSubarray([0, 1, 2], { minLength: 3 }),
+      (person, facts, order) => {
+        const turned = {
+          order,
+          points: person.points.toReversed(),
+          skills: person.skills.toReversed(),
+          title: person.title,
+        }
+        expect(score(turned, facts)).toBe(score(person, facts))
+      },
+    ),
+    RUNS,
+  )
+})
+
+test('a keyword that is repeated 50 times adds at most 1', () => {
+  fc.assert(
+    fc.property(jobs, fc.constantFrom(...SKILLS), (facts, skill) => {
+      const once = score({ skills: ['Excel', skill] }, facts)
+      const repeated = Array.from({ length: 50 }, () => skill)
+      const inOneLine = score({ skills: ['Excel', ...repeated] }, facts)
+      const inManyLines = score({ more: repeated.join('\n'), skills: ['Excel', skill] }, facts)
+      expect(Math.abs(inOneLine - once)).toBeLessThanOrEqual(1)
+      expect(Math.abs(inManyLines - once)).toBeLessThanOrEqual(1)
+    }),
+    RUNS,
+  )
+})
+
+test.for([
+  'Hobbies\nHiking in the hills, sailing, old films and baking bread for friends.',
+  'Interests\nWeekend football, gardening, the history of railways.',
+  'Other\nThe river rises in the mountains and reaches the sea after a long way through green valleys.',
+  'Other\nWinters there are mild, and the old bridge is lit at night when the market closes.',
+])('text that has nothing to do with the work changes at most 2: %s', text => {
+  for (const facts of JOBS)
+    expect(Math.abs(score({ more: text }, facts) - score({}, facts))).toBeLessThanOrEqual(2)
+})
+
+test.for([
+  ['JS', 'JavaScript'],
+  ['K8s', 'Kubernetes'],
+  ['MS Excel', 'Excel'],
+])('%s and %s are the same skill', ([alias, name]) => {
+  for (const facts of JOBS)
+    expect(score({ skills: ['SQL', alias!] }, facts)).toBe(score({ skills: ['SQL', name!] }, facts))
+})
+
+test.for([
+  'B.Sc. in Accounting',
+  'BSc Accounting',
+  'Bachelor in Accounting',
+  "Bachelor's Degree, Accounting",
+])('%s is a bachelor however it is written', degree => {
+  expect(score({ degree })).toBe(score({ degree: 'Bachelor of Science in Accounting' }))
+})
+
+test('more years that are asked for never raise the score', () => {
+  for (const facts of JOBS) {
+    const scores = Array.from({ length: 20 }, (_, years) =>
+      score({}, { ...facts, minimumExperience: years }),
+    )
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  }
+})
+
+test.each(JOBS)('the own text of a job, as a resume, reads 90 or more: $title', facts => {
+  const whole: JobFacts = { ...FACTS, ...facts }
+  const { description, education, minimumExperience, requirements, skills, title } = whole
+  const years = minimumExperience === null ? '' : `${minimumExperience} years of experience`
+  const lists = [...requirements, ...whole.responsibilities, skills.join(', '), ...education]
+  const text = [title, description, ...lists, years].join('\n')
+  expect(score(text, whole)).toBeGreaterThanOrEqual(90)
+})
+
+test.for([
+  '',
+  '   ',
+  'asdf qwer zxcv',
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit.',
+  '0000 1111 2222',
+  '😀😀😀 ★★★',
+])('a resume that says nothing reads 10 or less: %s', text => {
+  for (const facts of JOBS) expect(score(text, facts)).toBeLessThanOrEqual(10)
+  for (const facts of JOBS)
+    expect(
+      match(matching.candidateFeatures({ profile: null, resume: null }), job(facts)).score,
+    ).toBeLessThanOrEqual(10)
+})
+
+test.for([
+  { name: 'Mohammed Al-Farsi' },
+  { name: 'Priya Venkatesan' },
+  { contact: 'Flat 4, 12 Baker Street, Mumbai | someone@example.in | +91 22 4000 0000' },
+  { contact: 'Reading | ann@example.com | +44 113 496 0000' },
+  { school: 'Harvard University' },
+  { school: 'Oxford University' },
+  { more: 'Gender: Female' },
+  { more: 'Date of birth: 4 May 1961' },
+  { more: 'Nationality: Brazilian' },
+  { more: 'Marital status: Married' },
+  { more: 'Authorized to work in the United States' },
+  { more: 'Visa status: H1B' },
+  { more: 'Age: 58' },
+])('who a person is changes no byte of the match: %s', person => {
+  for (const facts of JOBS)
+    expect(JSON.stringify(match(candidate(person), job(facts)))).toBe(
+      JSON.stringify(match(candidate({}), job(facts))),
+    )
+})
+
+test('reasons name what counted, what is missing, and where it stands', () => {
+  const person = candidate({ skills: ['Excel', 'QuickBooks'] })
+  const { matched, missing, reasons } = match(person, job())
+  const lines = textOf({ skills: ['Excel', 'QuickBooks'] }).split('\n')
+  const excel = matched.find(({ name }) => name === 'Excel')
+
+  expect(missing.map(({ name }) => name)).toContain('Payroll')
+  expect(excel?.proof.lines.map(at => lines[at])).toContainEqual('Excel, QuickBooks')
+  expect(reasons.map(({ part }) => part)).toContain('experience')
+  expect(reasons.every(({ text }) => /^[A-Z0-9].*\.$/.test(text))).toBe(true)
+})
+
+test('jobs are ranked as they match one by one', () => {
+  const person = candidate({})
+  const features = JOBS.map((facts, id) => ({ features: job(facts), id }))
+  const ranked = rankJobs(person, features)
+  const lookup = lookupOf(person)
+
+  expect(ranked[0]?.id).toBe(0)
+  for (const { id, score: ranks } of ranked) {
+    const { features: own } = features[id]!
+    expect(ranks).toBe(match(person, own).score)
+    expect(Math.round(matchScore(lookup, own))).toBe(ranks)
+  }
+})
