@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
 import { readViewer } from '#layouts/frame-figures.ts'
-import { readBoard } from '#layouts/jobs/board.ts'
-import { readSavedPage } from '#layouts/jobs/saved-page.ts'
+import { readJobBoard } from '#lib/server/pages/job-board.ts'
+import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
 import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
@@ -34,7 +34,7 @@ await app.runTasks()
 const { db, services } = app
 const locals = { actor: maya, requestId: 'test', services } as App.Locals
 const board = (query: string) => () =>
-  readBoard(locals, {
+  readJobBoard(locals, {
     base: '/candidate/jobs',
     request: new Request(`http://127.0.0.1/candidate/jobs${query}`),
   })
@@ -62,7 +62,7 @@ const PAGES: Record<string, Page> = {
   'saved jobs': {
     most: 2,
     path: '/candidate/saved',
-    reads: [() => readSavedPage(locals, new URL('http://127.0.0.1/candidate/saved'))],
+    reads: [() => readSavedJobs(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },
   'saved searches': {
     most: 3,

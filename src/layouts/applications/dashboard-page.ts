@@ -2,7 +2,7 @@ import { readCandidateDashboard } from '#lib/server/applications/index.ts'
 import { listComing } from '#lib/server/interviews/index.ts'
 import { listRecommendedCards } from '#lib/server/matching/index.ts'
 
-import { readinessIn } from '../jobs/readiness.ts'
+import { readinessIn } from '#lib/server/pages/readiness.ts'
 import { signedIn } from '../viewer.ts'
 
 const INTERVIEWS = 3

@@ -4,7 +4,7 @@ import { PathId } from '#lib/contract/route.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { findLiveJob } from '#lib/server/jobs/index.ts'
 
-import { type Readiness, readinessOf } from '../jobs/readiness.ts'
+import { type Readiness, readinessOf } from '#lib/server/pages/readiness.ts'
 
 interface AtsPage {
   /** Null without a resume. */

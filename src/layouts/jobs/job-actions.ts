@@ -3,7 +3,7 @@ import type { Missing } from '#lib/contract/profiles.ts'
 import { WHY_NOT } from '#lib/shared/job-actions.ts'
 
 import { html, type Html } from '../html.ts'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from '#lib/server/pages/readiness.ts'
 
 type Acted = Pick<Job, 'id' | 'is_active' | 'is_applied' | 'is_saved' | 'title'>
 

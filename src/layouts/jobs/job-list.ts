@@ -4,7 +4,7 @@ import { html, type Html } from '../html.ts'
 import { jobCard } from '../parts/job-card.ts'
 import { hideButton } from './hide-button.ts'
 import { jobActions } from './job-actions.ts'
-import type { Readiness } from './readiness.ts'
+import type { Readiness } from '#lib/server/pages/readiness.ts'
 
 /** The items of a list of jobs; who is a candidate can save, apply and hide. */
 export function jobList(jobs: readonly ListedJob[], readiness: Readiness): Html {

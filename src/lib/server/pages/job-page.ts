@@ -3,7 +3,7 @@ import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
 import { findGoneJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
-import { readLiveJob } from './live-job.ts'
+import { readOpenJob } from './open-job.ts'
 
 const MAX_ID = 2_147_483_647
 const SIMILAR = 4
@@ -15,7 +15,7 @@ export function readJobAddress(param: string): { id: number; isPlain: boolean } 
   return digits && id <= MAX_ID ? { id, isPlain: digits[2] === undefined } : null
 }
 
-export interface LiveJobPage {
+export interface JobPage {
   employer: Employer | null
   job: Job
   readiness: Readiness
@@ -27,10 +27,10 @@ export async function readJobPage(
   locals: App.Locals,
   id: number,
   request: Request,
-): Promise<LiveJobPage | null> {
+): Promise<JobPage | null> {
   const { actor, services } = locals
   const { db } = services
-  const job = await readLiveJob(locals, id, request)
+  const job = await readOpenJob(locals, id, request)
   if (!job) return null
   return {
     employer: await findEmployer(db, job.company_id),

@@ -3,7 +3,7 @@ import { countViewLater, findLiveJob, findSourceId, markSeen } from '#lib/server
 import { addMatches } from '#lib/server/matching/index.ts'
 
 /** A live job as the viewer sees it; that it was read is counted and marked. Null for any other id. */
-export async function readLiveJob(
+export async function readOpenJob(
   { actor, ip, services }: App.Locals,
   id: number,
   { headers, method, url }: Request,

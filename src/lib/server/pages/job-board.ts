@@ -25,7 +25,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
-import { readLiveJob } from './live-job.ts'
+import { readOpenJob } from './open-job.ts'
 import { type Readiness, readinessIn } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
@@ -37,7 +37,7 @@ export interface Facet {
 }
 
 /** What a page with a list of jobs shows. */
-export interface Board {
+export interface JobBoardPage {
   /** Where the form and every link of the list lead. */
   base: string
   /** The job beside the list on wide screens; null beside an empty one. */
@@ -77,10 +77,10 @@ const UNINDEXED = 'noindex, follow'
  * Reads the list that an address asks for. A string is where the browser should go instead: to the
  * one spelling of the search, or to its first page when the cursor is not one.
  */
-export async function readBoard(
+export async function readJobBoard(
   locals: App.Locals,
   { base, facet, request }: Asked,
-): Promise<Board | string> {
+): Promise<JobBoardPage | string> {
   const url = new URL(request.url)
   const asked = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
@@ -123,7 +123,7 @@ async function readChosen(
 ): Promise<Job | null> {
   if (!first) return null
   const id = readChosenJob(new URL(request.url).searchParams)
-  return (id && (await readLiveJob(locals, id, request))) || readOpened(locals, first)
+  return (id && (await readOpenJob(locals, id, request))) || readOpened(locals, first)
 }
 
 /** The first of the list with its texts: read by themselves where one before it has just closed. */
@@ -192,8 +192,8 @@ async function suggest(
   { services: { db, searches } }: App.Locals,
   base: string,
   filters: ActiveFilter[],
-): Promise<Board['suggestions']> {
-  const found: Board['suggestions'] = []
+): Promise<JobBoardPage['suggestions']> {
+  const found: JobBoardPage['suggestions'] = []
   for (const { label, without } of filters.slice(0, TRIED)) {
     const { total } = await searchJobs(db, null, { limit: 1, ...without }, searches)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })

@@ -2,11 +2,11 @@ import type { ListedJob } from '#lib/contract/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { readSavedCards } from '#lib/server/matching/index.ts'
 
-import { orFirstPage } from './board.ts'
+import { orFirstPage } from './job-board.ts'
 import { type Readiness, readinessIn } from './readiness.ts'
 
 /** The page of saved jobs that an address asks for; null when its cursor is none. */
-export async function readSavedPage(
+export async function readSavedJobs(
   { actor, services }: App.Locals,
   { searchParams }: URL,
 ): Promise<{ page: Page<ListedJob>; readiness: NonNullable<Readiness> } | null> {

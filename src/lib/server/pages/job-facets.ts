@@ -1,7 +1,7 @@
 import { capitalised, readFacet, writeFacet } from '#lib/shared/facet-path.ts'
 import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
 
-import type { Facet } from './board.ts'
+import type { Facet } from './job-board.ts'
 
 /** All live jobs of a category; null for a key that is none. */
 export function categoryFacet(key: string): Facet | null {
