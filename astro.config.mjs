@@ -110,7 +110,7 @@ const interaction = {
     'astro:config:setup': ({ addClientDirective }) =>
       addClientDirective({
         name: 'interaction',
-        entrypoint: './src/lib/client/interaction-directive.ts',
+        entrypoint: './src/lib/client/islands/interaction-directive.ts',
       }),
   },
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { $appliedJobs } from '#lib/client/applied-jobs.ts'
+import { $appliedJobs } from '#lib/client/jobs/applied-jobs.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
 
 import { ApplyDialog } from './apply-dialog.tsx'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 
-import { $jobToApplyTo } from '#lib/client/applied-jobs.ts'
+import { $jobToApplyTo } from '#lib/client/jobs/applied-jobs.ts'
 
 import { ApplyDialog } from './apply-dialog.tsx'
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { callPage } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
@@ -156,7 +156,7 @@ function usePages({ filters: { search, sort }, first, jobId, review, status }: P
       review.replace(status, items)
       setStarts([...before, next])
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(false)
   }

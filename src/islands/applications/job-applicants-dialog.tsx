@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { Dialog } from '#islands/ui/dialog.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
@@ -116,7 +116,7 @@ function useChoice(application: ReceivedApplication, setStatus: Applicants['setS
     let standing = application
     while (wanted.current !== null && wanted.current !== standing.status)
       standing = await setStatus(standing, wanted.current)
-    notify(
+    showToast(
       `${standing.candidate.name} is now ${APPLICATION_STATUS_LABELS[standing.status]}`,
       'success',
     )
@@ -129,7 +129,7 @@ function useChoice(application: ReceivedApplication, setStatus: Applicants['setS
     try {
       await saveWanted()
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     wanted.current = null
     setChosen(null)

@@ -9,7 +9,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 const QuestionsDialog = lazy(async () => {
@@ -37,7 +37,7 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
       // Every name on the page changes with it.
       location.reload()
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
       setBusy(false)
     }
   }

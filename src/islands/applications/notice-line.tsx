@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -28,9 +28,9 @@ export function NoticeLine({ application, review }: NoticeLineProps) {
       review.decided(
         await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }),
       )
-      notify('The candidate is being told', 'success')
+      showToast('The candidate is being told', 'success')
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(false)
   }

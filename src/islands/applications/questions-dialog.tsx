@@ -10,7 +10,7 @@ import {
 } from '#islands/ui/questions-field.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface QuestionsDialogProps {
@@ -39,7 +39,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
     try {
       const body = { questions: (questions ?? []).map(toQuestionDraft) }
       await call('PUT /recruiters/jobs/{id}/questions', { body, params: { id: jobId } })
-      notify('Questions saved', 'success')
+      showToast('Questions saved', 'success')
       onClose()
     } catch (error) {
       setProblem(messageOf(error, FAILED))

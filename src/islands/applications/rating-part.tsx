@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -23,7 +23,7 @@ export function RatingPart({ full, review }: { full: OpenedApplication; review: 
       const body = { rating: chosen === own ? null : chosen }
       review.amend(await call('PUT /recruiters/applications/{id}/rating', { body, params: { id } }))
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(false)
   }

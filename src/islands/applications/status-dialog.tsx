@@ -11,7 +11,7 @@ import { RadioGroup } from '#islands/ui/radio-group.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { type ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
@@ -72,7 +72,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       const { version } = newer ?? application
       const body = { ...change, version }
       onSaved(await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }))
-      notify('Status saved', 'success')
+      showToast('Status saved', 'success')
     } catch (error) {
       if (error instanceof AppError && error.code === 'version-conflict') setNewer(await reread(id))
       else showRefusal(form.setError, error, REFUSED)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import {
@@ -36,20 +36,20 @@ export function TrackedBoard({ entries: kept }: TrackedBoardProps) {
     try {
       const params = { id: entry.id }
       put(await call('PUT /candidates/tracked-applications/{id}', { body: { status }, params }))
-      notify(`${entry.title}: ${TRACKED_STATUS_LABELS[status]}.`, 'success')
+      showToast(`${entry.title}: ${TRACKED_STATUS_LABELS[status]}.`, 'success')
     } catch (error) {
       put(entry)
-      notify(messageOf(error, 'Failed to move it. Please try again.'))
+      showToast(messageOf(error, 'Failed to move it. Please try again.'))
     }
   }
   const forget = async (entry: TrackedApplication) => {
     setEntries(all => all.filter(({ id }) => id !== entry.id))
     try {
       await call('DELETE /candidates/tracked-applications/{id}', { params: { id: entry.id } })
-      notify(`${entry.title} at ${entry.company} was deleted.`, 'success')
+      showToast(`${entry.title} at ${entry.company} was deleted.`, 'success')
     } catch (error) {
       put(entry)
-      notify(messageOf(error, 'Failed to delete it. Please try again.'))
+      showToast(messageOf(error, 'Failed to delete it. Please try again.'))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Application } from '#lib/contract/applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -14,7 +14,7 @@ export function useChange(onChange: (application: Application) => void) {
     setProblem(null)
     try {
       onChange(await work())
-      notify(done, 'success')
+      showToast(done, 'success')
       return true
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import { onLive, onLiveReset } from '#lib/client/live.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 
 /** The most rows that a page holds: what comes in beyond waits for the next reading of the page. */
@@ -27,8 +27,10 @@ export function useLiveApplications({ jobId, put, shown }: Followed): void {
     )
   })
   useEffect(() => {
-    const stop = onLive('application.changed', event => follow(event.applicationId, event.jobId))
-    const stopReset = onLiveReset(() => location.reload())
+    const stop = onServerEvent('application.changed', event =>
+      follow(event.applicationId, event.jobId),
+    )
+    const stopReset = onMissedEvents(() => location.reload())
     return () => {
       stop()
       stopReset()

@@ -1,5 +1,5 @@
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
 import {
@@ -38,11 +38,11 @@ async function save(
     const saved = outcomes.flatMap(({ application }) => application ?? [])
     const refused = outcomes.filter(({ application }) => application === null)
     put([...saved, ...before.filter(({ id }) => refused.some(outcome => outcome.id === id))])
-    for (const text of new Set(refused.map(outcome => refusalOf(outcome, before)))) notify(text)
+    for (const text of new Set(refused.map(outcome => refusalOf(outcome, before)))) showToast(text)
     if (saved.length > 0) done(saved)
   } catch (error) {
     put([...before])
-    notify(messageOf(error, FAILED))
+    showToast(messageOf(error, FAILED))
   }
 }
 
@@ -61,12 +61,12 @@ function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
   const waits = saved.some(({ notice_at }) => notice_at !== null)
   const notice = waits ? ` The notice goes out in ${NOTICE_HOURS} hours.` : ''
-  notify(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${notice}`, 'success', () => {
+  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${notice}`, 'success', () => {
     const changes = saved.flatMap(({ id, version }) => {
       const was = before.find(one => one.id === id)
       return was ? [{ ...decisionOf(was), id, version }] : []
     })
-    void save(put, saved, changes, () => notify('Moved back.', 'success'))
+    void save(put, saved, changes, () => showToast('Moved back.', 'success'))
   })
 }
 

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Application, ListedApplication } from '#lib/contract/applications.ts'
 
 interface WithdrawDialogProps {
@@ -17,7 +17,7 @@ export function WithdrawDialog({
 }: WithdrawDialogProps) {
   const withdraw = async () => {
     onChange(await call('POST /applications/{id}/withdraw', { params: { id } }))
-    notify('Your application has been withdrawn.', 'success')
+    showToast('Your application has been withdrawn.', 'success')
     onClose()
   }
   return (

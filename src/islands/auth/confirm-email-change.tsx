@@ -5,7 +5,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { storeToken } from '#lib/client/stored-session.ts'
+import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 type Answer = 'confirm' | 'stop'

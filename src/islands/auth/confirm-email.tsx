@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { call } from '#lib/client/api.ts'
-import { storeToken } from '#lib/client/stored-session.ts'
+import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 type Step = { is: 'done' | 'failed'; text: string } | { is: 'asking' | 'sending' }

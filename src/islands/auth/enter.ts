@@ -1,4 +1,4 @@
-import { beginSession } from '#lib/client/session.ts'
+import { beginSession } from '#lib/client/session/session.ts'
 import type { SessionUser } from '#lib/contract/auth.ts'
 import { safeReturn } from '#lib/shared/return-url.ts'
 

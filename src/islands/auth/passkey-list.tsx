@@ -7,7 +7,7 @@ import { useSudo } from '#islands/ui/sudo.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
@@ -41,7 +41,7 @@ function usePasskeys(passkeys: ListedPasskey[]) {
   }
   const add = () =>
     during('add', async () => {
-      const { addPasskey } = await import('#lib/client/passkeys.ts')
+      const { addPasskey } = await import('#lib/client/session/passkeys.ts')
       const { id, name } = await addPasskey()
       const added = { facts: 'Added just now', id, name }
       setListed(before => [...before, added])
@@ -51,7 +51,7 @@ function usePasskeys(passkeys: ListedPasskey[]) {
     during(id, async () => {
       await call('DELETE /auth/passkeys/{id}', { params: { id } })
       setListed(before => before.filter(passkey => passkey.id !== id))
-      notify('Passkey removed')
+      showToast('Passkey removed')
     })
   const rename = (id: number, name: string) => {
     setListed(before => before.map(one => (one.id === id ? { ...one, name } : one)))

@@ -20,7 +20,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
 
   const offer = useEffectEvent(async () => {
     try {
-      const { offerPasskeys } = await import('#lib/client/passkeys.ts')
+      const { offerPasskeys } = await import('#lib/client/session/passkeys.ts')
       const signedIn = await offerPasskeys(asked)
       if (signedIn) enter(signedIn, returnUrl)
     } catch (error) {
@@ -36,7 +36,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
   const ask = async () => {
     setBusy(true)
     try {
-      const { signInByPasskey } = await import('#lib/client/passkeys.ts')
+      const { signInByPasskey } = await import('#lib/client/session/passkeys.ts')
       enter(await signInByPasskey(asked), returnUrl)
     } catch (error) {
       onProblem(messageOf(error, 'Signing in with a passkey failed. Please try again.'))

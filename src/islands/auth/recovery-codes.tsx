@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
@@ -14,10 +14,10 @@ export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesP
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
-      notify('Copied')
+      showToast('Copied')
     } catch (error) {
       console.info('The browser did not copy', error)
-      notify('The browser did not let us copy. Download the codes, or write them down.')
+      showToast('The browser did not let us copy. Download the codes, or write them down.')
     }
   }
   const download = () => {

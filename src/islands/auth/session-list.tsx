@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** A place where the person is signed in, in words. */
@@ -44,7 +44,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
     during('others', async () => {
       await call('DELETE /auth/sessions')
       setOpen(before => before.filter(({ current }) => current))
-      notify('Signed out everywhere else')
+      showToast('Signed out everywhere else')
     })
 
   return (

@@ -6,7 +6,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useSudo } from '#islands/ui/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { type NewKey, ScanKey } from './scan-key.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -51,7 +51,7 @@ function useTwoStep(standing: { codesLeft: number; on: boolean }) {
   const end = during('off', async () => {
     await call('DELETE /auth/two-step')
     setState({ codesLeft: 0, on: false })
-    notify('Two-step sign-in is off')
+    showToast('Two-step sign-in is off')
   })
   const close = () => {
     setNewKey(null)

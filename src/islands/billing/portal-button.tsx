@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Leads to the payment provider's own page, where the card is changed. */
@@ -16,7 +16,7 @@ export function PortalButton() {
       const { url } = await call('POST /subscription/portal')
       location.assign(url)
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
       setBusy(false)
     }
   }

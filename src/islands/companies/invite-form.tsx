@@ -9,7 +9,7 @@ import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { InvitationDraft } from '#lib/contract/team.ts'
 import { COMPANY_ROLE_LABELS, COMPANY_ROLES, INVITATION_DAYS } from '#lib/shared/company-roles.ts'
 
@@ -31,7 +31,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const invite = form.handleSubmit(async body => {
     try {
       await call('POST /recruiters/team/invitations', { body })
-      notify(`An invitation is on its way to ${body.email}.`, 'success')
+      showToast(`An invitation is on its way to ${body.email}.`, 'success')
       form.reset(EMPTY)
       await onInvited()
     } catch (error) {

@@ -4,9 +4,9 @@ import { Button } from '#islands/ui/button.tsx'
 import { FileDrop } from '#islands/ui/file-drop.tsx'
 import { keepFocus } from '#islands/ui/focus.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { refusalOfPicture } from '#lib/client/picture-file.ts'
-import { upload } from '#lib/client/upload.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { refusalOfPicture } from '#lib/client/files/picture-file.ts'
+import { upload } from '#lib/client/files/upload.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
 
@@ -27,7 +27,7 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
     try {
       const now = await work()
       keepFocus(() => setLogo(now), 'logo')
-      notify(done, 'success')
+      showToast(done, 'success')
     } catch (error) {
       setProblem(messageOf(error, fallback))
     }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Team, TeamMember } from '#lib/contract/team.ts'
 import { COMPANY_ROLE_LABELS, type CompanyRole } from '#lib/shared/company-roles.ts'
 import { formatDate } from '#lib/shared/dates.ts'
@@ -74,9 +74,9 @@ function OwnerActions({ alive, member, onAsk, onChanged }: Actions & { member: T
       onChanged(
         await call('PUT /recruiters/team/{id}', { body: { role: other }, params: { id: userId } }),
       )
-      notify(`${name} is now ${other === 'owner' ? 'an owner' : 'a member'}.`, 'success')
+      showToast(`${name} is now ${other === 'owner' ? 'an owner' : 'a member'}.`, 'success')
     } catch (error) {
-      notify(messageOf(error, 'Failed to change the role. Please try again.'))
+      showToast(messageOf(error, 'Failed to change the role. Please try again.'))
     }
     setBusy(false)
   }

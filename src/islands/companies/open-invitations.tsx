@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { TeamInvitation } from '#lib/contract/team.ts'
 import { COMPANY_ROLE_LABELS } from '#lib/shared/company-roles.ts'
 import { formatDate } from '#lib/shared/dates.ts'
@@ -41,10 +41,10 @@ function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps)
     setBusy(what)
     try {
       await work()
-      notify(done, 'success')
+      showToast(done, 'success')
       await onChanged()
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(null)
   }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Team, TeamMember } from '#lib/contract/team.ts'
 
 export interface TeamQuestion {
@@ -54,7 +54,7 @@ export function TeamDialog({ company, onClose, onDone, question }: TeamDialogPro
       return
     }
     onDone(team)
-    notify(
+    showToast(
       kind === 'transfer' ? `${member.name} owns the company now.` : `${member.name} was removed.`,
       'success',
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** One setting that is saved at a press: `work` answers what to say once it is. */
@@ -9,9 +9,9 @@ export function useSaving() {
   const save = async (work: () => Promise<string>) => {
     setBusy(true)
     try {
-      notify(await work(), 'success')
+      showToast(await work(), 'success')
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(false)
   }

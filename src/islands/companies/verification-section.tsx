@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { VerificationRequest } from '#lib/contract/companies.ts'
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { siteDomain } from '#lib/shared/site-domain.ts'
@@ -52,7 +52,7 @@ function Request({ domain }: { domain: string }) {
 
   const send = form.handleSubmit(async body => {
     try {
-      notify((await call('POST /recruiters/company/verification', { body })).message, 'success')
+      showToast((await call('POST /recruiters/company/verification', { body })).message, 'success')
       form.reset({ email: '' })
     } catch (error) {
       showRefusal(form.setError, error, {

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** The private address by which the person's own calendar shows their interviews. */
@@ -19,7 +19,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
     try {
       await work()
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     } finally {
       setBusy(false)
     }
@@ -34,7 +34,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
       await call('DELETE /calendar-feed')
       setUrl(null)
       setExists(false)
-      notify('The calendar address no longer works.', 'success')
+      showToast('The calendar address no longer works.', 'success')
     })
   return (
     <div className="space-y-3">

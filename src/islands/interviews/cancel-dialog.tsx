@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 
 interface CancelDialogProps {
@@ -19,7 +19,7 @@ export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) 
   const cancel = async () => {
     const body = { reason, version }
     const done = await call('POST /recruiters/interviews/{id}/cancel', { body, params: { id } })
-    notify('The interview was cancelled.', 'success')
+    showToast('The interview was cancelled.', 'success')
     onDone(done)
   }
   return (

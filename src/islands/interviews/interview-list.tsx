@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive } from '#lib/client/live.ts'
+import { onServerEvent } from '#lib/client/events/events.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
@@ -32,7 +32,7 @@ export function InterviewList({ interviews, opened = null, timeZone }: Interview
   }, [])
   useEffect(
     () =>
-      onLive('interview.changed', ({ interviewId: id }) => {
+      onServerEvent('interview.changed', ({ interviewId: id }) => {
         call('GET /candidates/interviews/{id}', { params: { id } }).then(replace, () => {})
       }),
     [replace],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { spanIn } from '#lib/shared/interview-times.ts'
 
@@ -38,7 +38,7 @@ export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
       const { url } = await call('POST /interviews/{id}/join', { params: { id } })
       globalThis.open(url, '_blank', 'noopener,noreferrer')
     } catch (error) {
-      notify(messageOf(error, 'The call could not be opened. Please try again.'))
+      showToast(messageOf(error, 'The call could not be opened. Please try again.'))
     } finally {
       setBusy(false)
     }

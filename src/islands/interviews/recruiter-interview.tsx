@@ -5,7 +5,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive } from '#lib/client/live.ts'
+import { onServerEvent } from '#lib/client/events/events.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews.ts'
 
@@ -162,7 +162,7 @@ function OutcomeButtons({
 function useLatest(id: number, onChange: (interview: RecruiterInterview) => void): void {
   useEffect(
     () =>
-      onLive('interview.changed', ({ interviewId }) => {
+      onServerEvent('interview.changed', ({ interviewId }) => {
         if (interviewId !== id) return
         call('GET /recruiters/interviews/{id}', { params: { id } }).then(onChange, () => {})
       }),

@@ -9,7 +9,7 @@ import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { type Scorecard, ScorecardDraft, type Scorecards } from '#lib/contract/scorecards.ts'
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS } from '#lib/shared/interviews.ts'
 
@@ -55,7 +55,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
     try {
       const params = { id: interviewId }
       onDone(await call('PUT /recruiters/interviews/{id}/scorecard', { body, params }))
-      notify('Scorecard filed', 'success')
+      showToast('Scorecard filed', 'success')
     } catch (error) {
       showRefusal(setError, error, REFUSED)
     }

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Notice } from '#islands/ui/notice.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive } from '#lib/client/live.ts'
+import { onServerEvent } from '#lib/client/events/events.ts'
 import type { Scorecard, Scorecards } from '#lib/contract/scorecards.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews.ts'
@@ -30,7 +30,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   // Whether there is something to score changes with how the interview ended.
   useEffect(
     () =>
-      onLive('interview.changed', ({ interviewId: id }) => {
+      onServerEvent('interview.changed', ({ interviewId: id }) => {
         if (id !== interviewId) return
         const route = 'GET /recruiters/interviews/{id}/scorecards'
         call(route, { params: { id } }).then(setScorecards, () => {})

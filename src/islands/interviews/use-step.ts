@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Takes a step of an interview: busy meanwhile, told when it is done, its refusal kept to be shown. */
@@ -13,7 +13,7 @@ export function useStep<Answer>(onDone: (answer: Answer) => void) {
     setProblem(null)
     try {
       const answer = await step()
-      notify(done, 'success')
+      showToast(done, 'success')
       onDone(answer)
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))

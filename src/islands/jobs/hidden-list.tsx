@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { HiddenList as Hidden } from '#lib/contract/jobs.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -23,9 +23,9 @@ export function HiddenList({ hidden }: { hidden: Hidden }) {
     try {
       await entry.show()
       setEntries(all => all.filter(other => other !== entry))
-      notify(`${entry.label} is shown in your searches again.`, 'success')
+      showToast(`${entry.label} is shown in your searches again.`, 'success')
     } catch (error) {
-      notify(messageOf(error, 'Failed to show it again. Please try again.'))
+      showToast(messageOf(error, 'Failed to show it again. Please try again.'))
     } finally {
       setWaiting(null)
     }

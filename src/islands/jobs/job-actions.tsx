@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { CloseJobDialog } from './close-job-dialog.tsx'
@@ -42,7 +42,7 @@ export function JobActions({ compact = false, deletedHref, job }: JobActionsProp
       const { id } = await call(route, { params: { id: job.id } })
       location.assign(`/recruiter/jobs/${id}/edit`)
     } catch (error) {
-      notify(messageOf(error, 'Failed to create job. Please try again.'))
+      showToast(messageOf(error, 'Failed to create job. Please try again.'))
       setCopying(false)
     }
   }

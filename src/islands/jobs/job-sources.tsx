@@ -6,7 +6,7 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { JobSource } from '#lib/contract/job-management.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -38,7 +38,7 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
     await call(route, { params: { ...params, name } })
     await reload()
     setRemoving(null)
-    notify(`“${name}” is off the list; what came by it counts as direct.`, 'success')
+    showToast(`“${name}” is off the list; what came by it counts as direct.`, 'success')
     // The button that was pressed is gone with its row.
     requestAnimationFrame(() => table.current?.focus())
   }
@@ -95,9 +95,9 @@ function Row({ link, onRemove, source: { applications, name, views } }: RowProps
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)
-      notify(`Copied ${link}`, 'success')
+      showToast(`Copied ${link}`, 'success')
     } catch {
-      notify(`This browser does not copy. The link is ${link}`)
+      showToast(`This browser does not copy. The link is ${link}`)
     }
   }
   return (

@@ -8,7 +8,7 @@ import { Select } from '#islands/ui/select.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
@@ -52,7 +52,7 @@ function SaveSearchDialog({
   const submit = handleSubmit(async values => {
     try {
       await call('POST /candidates/saved-searches', { body: { ...values, query } })
-      notify('Search saved. You find it under Saved Searches.', 'success')
+      showToast('Search saved. You find it under Saved Searches.', 'success')
       onClose()
     } catch (error) {
       showRefusal(setError, error, {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Select } from '#islands/ui/select.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
 import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -49,21 +49,21 @@ function SearchRow({ onForget, search: { frequency: at, id, name, query } }: Sea
         body: { frequency: next },
         params: { id },
       })
-      notify(`Alerts for “${name}”: ${ALERT_LABELS[next].toLowerCase()}.`, 'success')
+      showToast(`Alerts for “${name}”: ${ALERT_LABELS[next].toLowerCase()}.`, 'success')
     } catch (error) {
       setFrequency(frequency)
-      notify(messageOf(error, 'Failed to change the alerts. Please try again.'))
+      showToast(messageOf(error, 'Failed to change the alerts. Please try again.'))
     }
   }
   const forget = async () => {
     setBusy(true)
     try {
       await call('DELETE /candidates/saved-searches/{id}', { params: { id } })
-      notify(`“${name}” was deleted.`, 'success')
+      showToast(`“${name}” was deleted.`, 'success')
       onForget()
     } catch (error) {
       setBusy(false)
-      notify(messageOf(error, 'Failed to delete the search. Please try again.'))
+      showToast(messageOf(error, 'Failed to delete the search. Please try again.'))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { onLive, onLiveReset } from '#lib/client/live.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
 
 import { createOutgoing, type OutgoingStore } from './outgoing-store.ts'
 import type { MessengerProps, OpenChat } from './props.ts'
@@ -48,16 +48,16 @@ export function createChat(
   const open = () => {
     outgoing.resume()
     const offs = [
-      onLive('message.sent', data => {
+      onServerEvent('message.sent', data => {
         if (data.conversationId === conversationId()) typing.stop()
         hear(data)
       }),
-      onLive('message.changed', hear),
-      onLive('conversation.read', hear),
-      onLive('conversation.typing', data => {
+      onServerEvent('message.changed', hear),
+      onServerEvent('conversation.read', hear),
+      onServerEvent('conversation.typing', data => {
         if (data.conversationId === conversationId() && data.userId === other.id) typing.hear()
       }),
-      onLiveReset(catchUp),
+      onMissedEvents(catchUp),
       thread.$thread.listen(reader.mark),
       typing.stop,
     ]

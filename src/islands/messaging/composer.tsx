@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import { keepDraft, readDraft } from '#lib/client/message-drafts.ts'
+import { keepDraft, readDraft } from '#lib/client/drafts/message-drafts.ts'
 import type { Participant } from '#lib/contract/conversations.ts'
 import type { Attachment, Message } from '#lib/contract/messages.ts'
 import { fillTemplate } from '#lib/shared/messaging.ts'

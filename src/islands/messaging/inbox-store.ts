@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import { onLive, onLiveReset } from '#lib/client/live.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
 import type { Conversation } from '#lib/contract/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -35,10 +35,10 @@ export function createInbox({ archived, conversations, search }: InboxProps): In
     $inbox,
     open: () => {
       const offs = [
-        onLive('message.sent', hear),
-        onLive('message.changed', hear),
-        onLive('conversation.read', hear),
-        onLiveReset(hear),
+        onServerEvent('message.sent', hear),
+        onServerEvent('message.changed', hear),
+        onServerEvent('conversation.read', hear),
+        onMissedEvents(hear),
       ]
       return () => {
         for (const off of offs) off()

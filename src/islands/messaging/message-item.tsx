@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Message } from '#lib/contract/messages.ts'
 import { formatTime } from '#lib/shared/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -73,7 +73,7 @@ function Changes({ message, now, onChanged, onEdit }: MessageItemProps) {
     try {
       onChanged(await call('DELETE /messages/{id}', { params: { id: message.id } }))
     } catch (error) {
-      notify(messageOf(error, 'Failed to unsend message'))
+      showToast(messageOf(error, 'Failed to unsend message'))
     } finally {
       setBusy(false)
     }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Participant } from '#lib/contract/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -38,11 +38,11 @@ export function OptionsMenu(props: OptionsMenuProps) {
   }
   const at = (option: keyof typeof FAILED) =>
     choose(() => {
-      options[option]().catch((error: unknown) => notify(messageOf(error, FAILED[option])))
+      options[option]().catch((error: unknown) => showToast(messageOf(error, FAILED[option])))
     })
   const report = () => {
     const last = lastOfOther()
-    if (last === null) notify(`${other.name} has not written to you yet`)
+    if (last === null) showToast(`${other.name} has not written to you yet`)
     setReported(last)
   }
   return (
@@ -114,7 +114,7 @@ function useOptions(props: OptionsMenuProps) {
       const route = '/messages/conversations/{id}/archive'
       await call(archived ? `DELETE ${route}` : `POST ${route}`, { params })
       setArchived(!archived)
-      notify(archived ? 'Moved to the inbox' : 'Archived', 'success')
+      showToast(archived ? 'Moved to the inbox' : 'Archived', 'success')
     },
     block: async () => {
       const route = '/messages/block/{userId}'

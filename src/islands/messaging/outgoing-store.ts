@@ -6,7 +6,7 @@ import {
   newClientId,
   type Outgoing,
   readOutgoing,
-} from '#lib/client/message-drafts.ts'
+} from '#lib/client/drafts/message-drafts.ts'
 import type { Attachment, Message } from '#lib/contract/messages.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 

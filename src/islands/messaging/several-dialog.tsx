@@ -8,7 +8,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { Select } from '#islands/ui/select.tsx'
 import { Skeleton } from '#islands/ui/skeleton.tsx'
 import { TextArea } from '#islands/ui/text-area.tsx'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Contact } from '#lib/contract/conversations.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
@@ -32,7 +32,8 @@ export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: Sev
 
   const send = async () => {
     if (!(await several.send(chosen, content))) return
-    notify(chosen.length === 1 ? 'Sent to 1 person' : `Sent to ${chosen.length} people`, 'success')
+    const people = chosen.length === 1 ? '1 person' : `${chosen.length} people`
+    showToast(`Sent to ${people}`, 'success')
     onClose()
   }
   const footer = (

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import { newClientId } from '#lib/client/message-drafts.ts'
+import { newClientId } from '#lib/client/drafts/message-drafts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Receivers of one call: few enough that its progress can be seen. */

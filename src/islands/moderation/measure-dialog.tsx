@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { showRefusal } from '#islands/ui/show-refusal.ts'
 import { TextArea } from '#islands/ui/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { Measure } from '#lib/contract/moderation.ts'
 
 /** What a moderator is about to freeze or suspend. */
@@ -51,7 +51,7 @@ export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps)
       await (kind === 'job'
         ? call('POST /moderation/jobs/{id}/freeze', sent)
         : call('POST /moderation/accounts/{id}/suspend', sent))
-      notify(words.done, 'success')
+      showToast(words.done, 'success')
       onClose()
       await onDone()
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { keepFocus } from '#islands/ui/focus.ts'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
@@ -29,17 +29,17 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
       const now = await call('GET /moderation/reports', { query: { cursor, state } })
       keepFocus(() => setReports(now), 'reports')
     } catch (error) {
-      notify(messageOf(error, 'Failed to load the reports'))
+      showToast(messageOf(error, 'Failed to load the reports'))
     }
   }
   const act = async (done: string, work: () => Promise<unknown>) => {
     setBusy(true)
     try {
       await work()
-      notify(done, 'success')
+      showToast(done, 'success')
       await reload()
     } catch (error) {
-      notify(messageOf(error, 'Something went wrong. Please try again.'))
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
     setBusy(false)
   }

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive, onLiveReset } from '#lib/client/live.ts'
-import { notify } from '#lib/client/notices.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { Notification } from '#lib/contract/notifications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import type { NotificationType } from '#lib/shared/notification-types.ts'
@@ -41,7 +41,7 @@ export function NotificationList({ filter, notifications: given, now }: Notifica
         all.map(item => (ids.includes(item.id) ? Object.assign({}, item, { read: true }) : item)),
       )
     } catch (error) {
-      notify(messageOf(error, 'Failed to mark notifications as read. Please try again.'))
+      showToast(messageOf(error, 'Failed to mark notifications as read. Please try again.'))
     }
     setBusy(false)
   }
@@ -89,9 +89,9 @@ function useRefresh({ first, type, unread }: Filter, take: (all: Notification[])
       if (first) call('GET /notifications', { query: { type, unread } }).then(take, () => {})
     }
     const stops = [
-      onLive('notification.added', changed),
-      onLive('notification.read', changed),
-      onLiveReset(changed),
+      onServerEvent('notification.added', changed),
+      onServerEvent('notification.read', changed),
+      onMissedEvents(changed),
     ]
     return () => {
       for (const stop of stops) stop()

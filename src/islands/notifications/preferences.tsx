@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { NotificationPreference } from '#lib/contract/notifications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import type { NotificationType } from '#lib/shared/notification-types.ts'
@@ -36,10 +36,10 @@ export function Preferences({ preferences: given }: PreferencesProps) {
       setPreferences(
         await call('PUT /notifications/preferences', { body: { preferences: [changed] } }),
       )
-      notify('Your choice was saved.', 'success')
+      showToast('Your choice was saved.', 'success')
     } catch (error) {
       setPreferences(before)
-      notify(messageOf(error, 'Failed to save your choice. Please try again.'))
+      showToast(messageOf(error, 'Failed to save your choice. Please try again.'))
     }
   }
 

@@ -6,7 +6,7 @@ import { useSudo } from '#islands/ui/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
-import { onLive, onLiveReset } from '#lib/client/live.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
 import { formatDateTime } from '#lib/shared/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { formatMegabytes } from '#lib/shared/file-size.ts'
@@ -32,8 +32,8 @@ export function DataExport({ last, timeZone }: DataExportProps) {
         answer => setKnown(now => latest(now, answer.export)),
         ignore,
       )
-    const stopHearing = onLive('notification.added', look)
-    const stopCatchingUp = onLiveReset(look)
+    const stopHearing = onServerEvent('notification.added', look)
+    const stopCatchingUp = onMissedEvents(look)
     return () => {
       stopHearing()
       stopCatchingUp()

@@ -6,7 +6,7 @@ import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useSudo } from '#islands/ui/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { forgetSession } from '#lib/client/stored-session.ts'
+import { forgetSession } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteAccountProps {

@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { signOut } from '#lib/client/sign-out.ts'
-import { storeToken } from '#lib/client/stored-session.ts'
+import { signOut } from '#lib/client/session/sign-out.ts'
+import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Takes the deletion of the account back, or leaves it at that. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { SAVE_FAILED } from './editing.ts'
@@ -17,7 +17,7 @@ export function CreateProfileButton() {
       await call('PUT /candidates/profile/update', { body: {} })
       location.reload()
     } catch (error) {
-      notify(messageOf(error, SAVE_FAILED))
+      showToast(messageOf(error, SAVE_FAILED))
       setBusy(false)
     }
   }

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { FileDrop } from '#islands/ui/file-drop.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { refusalOfPicture } from '#lib/client/picture-file.ts'
-import { upload } from '#lib/client/upload.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { refusalOfPicture } from '#lib/client/files/picture-file.ts'
+import { upload } from '#lib/client/files/upload.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
 
@@ -24,7 +24,7 @@ export function PhotoSection({ photo: initial }: PhotoSectionProps) {
     setProblem(null)
     try {
       setPhoto(await work())
-      notify(done, 'success')
+      showToast(done, 'success')
     } catch (error) {
       setProblem(messageOf(error, 'Nothing was changed. Please try again.'))
     }

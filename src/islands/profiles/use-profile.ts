@@ -2,8 +2,8 @@ import { useState } from 'react'
 
 import type { Change } from '#islands/ui/conflict-notice.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
-import { updateUser } from '#lib/client/session.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { updateUser } from '#lib/client/session/session.ts'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
@@ -56,7 +56,7 @@ export function useProfile(read: () => CandidateProfile): EditedProfile {
     try {
       setProfile(await call('GET /candidates/profile'))
     } catch (error) {
-      notify(messageOf(error, 'Failed to load profile data'))
+      showToast(messageOf(error, 'Failed to load profile data'))
     }
   }
   return {

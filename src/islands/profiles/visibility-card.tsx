@@ -4,7 +4,7 @@ import { type SubmitEvent, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { NamedCompany } from '#lib/contract/visibility.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -26,7 +26,7 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
           : call('DELETE /candidates/hidden-from/{id}', { params: { id } })),
       )
     } catch (error) {
-      notify(messageOf(error, 'Nothing was changed. Please try again.'))
+      showToast(messageOf(error, 'Nothing was changed. Please try again.'))
     } finally {
       setBusy(null)
     }

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 
 interface DeleteDialogProps {
@@ -16,7 +16,7 @@ export function DeleteDialog({ onClose, next, onDeleted, resume }: DeleteDialogP
   const remove = async () => {
     await call('DELETE /candidates/resumes/{id}', { params: { id: resume.id } })
     await onDeleted()
-    notify('Your resume has been deleted.', 'success')
+    showToast('Your resume has been deleted.', 'success')
     onClose()
   }
   const loss = next ? `${resume.name} is deleted.` : 'You need a resume to save and apply to jobs.'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { ErrorBox } from '#islands/ui/error-box.tsx'
 import { FileDrop } from '#islands/ui/file-drop.tsx'
-import { upload } from '#lib/client/upload.ts'
+import { upload } from '#lib/client/files/upload.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { ReviewDialog } from './review/review-dialog.tsx'

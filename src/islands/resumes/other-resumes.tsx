@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
@@ -72,10 +72,10 @@ function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
     setBusy(true)
     try {
       const now = await call('POST /candidates/resumes/{id}/default', { params: { id } })
-      notify(`${name} is your default resume now. Your matches follow in a moment.`, 'success')
+      showToast(`${name} is your default resume now. Your matches follow in a moment.`, 'success')
       onChange(now)
     } catch (error) {
-      notify(messageOf(error, 'The default was not changed. Please try again.'))
+      showToast(messageOf(error, 'The default was not changed. Please try again.'))
       setBusy(false)
     }
   }

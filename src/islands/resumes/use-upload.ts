@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
-import { refusalOfResume } from '#lib/client/resume-file.ts'
-import { upload } from '#lib/client/upload.ts'
+import { refusalOfResume } from '#lib/client/files/resume-file.ts'
+import { upload } from '#lib/client/files/upload.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react'
 
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 
 import type { DialogWindowProps } from './dialog-window.tsx'
 
@@ -14,7 +14,7 @@ const DialogWindow = lazy(async (): Promise<{ default: ComponentType<DialogWindo
     const { DialogWindow: loaded } = await import('./dialog-window.tsx')
     return { default: loaded }
   } catch {
-    notify('This could not be opened. Check your connection and reload the page.')
+    showToast('This could not be opened. Check your connection and reload the page.')
     return { default: () => null }
   }
 })

@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { ReportDraft } from '#lib/contract/moderation.ts'
 import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/report-reasons.ts'
 
@@ -34,7 +34,7 @@ export function ReportDialog({ about, description, onClose, title }: ReportDialo
 
   const send = form.handleSubmit(async body => {
     try {
-      notify((await call('POST /reports', { body })).message, 'success')
+      showToast((await call('POST /reports', { body })).message, 'success')
       onClose()
     } catch (error) {
       showRefusal(form.setError, error, {

@@ -1,7 +1,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import { storeToken } from '#lib/client/stored-session.ts'
+import { storeToken } from '#lib/client/session/stored-session.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 import { Button } from './button.tsx'
@@ -82,7 +82,7 @@ function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
   }
   const askForPasskey = () =>
     confirm('passkey', async () => {
-      const { confirmByPasskey } = await import('#lib/client/passkeys.ts')
+      const { confirmByPasskey } = await import('#lib/client/session/passkeys.ts')
       return confirmByPasskey()
     })
 

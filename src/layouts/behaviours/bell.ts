@@ -43,8 +43,8 @@ export function startBell(): void {
 }
 
 async function listen(changed: () => void): Promise<void> {
-  const { followLive } = await import('#lib/client/live.ts')
-  followLive(['notification.added', 'notification.read'], changed)
+  const { followEvents } = await import('#lib/client/events/events.ts')
+  followEvents(['notification.added', 'notification.read'], changed)
 }
 
 function shortened(unread: number): string {

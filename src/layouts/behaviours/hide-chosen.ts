@@ -1,5 +1,5 @@
 import { call } from '#lib/client/api.ts'
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import type { NamedJob } from './job-of.ts'
@@ -18,7 +18,7 @@ export async function hide(chosen: NamedJob, what: What): Promise<void> {
   for (const card of cards) card.hidden = true
   goOnAfter(cards)
   const said = what === 'job' ? `“${title}” is hidden.` : `All jobs of ${company} are hidden.`
-  notify(said, 'success', () => void show(chosen, what, cards))
+  showToast(said, 'success', () => void show(chosen, what, cards))
 }
 
 function goOnAfter(cards: HTMLElement[]): void {
@@ -44,7 +44,7 @@ async function tell({ companyId, id }: NamedJob, what: What, method: 'DELETE' | 
     else await call(`${method} /companies/{id}/hide`, { params: { id: companyId } })
     return true
   } catch (error) {
-    notify(messageOf(error, 'That did not work. Please try again.'))
+    showToast(messageOf(error, 'That did not work. Please try again.'))
     return false
   }
 }

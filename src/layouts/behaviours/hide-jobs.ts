@@ -1,4 +1,4 @@
-import { notify } from '#lib/client/notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 
 import type { What } from './hide-chosen.ts'
 import { jobOf, type NamedJob } from './job-of.ts'
@@ -32,7 +32,7 @@ export function startHiding(): void {
 function hide(chosen: NamedJob, what: What): Promise<void> {
   return import('./hide-chosen.ts').then(
     hiding => hiding.hide(chosen, what),
-    () => notify('That did not work. Please try again.'),
+    () => showToast('That did not work. Please try again.'),
   )
 }
 

@@ -1,5 +1,5 @@
-import { $appliedJobs, $jobToApplyTo } from '#lib/client/applied-jobs.ts'
-import { $savedJobs, saveJob, unsaveJob } from '#lib/client/saved-jobs.ts'
+import { $appliedJobs, $jobToApplyTo } from '#lib/client/jobs/applied-jobs.ts'
+import { $savedJobs, saveJob, unsaveJob } from '#lib/client/jobs/saved-jobs.ts'
 import { WHY_NOT } from '#lib/shared/job-actions.ts'
 
 import { jobOf } from './job-of.ts'

@@ -1,14 +1,14 @@
-import { agreeWithServer } from '#lib/client/agree-with-server.ts'
-import { signOut } from '#lib/client/sign-out.ts'
+import { agreeWithServer } from '#lib/client/session/agree-with-server.ts'
+import { signOut } from '#lib/client/session/sign-out.ts'
 import { followTheme, toggleTheme } from '#lib/client/theme.ts'
-import { showNotices } from './toasts.ts'
+import { showToasts } from './toasts.ts'
 
 /** What every page can do: follow the theme, keep the session, show notices, sign out. */
 export function startShell(): void {
   const region = document.querySelector<HTMLElement>('[data-notices]')
 
   followTheme(document.documentElement)
-  if (region) showNotices(region)
+  if (region) showToasts(region)
   void agreeWithServer('signedIn' in document.body.dataset)
   keepSheet(document.body.dataset['sheet'])
 

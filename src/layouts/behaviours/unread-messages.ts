@@ -17,8 +17,8 @@ export function startUnreadMessages(): void {
 }
 
 async function listen(changed: () => void): Promise<void> {
-  const { followLive } = await import('#lib/client/live.ts')
-  followLive(['message.sent', 'message.changed', 'conversation.read'], changed)
+  const { followEvents } = await import('#lib/client/events/events.ts')
+  followEvents(['message.sent', 'message.changed', 'conversation.read'], changed)
 }
 
 function show(count: HTMLElement, unread: number): void {

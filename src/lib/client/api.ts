@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Read, Sent } from '#lib/contract/route.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '#lib/shared/errors.ts'
 
-import { forgetSession, readToken } from './stored-session.ts'
+import { forgetSession, readToken } from './session/stored-session.ts'
 
 type Key = keyof Contract
 

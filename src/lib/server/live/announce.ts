@@ -19,8 +19,8 @@ interface Announcement<Kind extends LiveKind> {
  *     await announce(tx, { userIds: [a, b], kind: 'message.sent', data: { conversationId, messageId } })
  *
  * Call it with the transaction that makes the change. Nothing is sent twice or lost over a reconnect,
- * and everybody gets their events in the order of the commits. In the browser, `onLive` of
- * lib/client/live.ts hears them. Kinds and their ids stand in lib/contract/live.ts.
+ * and everybody gets their events in the order of the commits. In the browser, `onServerEvent` of
+ * lib/client/events/events.ts hears them. Kinds and their ids stand in lib/contract/live.ts.
  */
 export async function announce<Kind extends LiveKind>(
   tx: Db,

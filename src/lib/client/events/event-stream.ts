@@ -1,6 +1,6 @@
 import type { LiveKind } from '#lib/contract/live.ts'
 
-import { readToken } from './stored-session.ts'
+import { readToken } from '#lib/client/session/stored-session.ts'
 
 /** Without a sign of life for this long the connection is dead, whatever the browser believes. */
 const SILENCE_MS = 60_000
@@ -29,7 +29,7 @@ interface Ears {
  * Keeps one stream of events open: reopens it when it breaks, at growing and uneven intervals so
  * that all browsers do not come back at once. Ends with the session. Answers how to close it.
  */
-export function openLiveStream(ears: Ears): () => void {
+export function openEventStream(ears: Ears): () => void {
   let source: EventSource | null = null
   let silence = 0
   let retry = 0

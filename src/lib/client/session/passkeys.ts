@@ -10,7 +10,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { SessionUser } from '#lib/contract/auth.ts'
 import type { Passkey } from '#lib/contract/passkeys.ts'
 
-import { call } from './api.ts'
+import { call } from '#lib/client/api.ts'
 
 /*
  * Loaded at the press, or once the sign-in form has nothing else to do: most people see neither.

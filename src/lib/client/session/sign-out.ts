@@ -8,7 +8,7 @@ export async function signOut(): Promise<void> {
   const kept = KEPT.map(key => [key, localStorage.getItem(key)] as const)
   try {
     // Loaded at the press: no page needs the API client only to offer this.
-    const { call } = await import('./api.ts')
+    const { call } = await import('#lib/client/api.ts')
     await call('POST /auth/logout')
   } finally {
     forgetSession()

@@ -1,7 +1,7 @@
 import type { LiveData, LiveKind } from '#lib/contract/live.ts'
 
-import { leadOneTab } from './live-leader.ts'
-import { openLiveStream } from './live-stream.ts'
+import { leadOneTab } from './leader-tab.ts'
+import { openEventStream } from './event-stream.ts'
 
 type Handler = (data: never) => void
 
@@ -27,11 +27,11 @@ let hasHeard = false
  * Calls back at every event of a kind until the answered function is called. One stream serves all
  * tabs of the browser and mends itself; events carry ids only, so ask the API for the rest.
  *
- *     useEffect(() => onLive('message.sent', ({ conversationId }) => refresh(conversationId)), [])
+ *     useEffect(() => onServerEvent('message.sent', ({ conversationId }) => refresh(conversationId)), [])
  *
- * A page that shows something that events change needs `onLiveReset` as well.
+ * A page that shows something that events change needs `onMissedEvents` as well.
  */
-export function onLive<Kind extends LiveKind>(
+export function onServerEvent<Kind extends LiveKind>(
   kind: Kind,
   handler: (data: LiveData<Kind>) => void,
 ): () => void {
@@ -42,7 +42,7 @@ export function onLive<Kind extends LiveKind>(
 }
 
 /** Calls back when events were missed for good, after a long sleep for example: fetch what is shown anew. */
-export function onLiveReset(handler: () => void): () => void {
+export function onMissedEvents(handler: () => void): () => void {
   join()
   resetHandlers.add(handler)
   return () => void resetHandlers.delete(handler)
@@ -52,9 +52,9 @@ export function onLiveReset(handler: () => void): () => void {
  * For scripts that begin a moment after the page: calls back at every event of these kinds and after
  * a gap, and at once where another part of the page has heard something already.
  */
-export function followLive(kinds: readonly LiveKind[], changed: () => void): void {
-  for (const kind of kinds) onLive(kind, changed)
-  onLiveReset(changed)
+export function followEvents(kinds: readonly LiveKind[], changed: () => void): void {
+  for (const kind of kinds) onServerEvent(kind, changed)
+  onMissedEvents(changed)
   if (hasHeard) changed()
 }
 
@@ -74,7 +74,7 @@ function join(): void {
   }
   leadOneTab(name, () => {
     leads = true
-    const close = openLiveStream({
+    const close = openEventStream({
       onEvent: (id, kind, data) => tell({ data, id, kind, type: 'event' }),
       onPlace: (id, missed) => tell({ id, missed, type: 'place' }),
       place: () => place,

@@ -10,7 +10,7 @@ export const $jobToApplyTo = atom<{ company_name: string; id: number; title: str
 
 /** Applies to a job. @throws AppError when the server refuses */
 export async function applyTo(jobId: number, draft: ApplicationDraft): Promise<void> {
-  const { call } = await import('./api.ts')
+  const { call } = await import('#lib/client/api.ts')
   await call('POST /candidates/apply/{id}', {
     body: draft,
     params: { id: jobId },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 
-import { openLiveStream } from './live-stream.ts'
+import { openEventStream } from './event-stream.ts'
 
 /** The browser's streams, by hand: what is opened stands in `opened`, and says what a test makes it say. */
 class Source extends EventTarget {
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 function open() {
   let place = 0
-  const close = openLiveStream({
+  const close = openEventStream({
     onEvent: id => (place = id ?? place),
     onPlace: id => (place = id),
     place: () => place,

@@ -2,31 +2,31 @@ import { map } from 'nanostores'
 
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { notify } from './notices.ts'
+import { showToast } from '#lib/client/toasts.ts'
 
 /** Jobs saved or unsaved since the page was rendered, by id: every button of one job agrees. */
 export const $savedJobs = map<Record<number, boolean>>({})
 
 /** Shows the job as saved at once, and takes that back when the server refuses. */
 export async function saveJob(id: number): Promise<void> {
-  if (await put(id, true)) notify('Job saved.', 'success', () => void put(id, false))
+  if (await put(id, true)) showToast('Job saved.', 'success', () => void put(id, false))
 }
 
 /** The reverse of saveJob. */
 export async function unsaveJob(id: number): Promise<void> {
   if (await put(id, false))
-    notify('Job removed from your saved jobs.', 'success', () => void put(id, true))
+    showToast('Job removed from your saved jobs.', 'success', () => void put(id, true))
 }
 
 async function put(id: number, isSaved: boolean): Promise<boolean> {
   $savedJobs.setKey(id, isSaved)
   try {
-    const { call } = await import('./api.ts')
+    const { call } = await import('#lib/client/api.ts')
     await call(isSaved ? 'POST /jobs/{id}/save' : 'DELETE /jobs/{id}/save', { params: { id } })
     return true
   } catch (error) {
     $savedJobs.setKey(id, !isSaved)
-    notify(messageOf(error, isSaved ? 'Failed to save job' : 'Failed to unsave job'))
+    showToast(messageOf(error, isSaved ? 'Failed to save job' : 'Failed to unsave job'))
     return false
   }
 }

@@ -3,7 +3,7 @@ import { map } from 'nanostores'
 import type { SessionUser } from '#lib/contract/auth.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { call } from './api.ts'
+import { call } from '#lib/client/api.ts'
 import { forgetSession, readToken, readUser, storeToken, storeUser } from './stored-session.ts'
 
 interface Session {

@@ -2,10 +2,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { call } from './api.ts'
+import { call } from '#lib/client/api.ts'
 import { $session, beginSession, endSession, restoreSession, updateUser } from './session.ts'
 
-vi.mock('./api.ts')
+vi.mock('#lib/client/api.ts')
 
 const MAYA = { email: 'maya@example.com', id: 7, name: 'Maya', role: 'candidate' as const }
 const kept = new Map<string, string>()

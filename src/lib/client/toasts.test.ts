@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { $toasts, dismissToast, showToast } from './toasts.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  $toasts.set([])
+})
+afterEach(() => vi.useRealTimers())
+
+test('an error stays until it is closed', () => {
+  showToast('Failed to save job')
+  vi.advanceTimersByTime(60_000)
+  const [toast] = $toasts.get()
+  expect(toast).toMatchObject({ kind: 'error', text: 'Failed to save job' })
+
+  dismissToast(toast?.id ?? 0)
+  expect($toasts.get()).toEqual([])
+})
+
+test('what can be taken back stays longer', () => {
+  const undo = vi.fn<() => void>()
+  showToast('Hidden', 'success', undo)
+  vi.advanceTimersByTime(9000)
+  $toasts.get()[0]?.undo?.()
+  expect(undo).toHaveBeenCalledOnce()
+  vi.advanceTimersByTime(1000)
+  expect($toasts.get()).toEqual([])
+})
+
+test('good news leaves by itself, and only that', () => {
+  showToast('Saved', 'success')
+  showToast('Failed to apply to job')
+  vi.advanceTimersByTime(5000)
+  expect($toasts.get().map(toast => toast.text)).toEqual(['Failed to apply to job'])
+})
