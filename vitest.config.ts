@@ -1,9 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** They call the whole program, which keeps no state in its modules. */
-const WHOLE_PROGRAM = 'tests/{api,security}/**/*.test.ts'
-
-// One PostgreSQL for the run; every test file that asks for a database gets its own copy.
+/** One PostgreSQL server for the run. Every file that asks for a database gets its own copy. */
 const globalSetup = 'tests/support/global-setup.ts'
 
 export default defineConfig({
@@ -19,9 +16,20 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'program',
-          include: [WHOLE_PROGRAM],
+          include: ['tests/{api,security}/**/*.test.ts'],
           globalSetup,
-          // To read the program in anew for each file took a fifth of the time.
+          // The program keeps no state in its modules, and loading it for each file is slow.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // What depends on the connection to PostgreSQL. `scripts/test-by-url.js` runs this
+          // project a second time, on a server that DATABASE_URL names.
+          name: 'database',
+          include: ['tests/database/**/*.test.ts'],
+          globalSetup,
           isolate: false,
         },
       },

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { connect } from '#lib/server/db/connect.ts'
 import { testDatabase } from '#support/database.ts'
-
-import { connect } from './connect.ts'
 
 const { url } = await testDatabase()
 
