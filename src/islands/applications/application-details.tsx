@@ -2,8 +2,8 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type {
   Application,
   ApplicationEvent,

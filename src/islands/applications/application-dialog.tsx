@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Application, ListedApplication } from '#lib/contract/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/application-status.ts'

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import {

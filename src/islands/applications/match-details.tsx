@@ -1,4 +1,4 @@
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 
 import { MatchReasons } from './match-reasons.tsx'
 import type { OpenedMatch } from './use-matches.ts'

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import {
   type EditedQuestion,
   QuestionsField,
   toQuestionDraft,
-} from '#islands/ui/questions-field.tsx'
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+} from '#islands/ui/fields/questions-field.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'

@@ -1,8 +1,8 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
-import { Select } from '#islands/ui/select.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
 import type { StatusChange } from '#lib/contract/applications.ts'
 import {
   NOTICE_HOURS,

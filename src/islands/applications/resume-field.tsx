@@ -1,7 +1,7 @@
 import { DocumentTextIcon } from '@heroicons/react/24/outline'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
-import { Select } from '#islands/ui/select.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
 import type { ResumeChoice } from '#lib/contract/resumes.ts'
 
 interface ResumeFieldProps extends UseFormRegisterReturn {

@@ -1,8 +1,8 @@
 import { ArrowDownTrayIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
 
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 
 interface SentDialogProps {
   job: { title: string; company_name: string }

@@ -1,4 +1,4 @@
-import { Dialog } from '#islands/ui/dialog.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 
 const SHORTCUTS = [
   ['j or ↓', 'Next applicant'],

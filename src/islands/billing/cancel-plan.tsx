@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'

@@ -2,7 +2,7 @@ import { type ChangeEvent } from 'react'
 import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { tokenOf } from '#lib/client/sandbox-numbers.ts'
 import {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { keepFocus } from '#islands/ui/focus.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'

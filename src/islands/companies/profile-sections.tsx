@@ -2,7 +2,7 @@ import { PencilSquareIcon } from '@heroicons/react/24/outline'
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/figures.ts'

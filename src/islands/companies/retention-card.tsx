@@ -1,4 +1,4 @@
-import { Select } from '#islands/ui/select.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import {

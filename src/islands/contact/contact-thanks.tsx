@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 
 export interface SentMessage {
   message: string

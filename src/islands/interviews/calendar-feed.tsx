@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
-import { TextArea } from '#islands/ui/text-area.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { TextArea } from '#islands/ui/text-area.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
 

@@ -1,8 +1,8 @@
-import { Checkbox } from '#islands/ui/checkbox.tsx'
-import { FieldError } from '#islands/ui/field.tsx'
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
-import { TextArea } from '#islands/ui/text-area.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
+import { FieldError } from '#islands/ui/fields/field.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import {
   INTERVIEW_TYPE_LABELS,
   INTERVIEW_TYPES,

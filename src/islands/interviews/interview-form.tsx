@@ -1,7 +1,7 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'

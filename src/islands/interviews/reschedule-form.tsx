@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { TextArea } from '#islands/ui/text-area.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
 import { localDate } from '#lib/shared/dates.ts'

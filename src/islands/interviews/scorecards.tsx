@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'

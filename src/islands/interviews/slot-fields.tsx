@@ -2,7 +2,7 @@ import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { FieldError } from '#islands/ui/field.tsx'
+import { FieldError } from '#islands/ui/fields/field.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { INTERVIEW_LIMITS } from '#lib/shared/interviews.ts'
 

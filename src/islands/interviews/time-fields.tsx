@@ -1,7 +1,7 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 
-import { Notice } from '#islands/ui/notice.tsx'
-import { Select } from '#islands/ui/select.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
 import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
 
 import type { Draft } from './draft.ts'

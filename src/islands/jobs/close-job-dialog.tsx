@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
-import { TextArea } from '#islands/ui/text-area.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'

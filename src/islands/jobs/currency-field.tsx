@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 
-import { Combobox } from '#islands/ui/combobox.tsx'
+import { Combobox } from '#islands/ui/fields/combobox.tsx'
 
 import type { JobFormValues } from './job-form-values.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 
 import type { ManagedJob } from './managed-job.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobQuestion } from '#lib/contract/job-questions.ts'
 import type { CompanyJob, JobChange } from '#lib/contract/recruiter-jobs.ts'

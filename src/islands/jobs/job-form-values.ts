@@ -1,7 +1,7 @@
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
-import { type EditedQuestion, toQuestionDraft } from '#islands/ui/questions-field.tsx'
+import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
 import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
 import type { Category } from '#lib/shared/categories.ts'
 import type { JobStatus, JobType, Workplace } from '#lib/shared/job-terms.ts'

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 
 import type { CurrencyOption } from './currency-field.tsx'

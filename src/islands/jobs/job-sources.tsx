@@ -3,7 +3,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'

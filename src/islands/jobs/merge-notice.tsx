@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 
 import { FIELD_LABELS, wordsOf } from './job-changes.ts'
 import type { JobField } from './merge-job.ts'

@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form'
 
-import { showRefusal } from '#islands/ui/show-refusal.ts'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
 

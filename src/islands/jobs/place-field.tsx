@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 
-import { Combobox } from '#islands/ui/combobox.tsx'
+import { Combobox } from '#islands/ui/fields/combobox.tsx'
 import { call } from '#lib/client/api.ts'
 import { formatPlace, parsePlace } from '#lib/shared/place.ts'
 

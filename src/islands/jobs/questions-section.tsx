@@ -1,6 +1,6 @@
 import { type Control, useController } from 'react-hook-form'
 
-import { QuestionsField } from '#islands/ui/questions-field.tsx'
+import { QuestionsField } from '#islands/ui/fields/questions-field.tsx'
 
 import type { JobFormValues } from './job-form-values.ts'
 

@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 
 interface RemoveSourceDialogProps {
   /** Of the tracked link. */

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
-import { RadioGroup } from '#islands/ui/radio-group.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { localDate } from '#lib/shared/dates.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Select } from '#islands/ui/select.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'

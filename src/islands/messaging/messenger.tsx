@@ -2,9 +2,9 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
 import { useEffect, useState } from 'react'
 
-import { Chat } from './chat.tsx'
-import { ConversationList } from './conversation-list.tsx'
-import { createInbox } from './inbox-store.ts'
+import { Chat } from './chat/chat.tsx'
+import { ConversationList } from './inbox/conversation-list.tsx'
+import { createInbox } from './inbox/inbox-store.ts'
 import type { MessengerProps } from './props.ts'
 
 /** The conversations beside the one that is open; on a phone one of the two. */

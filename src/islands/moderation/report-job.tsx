@@ -10,7 +10,7 @@ interface ReportJobProps {
 
 /** Loaded when somebody has something to report: hardly any visit of a job does. */
 const ReportDialog = lazy(async () => {
-  const { ReportDialog: loaded } = await import('#islands/ui/report-dialog.tsx')
+  const { ReportDialog: loaded } = await import('#islands/ui/dialogs/report-dialog.tsx')
   return { default: loaded }
 })
 

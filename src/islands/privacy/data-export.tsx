@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { useSudo } from '#islands/ui/sudo.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { useSudo } from '#islands/ui/sudo.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { forgetSession } from '#lib/client/session/stored-session.ts'

@@ -1,4 +1,4 @@
-import type { Change } from '#islands/ui/conflict-notice.tsx'
+import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
 
 /** What every section gets: the profile, whether its form is open, and how to open, close and save it. */

@@ -1,4 +1,4 @@
-import type { Change } from '#islands/ui/conflict-notice.tsx'
+import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
 import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
 import { joinList, splitList } from '#lib/shared/list-field.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import type { Change } from '#islands/ui/conflict-notice.tsx'
+import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { updateUser } from '#lib/client/session/session.ts'

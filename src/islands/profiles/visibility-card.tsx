@@ -2,7 +2,7 @@ import { EyeSlashIcon } from '@heroicons/react/24/outline'
 import { type SubmitEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { TextInput } from '#islands/ui/text-input.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { NamedCompany } from '#lib/contract/visibility.ts'

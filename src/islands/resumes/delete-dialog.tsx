@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#islands/ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { upload } from '#lib/client/files/upload.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

@@ -1,10 +1,10 @@
 import { XMarkIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'

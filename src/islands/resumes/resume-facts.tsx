@@ -8,7 +8,7 @@ import {
 } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
 

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { FileDrop } from '#islands/ui/file-drop.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { refusalOfResume } from '#lib/client/files/resume-file.ts'
 import { formatMegabytes } from '#lib/shared/file-size.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'

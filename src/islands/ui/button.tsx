@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type ComponentProps, useId } from 'react'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './feedback/spinner.tsx'
 
 const LOOKS = {
   main: 'button-main',

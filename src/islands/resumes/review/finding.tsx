@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import { Checkbox } from '#islands/ui/checkbox.tsx'
+import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import type { FoundItem } from '#lib/contract/resume-reading.ts'
 
 const CONFIDENCES = {

@@ -1,8 +1,8 @@
 import { Button } from '#islands/ui/button.tsx'
-import { Dialog } from '#islands/ui/dialog.tsx'
-import { ErrorBox } from '#islands/ui/error-box.tsx'
-import { Notice } from '#islands/ui/notice.tsx'
-import { Skeleton } from '#islands/ui/skeleton.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { CandidateProfile } from '#lib/contract/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
 

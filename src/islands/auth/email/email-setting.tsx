@@ -1,0 +1,125 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { EmailChange } from '#lib/contract/email-change.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+interface OpenChange {
+  email: string
+  newConfirmed: boolean
+  oldConfirmed: boolean
+}
+
+interface EmailSettingProps {
+  change: OpenChange | null
+  email: string
+  verified: boolean
+}
+
+/** The address of the account: a change of it, and how far one under way has come. */
+export function EmailSetting({ change, email, verified }: EmailSettingProps) {
+  const [open, setOpen] = useState(change)
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sudo = useSudo()
+  const alive = useAlive()
+
+  const ask = async (wanted: string) => {
+    await sudo.run(() => call('POST /auth/email-change', { body: { email: wanted } }))
+    setOpen({ email: wanted, newConfirmed: false, oldConfirmed: !verified })
+    setAsking(false)
+  }
+  const giveUp = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call('DELETE /auth/email-change')
+      setOpen(null)
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <div className="space-y-3">
+      {problem && <ErrorBox message={problem} />}
+      {open && (
+        <Notice title={`Changing to ${open.email}`}>
+          <p>
+            {waitingFor(open, email)} The links work for 30 minutes; until then your address stays
+            as it is.
+          </p>
+          <Button busy={busy} className="mt-3" disabled={!alive} onClick={() => void giveUp()}>
+            Give up the change
+          </Button>
+        </Notice>
+      )}
+      {!open && asking && <NewEmailForm ask={ask} onCancel={() => setAsking(false)} />}
+      {!open && !asking && (
+        <Button disabled={!alive} onClick={() => setAsking(true)}>
+          Change email
+        </Button>
+      )}
+      {sudo.dialog}
+    </div>
+  )
+}
+
+function waitingFor({ email, newConfirmed, oldConfirmed }: OpenChange, old: string): string {
+  const missing = [...(oldConfirmed ? [] : [old]), ...(newConfirmed ? [] : [email])]
+  return `We wait for the link mailed to ${missing.join(' and the one mailed to ')}.`
+}
+
+interface NewEmailFormProps {
+  ask: (email: string) => Promise<void>
+  onCancel: () => void
+}
+
+function NewEmailForm({ ask, onCancel }: NewEmailFormProps) {
+  const { formState, handleSubmit, register, setError, setFocus } = useForm({
+    resolver: zodResolver(EmailChange),
+  })
+  const { errors, isSubmitting } = formState
+  useEffect(() => setFocus('email'), [setFocus])
+  const submit = handleSubmit(async ({ email }) => {
+    try {
+      await ask(email)
+    } catch (error) {
+      const fallback = 'Something went wrong. Please try again.'
+      showRefusal(setError, error, { fallback, fields: { email: 'email' } })
+    }
+  })
+
+  return (
+    <form className="space-y-4" method="post" noValidate onSubmit={event => void submit(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <TextInput
+        {...register('email')}
+        autoComplete="email"
+        error={errors.email?.message}
+        help="We mail a link to your address of now and to the new one. It changes when both were pressed."
+        label="New email"
+        type="email"
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button busy={isSubmitting} look="main" type="submit">
+          Send the links
+        </Button>
+        <Button look="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { call } from '#lib/client/api.ts'
+import { readToken, storeToken } from '#lib/client/session/stored-session.ts'
+import { PasswordChangeForm as Fields } from '#lib/contract/passwords.ts'
+import { PasswordAdvice } from './password-advice.tsx'
+import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+interface ChangePasswordFormProps {
+  /** Words that others know of the person or the site. */
+  known: string[]
+}
+
+const EMPTY = { confirmPassword: '', currentPassword: '', password: '' }
+
+export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
+  const [changed, setChanged] = useState<{ message: string; warning?: string | undefined }>()
+  const form = useForm({ resolver: zodResolver(Fields) })
+  const { errors, isSubmitting } = form.formState
+  const password = useWatch({ control: form.control, name: 'password' })
+
+  const submit = form.handleSubmit(async fields => {
+    setChanged(undefined)
+    const token = readToken()
+    if (token === null) return form.setError('root', { message: 'Authentication token not found' })
+    try {
+      const answer = await call('POST /auth/reset-password-inside', {
+        body: { current_password: fields.currentPassword, password: fields.password, token },
+      })
+      if (answer.token !== undefined) storeToken(answer.token)
+      form.reset(EMPTY)
+      setChanged(answer)
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to change password. Please try again.',
+        fields: { current_password: 'currentPassword', password: 'password' },
+      })
+    }
+  })
+  const { register } = form
+
+  return (
+    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+      {changed && (
+        <Notice kind="success" title={changed.message}>
+          <p>You stay signed in here; all other devices were signed out. {changed.warning}</p>
+        </Notice>
+      )}
+      {errors.root?.message && <ErrorBox message={errors.root.message} />}
+      <PasswordInput
+        {...register('currentPassword')}
+        autoComplete="current-password"
+        error={errors.currentPassword?.message}
+        label="Current password"
+      />
+      <PasswordInput
+        {...register('password')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        help={<PasswordRules />}
+        label="New password"
+      />
+      <PasswordAdvice known={known} password={password} />
+      <PasswordInput
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        label="Confirm new password"
+      />
+      <Button busy={isSubmitting} look="main" type="submit">
+        Change password
+      </Button>
+    </form>
+  )
+}

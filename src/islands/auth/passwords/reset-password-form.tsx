@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { call } from '#lib/client/api.ts'
+import { PasswordResetForm as Fields } from '#lib/contract/passwords.ts'
+import { DELAYS } from '#lib/shared/limits.ts'
+import { PasswordAdvice } from './password-advice.tsx'
+import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+
+interface ResetPasswordFormProps {
+  siteName: string
+  token: string
+}
+
+export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    resolver: zodResolver(Fields),
+  })
+  const { errors, isSubmitSuccessful, isSubmitting } = formState
+  const password = useWatch({ control, name: 'password' })
+
+  const submit = handleSubmit(async fields => {
+    try {
+      await call('POST /auth/reset-password', { body: { password: fields.password, token } })
+      setTimeout(() => location.replace('/login'), DELAYS.successRedirect)
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: 'Failed to reset password. Please try again.',
+        fields: { password: 'password' },
+      })
+    }
+  })
+
+  if (isSubmitSuccessful)
+    return (
+      <Notice kind="success" title="Password reset successfully!">
+        <p>
+          You are being taken to the sign-in page.{' '}
+          <a className="link" href="/login">
+            Sign in now
+          </a>
+        </p>
+      </Notice>
+    )
+  return (
+    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+      {errors.root?.message && (
+        <ErrorBox message={errors.root.message} title="Failed to reset password" />
+      )}
+      <PasswordInput
+        {...register('password')}
+        autoComplete="new-password"
+        error={errors.password?.message}
+        help={<PasswordRules />}
+        label="New password"
+      />
+      <PasswordAdvice known={[siteName]} password={password} />
+      <PasswordInput
+        {...register('confirmPassword')}
+        autoComplete="new-password"
+        error={errors.confirmPassword?.message}
+        label="Confirm new password"
+      />
+      <Button busy={isSubmitting} look="main" type="submit">
+        Reset password
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,161 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+/** A passkey in words. */
+export interface ListedPasskey {
+  id: number
+  name: string
+  /** "Added 3 days ago · last used yesterday". */
+  facts: string
+}
+
+const FAILED = 'Something went wrong. Please try again.'
+
+/** The passkeys on the page, and what can be done with them. */
+function usePasskeys(passkeys: ListedPasskey[]) {
+  const [listed, setListed] = useState(passkeys)
+  const [renaming, setRenaming] = useState<ListedPasskey | null>(null)
+  const [busy, setBusy] = useState<number | 'add' | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sudo = useSudo()
+
+  const during = async (what: number | 'add', work: () => Promise<void>) => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await sudo.run(work)
+    } catch (error) {
+      setProblem(messageOf(error, FAILED))
+    }
+    setBusy(null)
+  }
+  const add = () =>
+    during('add', async () => {
+      const { addPasskey } = await import('#lib/client/session/passkeys.ts')
+      const { id, name } = await addPasskey()
+      const added = { facts: 'Added just now', id, name }
+      setListed(before => [...before, added])
+      setRenaming(added)
+    })
+  const remove = (id: number) =>
+    during(id, async () => {
+      await call('DELETE /auth/passkeys/{id}', { params: { id } })
+      setListed(before => before.filter(passkey => passkey.id !== id))
+      showToast('Passkey removed')
+    })
+  const rename = (id: number, name: string) => {
+    setListed(before => before.map(one => (one.id === id ? { ...one, name } : one)))
+    setRenaming(null)
+  }
+  return { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo }
+}
+
+/** The passkeys of the account: add one, name it, remove it. */
+export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
+  const { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo } =
+    usePasskeys(passkeys)
+  const alive = useAlive()
+
+  return (
+    <div className="space-y-3">
+      {problem && <ErrorBox message={problem} />}
+      {listed.length > 0 && (
+        <ul className="divide-y rounded-card border">
+          {listed.map(passkey => (
+            <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3" key={passkey.id}>
+              <div className="min-w-0 grow basis-48">
+                <p className="break-words font-medium">{passkey.name}</p>
+                <p className="text-sm text-soft">{passkey.facts}</p>
+              </div>
+              <div className="flex gap-2">
+                <Button aria-label={`Rename ${passkey.name}`} onClick={() => setRenaming(passkey)}>
+                  Rename
+                </Button>
+                <Button
+                  aria-label={`Remove ${passkey.name}`}
+                  busy={busy === passkey.id}
+                  onClick={() => void remove(passkey.id)}
+                >
+                  Remove
+                </Button>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button busy={busy === 'add'} disabled={!alive} onClick={() => void add()}>
+        Add a passkey
+      </Button>
+      {sudo.dialog}
+      <Dialog
+        onClose={() => setRenaming(null)}
+        open={renaming !== null}
+        size="sm"
+        title="Name this passkey"
+      >
+        {renaming && <NameForm onNamed={rename} passkey={renaming} />}
+      </Dialog>
+    </div>
+  )
+}
+
+interface NameFormProps {
+  onNamed: (id: number, name: string) => void
+  passkey: ListedPasskey
+}
+
+function NameForm({ onNamed, passkey }: NameFormProps) {
+  const [name, setName] = useState(passkey.name)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const save = async () => {
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const params = { id: passkey.id }
+      const saved = await call('PUT /auth/passkeys/{id}', { body: { name }, params })
+      onNamed(saved.id, saved.name)
+    } catch (error) {
+      setProblem(messageOf(error, FAILED))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form
+      className="space-y-4"
+      method="post"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <TextInput
+        data-autofocus
+        error={problem}
+        help="So that you know it again: “My laptop”, “Blue key”."
+        label="Name"
+        maxLength={LENGTHS.passkeyName.max}
+        onChange={event => setName(event.target.value)}
+        value={name}
+      />
+      <div className="flex justify-end">
+        <Button busy={busy} look="main" type="submit">
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}

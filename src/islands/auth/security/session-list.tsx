@@ -1,0 +1,103 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** A place where the person is signed in, in words. */
+export interface ListedSession {
+  id: string
+  current: boolean
+  /** "Firefox on Windows". */
+  device: string
+  /** "Last used 5 minutes ago · from 192.0.2.1 · signed in 3 days ago". */
+  facts: string
+}
+
+/** Where the account is signed in; every place but this one can be signed out. */
+export function SessionList({ sessions }: { sessions: ListedSession[] }) {
+  const [open, setOpen] = useState(sessions)
+  const [ending, setEnding] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const alive = useAlive()
+  const others = open.filter(({ current }) => !current).length
+
+  const during = async (what: string, work: () => Promise<void>) => {
+    setEnding(what)
+    setProblem(null)
+    try {
+      await work()
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setEnding(null)
+  }
+  const end = (id: string) =>
+    during(id, async () => {
+      await call('DELETE /auth/sessions/{id}', { params: { id } })
+      setOpen(before => before.filter(session => session.id !== id))
+    })
+  const endOthers = () =>
+    during('others', async () => {
+      await call('DELETE /auth/sessions')
+      setOpen(before => before.filter(({ current }) => current))
+      showToast('Signed out everywhere else')
+    })
+
+  return (
+    <div className="space-y-3">
+      {problem && <ErrorBox message={problem} />}
+      <ul className="divide-y rounded-card border bg-surface">
+        {open.map(session => (
+          <SessionItem
+            ending={ending === session.id}
+            key={session.id}
+            onEnd={() => void end(session.id)}
+            session={session}
+          />
+        ))}
+      </ul>
+      {others > 1 && (
+        <Button busy={ending === 'others'} disabled={!alive} onClick={() => void endOthers()}>
+          Sign out everywhere else
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface SessionItemProps {
+  ending: boolean
+  onEnd: () => void
+  session: ListedSession
+}
+
+function SessionItem({ ending, onEnd, session }: SessionItemProps) {
+  const alive = useAlive()
+  return (
+    <li className="flex items-center justify-between gap-3 px-4 py-3">
+      <div className="min-w-0">
+        <p className="font-medium">
+          {session.device}
+          {session.current && (
+            <span className="badge ml-2 bg-accent-wash text-accent">This device</span>
+          )}
+        </p>
+        <p className="text-sm text-soft">{session.facts}</p>
+      </div>
+      {!session.current && (
+        <Button
+          aria-label={`Sign out ${session.device}`}
+          busy={ending}
+          disabled={!alive}
+          onClick={onEnd}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

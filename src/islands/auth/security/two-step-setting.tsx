@@ -1,0 +1,115 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { type NewKey, ScanKey } from './scan-key.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+interface TwoStepSettingProps {
+  codesLeft: number
+  email: string
+  on: boolean
+  siteName: string
+}
+
+type Busy = 'begin' | 'codes' | 'off' | null
+
+/** The second step as the page knows it, and what can be done with it. */
+function useTwoStep(standing: { codesLeft: number; on: boolean }) {
+  const [state, setState] = useState(standing)
+  const [newKey, setNewKey] = useState<NewKey | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [busy, setBusy] = useState<Busy>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const sudo = useSudo()
+
+  const during = (what: Busy, work: () => Promise<void>) => async () => {
+    setBusy(what)
+    setProblem(null)
+    try {
+      await sudo.run(work)
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(null)
+  }
+  const show = (made: string[]) => {
+    setNewKey(null)
+    setCodes(made)
+    setState({ codesLeft: made.length, on: true })
+  }
+  const begin = during('begin', async () => setNewKey(await call('POST /auth/two-step')))
+  const renew = during('codes', async () =>
+    show((await call('POST /auth/two-step/recovery-codes')).recovery_codes),
+  )
+  const end = during('off', async () => {
+    await call('DELETE /auth/two-step')
+    setState({ codesLeft: 0, on: false })
+    showToast('Two-step sign-in is off')
+  })
+  const close = () => {
+    setNewKey(null)
+    setCodes(null)
+  }
+  return { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo }
+}
+
+/** Turns the second step on and off, and makes new recovery codes. */
+export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettingProps) {
+  const { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo } = useTwoStep({
+    codesLeft,
+    on,
+  })
+  const alive = useAlive()
+
+  return (
+    <div className="space-y-3">
+      {problem && <ErrorBox message={problem} />}
+      <p className="font-medium">{state.on ? `On · ${codesIn(state.codesLeft)} left` : 'Off'}</p>
+      <div className="flex flex-wrap gap-2">
+        {state.on ? (
+          <>
+            <Button busy={busy === 'codes'} disabled={!alive} onClick={() => void renew()}>
+              New recovery codes
+            </Button>
+            <Button busy={busy === 'off'} disabled={!alive} onClick={() => void end()}>
+              Turn off
+            </Button>
+          </>
+        ) : (
+          <Button busy={busy === 'begin'} disabled={!alive} onClick={() => void begin()}>
+            Turn on
+          </Button>
+        )}
+      </div>
+      {sudo.dialog}
+      <Dialog
+        keepOnOutsidePress
+        onClose={close}
+        open={newKey !== null}
+        title="Turn on two-step sign-in"
+      >
+        {newKey && <ScanKey newKey={newKey} onConfirmed={show} />}
+      </Dialog>
+      <Dialog
+        description="Each signs you in once when your phone is not at hand. They are shown only now."
+        keepOnOutsidePress
+        onClose={close}
+        open={codes !== null}
+        title="Your recovery codes"
+      >
+        {codes && <RecoveryCodes codes={codes} email={email} onKept={close} siteName={siteName} />}
+      </Dialog>
+    </div>
+  )
+}
+
+function codesIn(count: number): string {
+  return count === 1 ? '1 recovery code' : `${count} recovery codes`
+}

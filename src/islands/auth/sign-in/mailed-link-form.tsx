@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { ReactNode } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { ForgottenPassword } from '#lib/contract/auth.ts'
+
+interface MailedLinkFormProps {
+  ask: (body: { email: string }) => Promise<unknown>
+  button: string
+  /** The heading over what went wrong. */
+  failure: string
+  /** What is said afterwards, the same for every address. */
+  renderSent: (email: string) => ReactNode
+  /** The heading over it. */
+  sent: string
+}
+
+/** Asks for a link that is mailed to an address. */
+export function MailedLinkForm({ ask, button, failure, renderSent, sent }: MailedLinkFormProps) {
+  const { formState, getValues, handleSubmit, register, setError } = useForm({
+    resolver: zodResolver(ForgottenPassword),
+  })
+  const { errors, isSubmitSuccessful, isSubmitting } = formState
+
+  const submit = handleSubmit(async body => {
+    try {
+      await ask(body)
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: 'An error occurred. Please try again.',
+        fields: { email: 'email' },
+      })
+    }
+  })
+
+  if (isSubmitSuccessful)
+    return (
+      <Notice kind="success" title={sent}>
+        {renderSent(getValues('email'))}
+      </Notice>
+    )
+  return (
+    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+      {errors.root?.message && <ErrorBox message={errors.root.message} title={failure} />}
+      <TextInput
+        {...register('email')}
+        autoComplete="username"
+        error={errors.email?.message}
+        label="Email"
+        type="email"
+      />
+      <Button busy={isSubmitting} look="main" type="submit">
+        {isSubmitting ? 'Sending...' : button}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { type SubmitEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { AppError, messageOf } from '#lib/shared/errors.ts'
+import { enter, timeZone } from './enter.ts'
+
+interface SecondStepFormProps {
+  /** What the first step gave. */
+  pending: string
+  returnUrl: string | null
+  /** Leads back to the first step; where there is none, a new sign-in is offered. */
+  onBack?: () => void
+}
+
+/** What the first step gave where a second one is to come; null for any other refusal. */
+export function pendingOf(error: unknown): string | null {
+  if (!(error instanceof AppError) || error.code !== 'two_step_required') return null
+  const { pending } = error.extra ?? {}
+  return typeof pending === 'string' ? pending : null
+}
+
+/** The second screen of a sign-in: a code of the authenticator app, or a recovery code. */
+export function SecondStepForm({ onBack, pending, returnUrl }: SecondStepFormProps) {
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [byRecovery, setByRecovery] = useState(false)
+  const [problem, setProblem] = useState<unknown>()
+  const refused = problem instanceof AppError && problem.code === 'wrong-code'
+  const message = problem === undefined ? undefined : messageOf(problem, 'Please try again.')
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(undefined)
+    try {
+      const body = { code, pending, time_zone: timeZone() }
+      enter(await call('POST /auth/login/second-step', { body }), returnUrl)
+    } catch (error) {
+      setProblem(error)
+      setBusy(false)
+    }
+  }
+  const change = () => {
+    setByRecovery(!byRecovery)
+    setCode('')
+    setProblem(undefined)
+  }
+
+  return (
+    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+      {message && !refused && <ErrorBox message={message} title="Login failed" />}
+      <CodeField
+        byRecovery={byRecovery}
+        error={refused ? message : undefined}
+        onChange={setCode}
+        value={code}
+      />
+      <Button busy={busy} look="main" type="submit">
+        {busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <button className="link" onClick={change} type="button">
+          {byRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+        </button>
+        {onBack ? (
+          <button className="link" onClick={onBack} type="button">
+            Back
+          </button>
+        ) : (
+          <a className="link" href="/login">
+            Start again
+          </a>
+        )}
+      </div>
+    </form>
+  )
+}
+
+interface CodeFieldProps {
+  byRecovery: boolean
+  error: string | undefined
+  onChange: (code: string) => void
+  value: string
+}
+
+function CodeField({ byRecovery, onChange, ...rest }: CodeFieldProps) {
+  const field = byRecovery ? RECOVERY_CODE : APP_CODE
+  return (
+    <TextInput
+      {...rest}
+      {...field}
+      key={field.label}
+      onChange={event => onChange(event.target.value)}
+      ref={focus}
+    />
+  )
+}
+
+const APP_CODE = {
+  autoComplete: 'one-time-code',
+  help: 'The six digits that your authenticator app shows now.',
+  inputMode: 'numeric',
+  label: 'Code',
+  maxLength: 10,
+} as const
+const RECOVERY_CODE = {
+  autoComplete: 'off',
+  help: 'One of the ten that you kept. Each works once.',
+  label: 'Recovery code',
+  maxLength: 40,
+  spellCheck: false,
+} as const
+
+/** The one field of a screen that has just replaced another. */
+function focus(field: HTMLInputElement | null): void {
+  field?.focus()
+}

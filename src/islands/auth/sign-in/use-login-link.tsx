@@ -1,0 +1,44 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { call } from '#lib/client/api.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { enter, timeZone } from './enter.ts'
+import { pendingOf, SecondStepForm } from './second-step-form.tsx'
+
+/** Signs in only at a press: the programs that look into mailed links must not use them up. */
+export function UseLoginLink({ token }: { token: string }) {
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [pending, setPending] = useState<string | null>(null)
+  const alive = useAlive()
+
+  const signIn = async () => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      enter(
+        await call('POST /auth/login-link/use', { body: { time_zone: timeZone(), token } }),
+        null,
+      )
+    } catch (error) {
+      setPending(pendingOf(error))
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(false)
+    }
+  }
+
+  if (pending !== null) return <SecondStepForm pending={pending} returnUrl={null} />
+  return (
+    <div className="space-y-5">
+      {problem && (
+        <ErrorBox link={{ href: '/login/link', label: 'Request a new link' }} message={problem} />
+      )}
+      <Button busy={busy} disabled={!alive} look="main" onClick={() => void signIn()}>
+        {busy ? 'Signing in...' : 'Sign in'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+
+import { type ContactsStore, loadContacts } from '#islands/messaging/inbox/contacts-store.ts'
+import { loadTemplates, type TemplatesStore } from '#islands/messaging/compose/templates-store.ts'
+
+const SeveralDialog = lazy(async () => {
+  const { SeveralDialog: loaded } = await import('./bulk-dialog.tsx')
+  return { default: loaded }
+})
+
+interface Several {
+  chosenFirst: number[]
+  contacts: ContactsStore
+  templates: TemplatesStore
+}
+
+/** Opens the dialog that writes to several; an address with `?several=12,34` opens it with these. */
+export function SeveralButton({ alive }: { alive: boolean }) {
+  const [several, setSeveral] = useState(() => (alive ? fromAddress() : null))
+  return (
+    <>
+      <Button
+        className="ml-auto !min-h-[2rem] !px-3 text-sm"
+        disabled={!alive}
+        look="quiet"
+        onClick={() => setSeveral(open([]))}
+      >
+        To several
+      </Button>
+      <Suspense>
+        {several && <SeveralDialog {...several} onClose={() => setSeveral(null)} />}
+      </Suspense>
+    </>
+  )
+}
+
+function fromAddress(): Several | null {
+  const named = new URLSearchParams(location.search).get('several') ?? ''
+  const ids = named.split(',').map(Number).filter(Boolean)
+  return ids.length > 0 ? open(ids) : null
+}
+
+function open(chosenFirst: number[]): Several {
+  return { chosenFirst, contacts: loadContacts(chosenFirst), templates: loadTemplates() }
+}

@@ -1,0 +1,131 @@
+import { ClipboardDocumentListIcon, PaperClipIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import { keepDraft, readDraft } from '#lib/client/drafts/message-drafts.ts'
+import type { Participant } from '#lib/contract/conversations.ts'
+import type { Attachment, Message } from '#lib/contract/messages.ts'
+import { fillTemplate } from '#lib/shared/messaging.ts'
+
+import { EditMessage } from './edit-message.tsx'
+import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
+import { loadTemplates, type TemplatesStore } from './templates-store.ts'
+import { WritingField } from './writing-field.tsx'
+
+const AttachDialog = lazy(async () => {
+  const { AttachDialog: loaded } = await import('./attach-dialog.tsx')
+  return { default: loaded }
+})
+const TemplatesDialog = lazy(async () => {
+  const { TemplatesDialog: loaded } = await import('./templates-dialog.tsx')
+  return { default: loaded }
+})
+
+interface ComposerProps {
+  about: OpenChat['about']
+  /** The own message whose words are being changed. */
+  editing: Message | null
+  isBlocked: boolean
+  me: MessengerProps['me']
+  onEdited: (message: Message | null) => void
+  onSend: (content: string, attachment: Attachment | null) => void
+  onTyping: () => void
+  other: Participant
+}
+
+/** Where one writes, or changes what was written. */
+export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProps) {
+  const alive = useAlive()
+  if (isBlocked)
+    return (
+      <p className="border-t p-4 text-center text-soft">
+        You have blocked {rest.other.name}. Unblock them in the menu above to write.
+      </p>
+    )
+  return (
+    <div className="border-t p-3">
+      {editing ? (
+        <EditMessage key={editing.id} message={editing} onEdited={onEdited} />
+      ) : (
+        // What this browser keeps is known once the page is alive.
+        <WriteMessage {...rest} alive={alive} key={String(alive)} />
+      )}
+    </div>
+  )
+}
+
+interface WriteMessageProps extends Omit<ComposerProps, 'editing' | 'isBlocked' | 'onEdited'> {
+  alive: boolean
+}
+
+function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessageProps) {
+  const [text, write] = useDraft({ meId: me.id, otherId: other.id }, alive)
+  const [attaching, setAttaching] = useState(false)
+  const [templates, setTemplates] = useState<TemplatesStore | null>(null)
+  return (
+    <>
+      <WritingField
+        action="Send"
+        disabled={!alive}
+        onChange={words => {
+          write(words)
+          if (words.trim() !== '') onTyping()
+        }}
+        onSubmit={() => {
+          onSend(text.trim(), null)
+          write('')
+        }}
+        text={text}
+      >
+        <IconButton disabled={!alive} label="Attach File" onClick={() => setAttaching(true)}>
+          <PaperClipIcon aria-hidden="true" className="icon" />
+        </IconButton>
+        {me.role === 'recruiter' && (
+          <IconButton
+            disabled={!alive}
+            label="Templates"
+            onClick={() => setTemplates(loadTemplates())}
+          >
+            <ClipboardDocumentListIcon aria-hidden="true" className="icon" />
+          </IconButton>
+        )}
+      </WritingField>
+      <Suspense>
+        {attaching && (
+          <AttachDialog
+            onClose={() => setAttaching(false)}
+            onSend={attachment => {
+              onSend('', attachment)
+              setAttaching(false)
+            }}
+          />
+        )}
+        {templates && (
+          <TemplatesDialog
+            onClose={() => setTemplates(null)}
+            onUse={content => {
+              write(fillTemplate(content, valuesOf(about, other)))
+              setTemplates(null)
+            }}
+            store={templates}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** What is being written, kept by this browser. */
+function useDraft(place: { meId: number; otherId: number }, alive: boolean) {
+  const [text, setText] = useState(() => (alive ? readDraft(place) : ''))
+  const write = (words: string) => {
+    setText(words)
+    keepDraft(place, words)
+  }
+  return [text, write] as const
+}
+
+function valuesOf(about: OpenChat['about'], { name }: Participant) {
+  return { company: about?.companyName ?? '', job: about?.jobTitle ?? '', name }
+}

@@ -1,0 +1,48 @@
+import { map, type MapStore } from 'nanostores'
+
+import { call } from '#lib/client/api.ts'
+import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
+import type { Conversation } from '#lib/contract/conversations.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import type { InboxProps } from '#islands/messaging/props.ts'
+
+export interface InboxStore {
+  $inbox: MapStore<{ conversations: Conversation[]; problem: string | null }>
+  /** Fetches the list anew whenever one of them changes, until the answered function is called. */
+  open: () => () => void
+}
+
+/** The conversations of the page. */
+export function createInbox({ archived, conversations, search }: InboxProps): InboxStore {
+  const $inbox: InboxStore['$inbox'] = map({ conversations, problem: null })
+  let asked = 0
+
+  const refresh = async () => {
+    asked += 1
+    const own = asked
+    const query = { archived: archived ? 'true' : 'false', ...(search && { search }) } as const
+    try {
+      const fetched = await call('GET /messages/inbox', { query })
+      // An answer that comes after a later question is old.
+      if (own === asked) $inbox.set({ conversations: fetched, problem: null })
+    } catch (error) {
+      $inbox.setKey('problem', messageOf(error, 'Failed to load conversations'))
+    }
+  }
+  const hear = () => void refresh()
+  return {
+    $inbox,
+    open: () => {
+      const offs = [
+        onServerEvent('message.sent', hear),
+        onServerEvent('message.changed', hear),
+        onServerEvent('conversation.read', hear),
+        onMissedEvents(hear),
+      ]
+      return () => {
+        for (const off of offs) off()
+      }
+    },
+  }
+}

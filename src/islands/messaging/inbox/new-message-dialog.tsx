@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react'
+import { type SubmitEvent, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { newClientId } from '#lib/client/drafts/message-drafts.ts'
+import type { Contact } from '#lib/contract/conversations.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import type { ContactsStore } from './contacts-store.ts'
+import type { MessengerProps } from '#islands/messaging/props.ts'
+import { Avatar } from '#islands/messaging/people.tsx'
+
+interface NewMessageDialogProps {
+  contacts: ContactsStore
+  me: MessengerProps['me']
+  onClose: () => void
+}
+
+/** Chooses a person, then writes to them; the chat opens once the message is there. */
+export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProps) {
+  const [contact, setContact] = useState<Contact | null>(null)
+  const [content, setContent] = useState('')
+  const [clientId] = useState(newClientId)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const send = async () => {
+    if (!contact) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { conversation_id } = await call('POST /messages/send', {
+        body: { client_id: clientId, content, receiver_id: contact.id },
+      })
+      location.assign(`/${me.role}/chat/${conversation_id}`)
+    } catch (error) {
+      setProblem(messageOf(error, 'Failed to send message'))
+      setBusy(false)
+    }
+  }
+  const footer = contact && (
+    <>
+      <Button onClick={() => setContact(null)}>Choose somebody else</Button>
+      <Button busy={busy} disabled={content.trim() === ''} look="main" onClick={() => void send()}>
+        Send
+      </Button>
+    </>
+  )
+  return (
+    <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title="New Message">
+      <div className="space-y-4">
+        {problem !== null && <ErrorBox message={problem} />}
+        {contact ? (
+          <>
+            <Person contact={contact} />
+            <TextArea
+              ref={focusField}
+              label="Message"
+              maxLength={LENGTHS.chat.max}
+              onChange={event => setContent(event.currentTarget.value)}
+              placeholder="Type a message..."
+              value={content}
+            />
+          </>
+        ) : (
+          <Contacts onChoose={setContact} store={contacts} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+interface ContactsProps {
+  onChoose: (contact: Contact) => void
+  store: ContactsStore
+}
+
+function Contacts({ onChoose, store }: ContactsProps) {
+  const [search, setSearch] = useState('')
+  const { contacts, problem } = useStore(store.$contacts)
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    void store.find(search)
+  }
+  return (
+    <>
+      <search>
+        <form className="flex items-end gap-2" onSubmit={submit}>
+          <div className="min-w-0 grow">
+            <TextInput
+              label="Search contacts"
+              maxLength={200}
+              onChange={event => setSearch(event.currentTarget.value)}
+              type="search"
+              value={search}
+            />
+          </div>
+          <Button type="submit">Search</Button>
+        </form>
+      </search>
+      {problem !== null && <ErrorBox message={problem} onRetry={() => void store.find(search)} />}
+      {contacts === null && problem === null && <Skeleton className="h-24" />}
+      {contacts?.length === 0 && (
+        <div className="py-4 text-center">
+          <p className="font-medium">No contacts found</p>
+          <p className="text-soft">People whom an application ties to you are listed here.</p>
+        </div>
+      )}
+      <ul className="max-h-[22rem] divide-y overflow-y-auto">
+        {contacts?.map(contact => (
+          <li key={contact.id}>
+            <button
+              className="w-full rounded px-1 py-2 text-left hover:bg-sunken focus-visible:!outline-offset-[-2px]"
+              onClick={() => onChoose(contact)}
+              type="button"
+            >
+              <Person contact={contact} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Person({ contact }: { contact: Contact }) {
+  return (
+    <span className="flex items-center gap-3">
+      <Avatar {...contact} />
+      <span className="min-w-0">
+        <span className="block font-medium">{contact.name}</span>
+        <span className="block text-sm text-soft">
+          {[contact.title, contact.company].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+/** Once, when it appears. */
+function focusField(field: HTMLTextAreaElement | null): void {
+  field?.focus()
+}

@@ -1,0 +1,84 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { type Education, EducationDraft } from '#lib/contract/profile-entries.ts'
+
+import { DateFields } from './date-fields.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { type EntryKind, useEntry } from './use-entry.ts'
+
+interface EducationDialogProps {
+  /** Null for a new one. */
+  entry: Education | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+const EMPTY = { current: false, degree: '', field: '', institution: '', startDate: '' }
+
+/** Adds or changes a period of study. */
+export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProps) {
+  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: draftOf(entry),
+    resolver: zodResolver(EducationDraft),
+  })
+  const { errors, isSubmitting } = formState
+  const isCurrent = useWatch({ control, name: 'current' })
+  const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
+    ...register(name),
+    error: errors[name]?.message,
+    label: KIND.labels[name],
+  })
+
+  return (
+    <EntryDialog
+      busy={isSubmitting}
+      conflict={conflict}
+      formId={formId}
+      onClose={onClose}
+      onSubmit={handleSubmit(body => submit(body, setError))}
+      problem={errors.root?.message}
+      title={entry ? 'Edit Education' : 'Add Education'}
+    >
+      <TextInput {...field('institution')} />
+      <TextInput {...field('degree')} />
+      <TextInput {...field('field')} />
+      <DateFields
+        current={register('current')}
+        currentLabel={KIND.labels.current}
+        end={field('endDate')}
+        isCurrent={isCurrent ?? false}
+        start={field('startDate')}
+      />
+      <TextArea {...field('description')} optional />
+    </EntryDialog>
+  )
+}
+
+const KIND = {
+  add: body => call('POST /candidates/profile/education', { body }),
+  change: (id, body) => call('PUT /candidates/profile/education/{id}', { body, params: { id } }),
+  labels: {
+    institution: 'Institution',
+    degree: 'Degree',
+    field: 'Field of study',
+    startDate: 'Start date',
+    endDate: 'End date',
+    current: 'I study here now',
+    description: 'Description',
+  },
+  list: async () => (await call('GET /candidates/profile')).education,
+} satisfies EntryKind<Education, EducationDraft>
+
+function draftOf(entry: Education | null) {
+  return {
+    ...EMPTY,
+    ...entry,
+    description: entry?.description ?? '',
+    endDate: entry?.endDate ?? '',
+  }
+}

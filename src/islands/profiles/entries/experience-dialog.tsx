@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { type Experience, ExperienceDraft } from '#lib/contract/profile-entries.ts'
+
+import { DateFields } from './date-fields.tsx'
+import { EntryDialog } from './entry-dialog.tsx'
+import { type EntryKind, useEntry } from './use-entry.ts'
+
+interface ExperienceDialogProps {
+  /** Null for a new one. */
+  entry: Experience | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+const EMPTY = {
+  company: '',
+  current: false,
+  description: '',
+  endDate: '',
+  location: '',
+  startDate: '',
+  title: '',
+}
+
+/** Adds or changes a position. */
+export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogProps) {
+  const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: draftOf(entry),
+    resolver: zodResolver(ExperienceDraft),
+  })
+  const { errors, isSubmitting } = formState
+  const isCurrent = useWatch({ control, name: 'current' })
+  const field = (name: Exclude<keyof typeof KIND.labels, 'current'>) => ({
+    ...register(name),
+    error: errors[name]?.message,
+    label: KIND.labels[name],
+  })
+
+  return (
+    <EntryDialog
+      busy={isSubmitting}
+      conflict={conflict}
+      formId={formId}
+      onClose={onClose}
+      onSubmit={handleSubmit(body => submit(body, setError))}
+      problem={errors.root?.message}
+      title={entry ? 'Edit Experience' : 'Add Experience'}
+    >
+      <TextInput {...field('title')} />
+      <TextInput {...field('company')} />
+      <TextInput {...field('location')} />
+      <DateFields
+        current={register('current')}
+        currentLabel={KIND.labels.current}
+        end={field('endDate')}
+        isCurrent={isCurrent ?? false}
+        start={field('startDate')}
+      />
+      <TextArea {...field('description')} help="What you did and achieved." />
+    </EntryDialog>
+  )
+}
+
+const KIND = {
+  add: body => call('POST /candidates/profile/experience', { body }),
+  change: (id, body) => call('PUT /candidates/profile/experience/{id}', { body, params: { id } }),
+  labels: {
+    title: 'Job title',
+    company: 'Company',
+    location: 'Location',
+    startDate: 'Start date',
+    endDate: 'End date',
+    current: 'I work here now',
+    description: 'Description',
+  },
+  list: async () => (await call('GET /candidates/profile')).experience,
+} satisfies EntryKind<Experience, ExperienceDraft>
+
+function draftOf(entry: Experience | null) {
+  return { ...EMPTY, ...entry, endDate: entry?.endDate ?? '' }
+}

@@ -1,0 +1,90 @@
+import { useId, useState } from 'react'
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
+
+import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+
+import { SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { isOutdated } from '#islands/profiles/use-profile.ts'
+
+/** What both kinds of entries share. */
+interface Stored {
+  id: number
+  version: number
+}
+
+/** How entries of a kind are saved. */
+export interface EntryKind<Entry extends Stored, Draft> {
+  add: (body: Draft) => Promise<unknown>
+  change: (id: number, body: Draft) => Promise<unknown>
+  /** All of them as they stand. */
+  list: () => Promise<Entry[]>
+  /** The fields of the form by their names, in the order in which they are shown. */
+  labels: Partial<Record<keyof Entry & keyof Draft, string>>
+}
+
+interface EntryProps<Entry extends Stored, Draft> {
+  kind: EntryKind<Entry, Draft>
+  /** Null for a new one. */
+  entry: Entry | null
+  onClose: () => void
+  onSaved: () => Promise<void>
+}
+
+/**
+ * Saves an entry of the profile. Where another window has changed it since, nothing is saved and
+ * `conflict` says what; the next save is made over that.
+ */
+export function useEntry<Entry extends Stored, Draft extends FieldValues>(
+  props: EntryProps<Entry, Draft>,
+) {
+  const { entry, kind, onClose, onSaved } = props
+  const formId = useId()
+  const [base, setBase] = useState(entry)
+  const [conflict, setConflict] = useState<readonly Change[]>([])
+
+  const save = async (draft: Draft) => {
+    if (base) await kind.change(base.id, { ...draft, version: base.version })
+    else await kind.add(draft)
+    await onSaved()
+    onClose()
+  }
+  const compare = async () => {
+    const now = (await kind.list()).find(({ id }) => id === base?.id)
+    if (!base || !now) return
+    setConflict(changesOf(kind, base, now))
+    setBase(now)
+  }
+  const submit = async <Form extends FieldValues>(
+    draft: Draft,
+    setError: UseFormSetError<Form>,
+  ) => {
+    const fields = Object.fromEntries(
+      Object.keys(kind.labels).map(name => [name, name as Path<Form>]),
+    )
+    try {
+      await save(draft).catch((error: unknown) =>
+        isOutdated(error) ? compare() : Promise.reject(error),
+      )
+    } catch (error) {
+      showRefusal(setError, error, { fallback: SAVE_FAILED, fields })
+    }
+  }
+  return { conflict, formId, submit }
+}
+
+function changesOf<Entry extends Stored, Draft>(
+  { labels }: EntryKind<Entry, Draft>,
+  before: Entry,
+  now: Entry,
+): Change[] {
+  const names = Object.keys(labels) as (keyof Entry & keyof Draft)[]
+  return names
+    .filter(name => before[name] !== now[name])
+    .map(name => ({ label: labels[name] ?? '', value: wordsOf(now[name]) }))
+}
+
+function wordsOf(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return typeof value === 'string' ? value : ''
+}

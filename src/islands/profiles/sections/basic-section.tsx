@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Controller, useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { ProfileUpdate } from '#lib/contract/profiles.ts'
+import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
+import { splitList } from '#lib/shared/list-field.ts'
+
+import { CategoryChoice } from './category-choice.tsx'
+import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { Fact, FactList } from './fact-list.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
+
+/** Who the candidate is: name, bio, fields of work, years of experience. */
+export function BasicSection(editing: Editing) {
+  const { isOpen, onOpen, profile, waiting } = editing
+  const { bio, categories, fullName, yoe } = profile
+  const labels = splitList(categories)
+    .filter(isCategory)
+    .map(key => CATEGORY_LABELS[key])
+  return (
+    <Section
+      id="basic"
+      onEdit={isOpen ? undefined : onOpen}
+      title="Basic Information"
+      waiting={waiting}
+    >
+      {isOpen ? (
+        <BasicForm {...editing} />
+      ) : (
+        <FactList>
+          <Fact name="Full name">{fullName}</Fact>
+          <Fact name="Years of experience">{yoe === null ? null : String(yoe)}</Fact>
+          <Fact name="Categories" wide>
+            {labels.join(', ')}
+          </Fact>
+          <Fact name="Bio" wide>
+            {bio}
+          </Fact>
+        </FactList>
+      )}
+    </Section>
+  )
+}
+
+const Basic = z.pick(ProfileUpdate, { bio: true, categories: true, fullName: true, yoe: true })
+
+function BasicForm({ conflict, onClose, profile, save }: Editing) {
+  const { bio, categories, fullName, yoe } = profile
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { bio, categories, fullName, yoe },
+    resolver: zodResolver(Basic),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async ({ categories: chosen = [], ...fields }) => {
+    try {
+      await save({ ...fields, categories: chosen.join(',') })
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: SAVE_FAILED,
+        fields: { bio: 'bio', categories: 'categories', fullName: 'fullName', yoe: 'yoe' },
+      })
+    }
+  })
+  return (
+    <SectionForm
+      busy={isSubmitting}
+      conflict={conflict}
+      onCancel={onClose}
+      onSubmit={submit}
+      problem={errors.root?.message}
+    >
+      <TextInput
+        {...register('fullName')}
+        autoComplete="name"
+        error={errors.fullName?.message}
+        label="Full name"
+      />
+      <TextArea
+        {...register('bio')}
+        error={errors.bio?.message}
+        help="Two or three sentences about your work and what you look for."
+        label="Bio"
+      />
+      <TextInput
+        {...register('yoe', { setValueAs: (value: string) => numberOf(value) })}
+        className="max-w-[8rem]"
+        error={errors.yoe?.message}
+        inputMode="numeric"
+        label="Years of experience"
+      />
+      <Controller
+        control={control}
+        name="categories"
+        render={({ field }) => (
+          <CategoryChoice
+            chosen={splitList(field.value ?? '')}
+            error={errors.categories?.message}
+            onChange={keys => field.onChange(keys.join(','))}
+          />
+        )}
+      />
+    </SectionForm>
+  )
+}
+
+/** An empty field is "not stated"; anything that is no number is left for the rule to refuse. */
+function numberOf(value: number | string | null): number | null {
+  if (value === null || String(value).trim() === '') return null
+  return Number(value)
+}

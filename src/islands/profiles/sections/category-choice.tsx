@@ -1,0 +1,37 @@
+import { FieldError } from '#islands/ui/fields/field.tsx'
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/categories.ts'
+
+interface CategoryChoiceProps {
+  chosen: readonly string[]
+  error: string | undefined
+  onChange: (keys: string[]) => void
+}
+
+/** Any number of the fixed categories, in their fixed order. */
+export function CategoryChoice({ chosen, error, onChange }: CategoryChoiceProps) {
+  const toggle = (key: string) => {
+    const wanted = new Set(chosen)
+    if (!wanted.delete(key)) wanted.add(key)
+    onChange(CATEGORIES.filter(category => wanted.has(category)))
+  }
+  return (
+    <fieldset>
+      <legend className="label">Categories</legend>
+      <p className="help !mt-0">The fields you look for work in. Choose at least one.</p>
+      <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
+        {CATEGORIES.map(key => (
+          <label className="choice" key={key}>
+            <input
+              checked={chosen.includes(key)}
+              className="tick"
+              onChange={() => toggle(key)}
+              type="checkbox"
+            />
+            {CATEGORY_LABELS[key]}
+          </label>
+        ))}
+      </div>
+      <FieldError id={error ? 'categories-error' : null} message={error} />
+    </fieldset>
+  )
+}

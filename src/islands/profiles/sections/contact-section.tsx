@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { ProfileUpdate } from '#lib/contract/profiles.ts'
+
+import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { Fact, FactList } from './fact-list.tsx'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
+
+/** Where the candidate is and how to reach them; the address of the account is only shown. */
+export function ContactSection(editing: Editing) {
+  const { isOpen, onOpen, profile, waiting } = editing
+  return (
+    <Section
+      id="contact"
+      onEdit={isOpen ? undefined : onOpen}
+      title="Contact Information"
+      waiting={waiting}
+    >
+      {isOpen ? (
+        <ContactForm {...editing} />
+      ) : (
+        <FactList>
+          <Fact name="Email">{profile.contactEmail}</Fact>
+          <Fact name="Phone">{profile.phone}</Fact>
+          <Fact name="Location">{profile.location}</Fact>
+        </FactList>
+      )}
+    </Section>
+  )
+}
+
+const Contact = z.pick(ProfileUpdate, { location: true, phone: true })
+
+function ContactForm({ conflict, onClose, profile, save }: Editing) {
+  const { contactEmail, location, phone } = profile
+  const { formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { location, phone },
+    resolver: zodResolver(Contact),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async fields => {
+    try {
+      await save(fields)
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: SAVE_FAILED,
+        fields: { location: 'location', phone: 'phone' },
+      })
+    }
+  })
+  return (
+    <SectionForm
+      busy={isSubmitting}
+      conflict={conflict}
+      onCancel={onClose}
+      onSubmit={submit}
+      problem={errors.root?.message}
+    >
+      <TextInput
+        className="bg-sunken"
+        defaultValue={contactEmail}
+        help="The address of your account."
+        label="Email"
+        readOnly
+        type="email"
+      />
+      <TextInput
+        {...register('phone')}
+        autoComplete="tel"
+        error={errors.phone?.message}
+        help="With the country code, for example +44 113 496 0000."
+        label="Phone"
+        type="tel"
+      />
+      <TextInput
+        {...register('location')}
+        error={errors.location?.message}
+        help="City and country, for example New Delhi, India."
+        label="Location"
+      />
+    </SectionForm>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { refusalOfPicture } from '#lib/client/files/picture-file.ts'
+import { upload } from '#lib/client/files/upload.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { PICTURE_ENDINGS } from '#lib/shared/limits.ts'
+
+interface PhotoSectionProps {
+  photo: string | null
+}
+
+/** The candidate's photo, for those who want one. It never counts for a match. */
+export function PhotoSection({ photo: initial }: PhotoSectionProps) {
+  const [photo, setPhoto] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const change = async (done: string, work: () => Promise<string | null>) => {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setPhoto(await work())
+      showToast(done, 'success')
+    } catch (error) {
+      setProblem(messageOf(error, 'Nothing was changed. Please try again.'))
+    }
+    setBusy(false)
+  }
+  const send = async (file: File) => {
+    const refusal = refusalOfPicture(file)
+    setProblem(refusal)
+    if (refusal) return
+    await change('Your photo is on your profile now.', async () => {
+      const { signal } = new AbortController()
+      const sent = { file, onProgress: () => {}, signal }
+      return (await upload('POST /candidates/profile/photo', sent)).photo
+    })
+  }
+  const remove = () =>
+    change('Your photo was removed.', async () => {
+      await call('DELETE /candidates/profile/photo')
+      return null
+    })
+  return (
+    <section aria-labelledby="photo" className="card space-y-4">
+      <div>
+        <h2 className="text-lg" id="photo">
+          Photo
+        </h2>
+        <p className="mt-1 text-soft">
+          Optional. Employers you apply to see it, except in a blind review; it never changes a
+          score.
+        </p>
+      </div>
+      {photo && <Photo busy={busy} onRemove={() => void remove()} photo={photo} />}
+      <FileDrop
+        accept={PICTURE_ENDINGS.join(',')}
+        busy={busy}
+        error={problem ?? undefined}
+        help="PNG, JPEG or WebP, at most 2 MB. Place and camera are removed."
+        label={photo ? 'Replace your photo' : 'Upload your photo'}
+        onFile={file => void send(file)}
+      />
+    </section>
+  )
+}
+
+function Photo({ busy, onRemove, photo }: { busy: boolean; onRemove: () => void; photo: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <img
+        alt="Your profile"
+        className="h-24 w-24 rounded-full border object-cover"
+        height={96}
+        src={photo}
+        width={96}
+      />
+      <Button busy={busy} onClick={onRemove}>
+        Remove Photo
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import * as z from 'zod/mini'
+
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { ProfileUpdate } from '#lib/contract/profiles.ts'
+
+import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
+import { Fact, FactList } from './fact-list.tsx'
+import { LINK_LABELS } from '#islands/profiles/profile-changes.ts'
+import { Section } from './section.tsx'
+import { SectionForm } from './section-form.tsx'
+
+const NAMES = ['linkedin', 'github', 'portfolio'] as const
+
+/** Where else the candidate's work can be seen. */
+export function SocialSection(editing: Editing) {
+  const { isOpen, onOpen, profile, waiting } = editing
+  return (
+    <Section
+      id="social"
+      onEdit={isOpen ? undefined : onOpen}
+      title="Social Links"
+      waiting={waiting}
+    >
+      {isOpen ? (
+        <SocialForm {...editing} />
+      ) : (
+        <FactList>
+          {NAMES.map(name => (
+            <Fact key={name} name={LINK_LABELS[name]}>
+              {profile.socialLinks[name] && (
+                <a
+                  className="link"
+                  href={profile.socialLinks[name]}
+                  rel="noopener nofollow"
+                  target="_blank"
+                >
+                  {profile.socialLinks[name]}
+                </a>
+              )}
+            </Fact>
+          ))}
+        </FactList>
+      )}
+    </Section>
+  )
+}
+
+const Social = z.pick(ProfileUpdate, { socialLinks: true })
+
+function SocialForm({ conflict, onClose, profile: { socialLinks }, save }: Editing) {
+  const { formState, handleSubmit, register, setError } = useForm({
+    defaultValues: { socialLinks },
+    resolver: zodResolver(Social),
+  })
+  const { errors, isSubmitting } = formState
+
+  const submit = handleSubmit(async fields => {
+    try {
+      await save(fields)
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: SAVE_FAILED,
+        fields: {
+          'socialLinks.github': 'socialLinks.github',
+          'socialLinks.linkedin': 'socialLinks.linkedin',
+          'socialLinks.portfolio': 'socialLinks.portfolio',
+        },
+      })
+    }
+  })
+  return (
+    <SectionForm
+      busy={isSubmitting}
+      conflict={conflict}
+      onCancel={onClose}
+      onSubmit={submit}
+      problem={errors.root?.message}
+    >
+      {NAMES.map(name => (
+        <TextInput
+          {...register(`socialLinks.${name}`)}
+          error={errors.socialLinks?.[name]?.message}
+          key={name}
+          label={LINK_LABELS[name]}
+          optional
+          placeholder="https://"
+          type="url"
+        />
+      ))}
+    </SectionForm>
+  )
+}

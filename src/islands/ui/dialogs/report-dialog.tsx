@@ -1,0 +1,72 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { ReportDraft } from '#lib/contract/moderation.ts'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/report-reasons.ts'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+
+interface ReportDialogProps {
+  about: { job_id: number } | { message_id: number }
+  /** What is reported and who reads it. */
+  description: string
+  onClose: () => void
+  title: string
+}
+
+const OPTIONS = REPORT_REASONS.map(value => ({ label: REPORT_REASON_LABELS[value], value }))
+
+/** Asks what is wrong with a job or a message. */
+export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {
+  const form = useForm<z.input<typeof ReportDraft>, unknown, ReportDraft>({
+    defaultValues: { ...about, text: '' },
+    resolver: zodResolver(ReportDraft),
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const send = form.handleSubmit(async body => {
+    try {
+      showToast((await call('POST /reports', { body })).message, 'success')
+      onClose()
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Failed to send the report. Please try again.',
+        fields: { reason: 'reason', text: 'text' },
+      })
+    }
+  })
+  return (
+    <Dialog description={description} keepOnOutsidePress onClose={onClose} open title={title}>
+      <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
+        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <RadioGroup
+          error={errors.reason?.message}
+          label="What is wrong with it?"
+          options={OPTIONS}
+          {...form.register('reason')}
+        />
+        <TextArea
+          error={errors.text?.message}
+          label="What should we know?"
+          optional
+          rows={3}
+          {...form.register('text')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button busy={isSubmitting} look="main" type="submit">
+            Send Report
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import { storeToken } from '#lib/client/session/stored-session.ts'
+import { AppError, messageOf } from '#lib/shared/errors.ts'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
+
+interface Sudo {
+  /** Belongs somewhere in what the component renders; nothing until it is needed. */
+  dialog: ReactNode
+  /**
+   * Runs a call. Where it answers `sudo_required`, asks for the password or a passkey and runs it once more;
+   * fails with words fit to show when the person closes the question.
+   */
+  run: <Result>(work: () => Promise<Result>) => Promise<Result>
+}
+
+/** The question for the password, or a passkey, in front of calls that want it anew. */
+export function useSudo(): Sudo {
+  const [open, setOpen] = useState(false)
+  const settle = useRef<(confirmed: boolean) => void>(() => {})
+
+  const ask = () =>
+    new Promise<boolean>(resolve => {
+      settle.current = resolve
+      setOpen(true)
+    })
+  const close = (confirmed: boolean) => {
+    setOpen(false)
+    settle.current(confirmed)
+  }
+  const run = async <Result,>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'sudo_required') throw error
+      if (await ask()) return work()
+      throw new AppError('sudo_required', 'Nothing was changed: the password was not confirmed.')
+    }
+  }
+
+  return {
+    dialog: (
+      <Dialog
+        description="What you are about to change protects your account."
+        onClose={() => close(false)}
+        open={open}
+        size="sm"
+        title="Confirm your password"
+      >
+        <SudoForm onConfirmed={() => close(true)} />
+      </Dialog>
+    ),
+    run,
+  }
+}
+
+function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const [password, setPassword] = useState('')
+  const [busy, setBusy] = useState<'passkey' | 'password' | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const hasPasskey = useHasPasskey()
+
+  const confirm = async (by: 'passkey' | 'password', work: () => Promise<{ token: string }>) => {
+    setBusy(by)
+    setProblem(undefined)
+    try {
+      storeToken((await work()).token)
+      onConfirmed()
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      setBusy(null)
+    }
+  }
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (password === '') return setProblem('Current password is required')
+    await confirm('password', () => call('POST /auth/sudo', { body: { password } }))
+  }
+  const askForPasskey = () =>
+    confirm('passkey', async () => {
+      const { confirmByPasskey } = await import('#lib/client/session/passkeys.ts')
+      return confirmByPasskey()
+    })
+
+  return (
+    <form className="space-y-4" method="post" noValidate onSubmit={event => void submit(event)}>
+      <PasswordInput
+        autoComplete="current-password"
+        data-autofocus
+        error={problem}
+        label="Your password"
+        onChange={event => setPassword(event.target.value)}
+        value={password}
+      />
+      <p className="help">You are not asked again for ten minutes.</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        {hasPasskey && (
+          <Button busy={busy === 'passkey'} onClick={() => void askForPasskey()}>
+            Use a passkey
+          </Button>
+        )}
+        <Button busy={busy === 'password'} look="main" type="submit">
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Whether a passkey can stand for the password here; the password does not wait for the answer. */
+function useHasPasskey(): boolean {
+  const [has, setHas] = useState(false)
+  useEffect(() => {
+    if (!('PublicKeyCredential' in window)) return
+    call('GET /auth/passkeys').then(
+      passkeys => setHas(passkeys.length > 0),
+      () => {},
+    )
+  }, [])
+  return has
+}

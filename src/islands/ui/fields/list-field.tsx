@@ -1,0 +1,130 @@
+import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { pastedLines } from '#lib/shared/list-field.ts'
+import { Button } from '#islands/ui/button.tsx'
+import { FieldError } from './field.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+
+interface ListFieldProps {
+  /** What all rows are: "Requirements". */
+  label: string
+  /** What one row is: "Requirement". */
+  itemLabel: string
+  onChange: (rows: string[]) => void
+  rows: readonly string[]
+  disabled?: boolean
+  /** By row; a missing entry is a row without a fault. */
+  errors?: readonly (string | undefined)[]
+  help?: string
+}
+
+/**
+ * Repeatable lines of text. A list that is pasted becomes rows, Enter goes on to the next row, and
+ * the last row left cannot be removed.
+ */
+export function ListField({
+  disabled = false,
+  errors,
+  help,
+  itemLabel,
+  label,
+  onChange,
+  rows,
+}: ListFieldProps) {
+  const list = useRef<HTMLOListElement>(null)
+  const shown = rows.length > 0 ? rows : ['']
+
+  const paste = (at: number, lines: string[]) => {
+    const kept = shown[at]?.trim() ? [shown[at]] : []
+    onChange(shown.toSpliced(at, 1, ...kept, ...lines))
+  }
+  /** Once React has drawn the row. */
+  const focusRow = (at: number) =>
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>('li input').item(at)?.focus(),
+    )
+  const addAfter = (at: number) => {
+    // A row that waits to be filled in is the next one already.
+    if (shown[at + 1] !== '') onChange(shown.toSpliced(at + 1, 0, ''))
+    focusRow(at + 1)
+  }
+  const remove = (at: number) => {
+    onChange(shown.toSpliced(at, 1))
+    focusRow(Math.min(at, shown.length - 2))
+  }
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="label">{label}</legend>
+      {help && <p className="help !mt-0">{help}</p>}
+      <ol className="mt-1.5 space-y-2" ref={list}>
+        {shown.map((row, at) => (
+          <Row
+            error={errors?.[at]}
+            // Rows have no identity but their place, and the input is controlled.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            label={`${itemLabel} ${at + 1}`}
+            only={shown.length === 1}
+            onChange={text => onChange(shown.with(at, text))}
+            onEnter={() => addAfter(at)}
+            onLines={lines => paste(at, lines)}
+            onRemove={() => remove(at)}
+            text={row}
+          />
+        ))}
+      </ol>
+      <Button className="mt-2" look="quiet" onClick={() => addAfter(shown.length - 1)}>
+        <PlusIcon aria-hidden="true" className="icon" />
+        Add {itemLabel.toLowerCase()}
+      </Button>
+    </fieldset>
+  )
+}
+
+interface RowProps {
+  error: string | undefined
+  label: string
+  only: boolean
+  onChange: (text: string) => void
+  onEnter: () => void
+  /** Several lines were pasted at once. */
+  onLines: (lines: string[]) => void
+  onRemove: () => void
+  text: string
+}
+
+function Row({ error, label, only, onChange, onEnter, onLines, onRemove, text }: RowProps) {
+  const id = useId()
+  const paste = (event: ClipboardEvent) => {
+    const lines = pastedLines(event.clipboardData.getData('text'))
+    if (lines.length < 2) return
+    event.preventDefault()
+    onLines(lines)
+  }
+  const press = (event: KeyboardEvent) => {
+    // A form that is sent halfway through a list would be one that nobody meant to send.
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (text.trim() !== '') onEnter()
+  }
+  return (
+    <li>
+      <div className="flex gap-2">
+        <input
+          aria-describedby={error ? id : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-label={label}
+          className="input"
+          onChange={event => onChange(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          value={text}
+        />
+        <IconButton disabled={only} label={`Remove ${label.toLowerCase()}`} onClick={onRemove}>
+          <XMarkIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
+      <FieldError id={error ? id : null} message={error} />
+    </li>
+  )
+}

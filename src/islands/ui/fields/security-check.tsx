@@ -1,0 +1,98 @@
+import { ArrowPathIcon, CheckCircleIcon } from '@heroicons/react/24/outline'
+import { useState } from 'react'
+
+import { call } from '#lib/client/api.ts'
+import type { Challenge, ChallengePurpose } from '#lib/contract/auth.ts'
+import { solve } from '#lib/shared/arithmetic.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { Field } from './field.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+
+/** The words of the specification for a check that is not solved yet. */
+const UNSOLVED = "Please solve the math problem above to verify you're human"
+
+export interface SecurityCheckState {
+  answer: string
+  challenge: Challenge | null
+  /** Why there is no question. */
+  problem: string | null
+  /** Why the form cannot be sent yet; null once the answer is right. */
+  unsolvedBecause: string | null
+  /** What the form sends beside its fields. */
+  fields: () => { challenge_answer: string; challenge_token: string }
+  /** Asks for a new question: the old one has been used up, or its reader wants another. */
+  renew: () => Promise<void>
+  setAnswer: (answer: string) => void
+}
+
+/**
+ * The arithmetic question of a form. The server made the first one with the page (null when it would
+ * not), and alone decides whether an answer counts; that it looks right only unlocks the button.
+ */
+export function useSecurityCheck(
+  purpose: ChallengePurpose,
+  first: Challenge | null,
+): SecurityCheckState {
+  const [challenge, setChallenge] = useState(first)
+  const [answer, setAnswer] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const solved = challenge !== null && answer.trim() === String(solve(challenge.question))
+
+  return {
+    answer,
+    challenge,
+    fields: () => ({ challenge_answer: answer.trim(), challenge_token: challenge?.token ?? '' }),
+    problem,
+    renew: async () => {
+      setAnswer('')
+      setProblem(null)
+      try {
+        setChallenge(await call('GET /auth/challenge', { query: { purpose } }))
+      } catch (error) {
+        setChallenge(null)
+        setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      }
+    },
+    setAnswer,
+    unsolvedBecause: solved ? null : UNSOLVED,
+  }
+}
+
+/** The question with its answer field and a button for another question. */
+export function SecurityCheck({ check }: { check: SecurityCheckState }) {
+  const { answer, challenge, problem, renew, setAnswer, unsolvedBecause } = check
+  const question = challenge ? `${challenge.question} = ?` : 'no question at hand'
+  return (
+    <Field error={problem ?? undefined} label={`Security check: ${question}`}>
+      {attributes => (
+        <div className="flex items-center gap-2">
+          <input
+            {...attributes}
+            autoComplete="off"
+            className="input max-w-[8rem] tabular-nums"
+            inputMode="numeric"
+            // A new question is a new field. The field holds the text itself, so that an answer that
+            // was typed before the page came alive is kept, and is read here.
+            key={challenge?.token}
+            onChange={event => setAnswer(event.currentTarget.value)}
+            ref={field => {
+              if (field && field.value !== answer) setAnswer(field.value)
+            }}
+          />
+          <IconButton label="Ask another question" onClick={() => void renew()}>
+            <ArrowPathIcon aria-hidden="true" className="icon" />
+          </IconButton>
+          <output className="flex items-center gap-1 text-sm text-green">
+            {unsolvedBecause === null && (
+              <>
+                <CheckCircleIcon aria-hidden="true" className="icon" />
+                Solved
+              </>
+            )}
+          </output>
+        </div>
+      )}
+    </Field>
+  )
+}
