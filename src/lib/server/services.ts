@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { HiringMemo } from './applications/hiring-memo.ts'
+import type { HiringMemo } from './applications/figures/hiring-memo.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Passwords } from './auth/passwords.ts'
 import type { RateLimits } from './auth/rate-limits.ts'

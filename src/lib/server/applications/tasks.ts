@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { measureAnswers } from './response-figures.ts'
-import { Notice, TELL_CANDIDATE, tellCandidate as tell } from './notice.ts'
-import { remindOfTracked } from './tracked.ts'
+import { measureAnswers } from './figures/response-figures.ts'
+import { Notice, TELL_CANDIDATE, tellCandidate as tell } from './events/notice.ts'
+import { remindOfTracked } from './candidate/tracked.ts'
 
 /** Every quarter of an hour: mails the reminders of applications made elsewhere. */
 export const sendReminders = defineTask(

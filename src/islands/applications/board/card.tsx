@@ -1,0 +1,74 @@
+import { clsx } from 'clsx'
+import { memo } from 'react'
+
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { stands } from '#lib/shared/application-status.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { MoveSelect } from './move-select.tsx'
+import { signsOf } from '../review/signs.tsx'
+import { useDragged } from './use-dragging.ts'
+import type { Review } from '../review/use-review.ts'
+
+/** What is done with an application on the board. */
+export type CardActions = Pick<Review, 'move' | 'open' | 'toggle'>
+
+interface CardProps {
+  /** The same object at every render. */
+  actions: CardActions
+  application: ReceivedApplication
+  now: string
+  selected: boolean
+  withJob: boolean
+}
+
+/**
+ * One application on the board. It is dragged, or moved by its menu or keys. Of up to a hundred, a
+ * move draws anew only the one that moves.
+ */
+export const Card = memo(function Card(props: CardProps) {
+  const { actions, application, now, selected, withJob } = props
+  const { applied_at, candidate, id, job_title, match_score, status } = application
+  const frame = useDragged(id)
+
+  return (
+    <article className={clsx('review-card', selected && 'border-accent')} ref={frame}>
+      <div className="flex items-start gap-2">
+        <button
+          className="review-name"
+          data-row={id}
+          onClick={() => actions.open(application)}
+          type="button"
+        >
+          {candidate.name}
+        </button>
+        {stands(application) && (
+          <input
+            aria-label={`Select ${candidate.name}`}
+            checked={selected}
+            className="tick"
+            onChange={() => actions.toggle(id)}
+            type="checkbox"
+          />
+        )}
+      </div>
+      <p className="break-words text-sm text-soft">
+        {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
+      </p>
+      <p className="review-signs">
+        {match_score !== null && <span>{`${match_score}% match`}</span>}
+        <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
+      </p>
+      {signsOf(application)}
+      {stands(application) && (
+        <div className="mt-2">
+          <MoveSelect
+            name={candidate.name}
+            onMove={to => actions.move(application, to)}
+            status={status}
+          />
+        </div>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,168 @@
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { callPage } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+} from '#lib/shared/application-status.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
+
+import { Card, type CardActions } from './card.tsx'
+import type { ListFilters } from '../review/list-filters.ts'
+import { useDropTarget } from './use-dragging.ts'
+import type { Review } from '../review/use-review.ts'
+
+/** Where the pages of each column go on. */
+export type ColumnCursors = Record<ReviewStatus, string | null>
+
+interface ColumnsProps {
+  cursors: ColumnCursors
+  filters: ListFilters
+  /** The one job of the page; all jobs of the company where left out. */
+  jobId?: number | undefined
+  now: string
+  review: Review
+}
+
+/** The applications by status, each column a page at a time: never more than a hundred cards. */
+export function Columns({ cursors, ...rest }: ColumnsProps) {
+  const actions = useCardActions(rest.review)
+  return (
+    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-5">
+      {REVIEW_STATUSES.map(status => (
+        <Column actions={actions} first={cursors[status]} key={status} status={status} {...rest} />
+      ))}
+    </div>
+  )
+}
+
+/** One object for good, whose functions do what those of the latest render do. */
+function useCardActions(review: Review): CardActions {
+  const latest = useRef(review)
+  useLayoutEffect(() => {
+    latest.current = review
+  })
+  return useMemo(
+    () => ({
+      move: (application, to) => latest.current.move(application, to),
+      open: application => latest.current.open(application),
+      toggle: id => latest.current.toggle(id),
+    }),
+    [],
+  )
+}
+
+interface ColumnProps extends Omit<ColumnsProps, 'cursors'> {
+  actions: CardActions
+  /** Where its second page starts. */
+  first: string | null
+  status: ReviewStatus
+}
+
+function Column({ actions, filters, first, jobId, now, review, status }: ColumnProps) {
+  const cards = review.applications.filter(one => one.status === status)
+  const pages = usePages({ filters, first, jobId, review, status })
+  const frame = useDropTarget(id => {
+    const dropped = review.applications.find(one => one.id === id)
+    if (dropped) review.move(dropped, status)
+  })
+
+  const headingId = `column-${status}`
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="min-w-0 rounded-card border border-transparent bg-sunken p-3 data-[over]:border-accent"
+      data-column={status}
+      ref={frame}
+    >
+      <h2 className="flex items-baseline justify-between gap-2 text-base" id={headingId}>
+        {APPLICATION_STATUS_LABELS[status]}
+        <span className="text-sm tabular-nums text-soft">
+          {formatFigure(review.counts[status])}
+        </span>
+      </h2>
+      {cards.length === 0 && <p className="mt-2 text-sm text-soft">None</p>}
+      <ul className="mt-2 space-y-2">
+        {cards.map(application => (
+          <li key={application.id}>
+            <Card
+              actions={actions}
+              application={application}
+              now={now}
+              selected={review.selected.has(application.id)}
+              withJob={jobId === undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      <Pages {...pages} label={APPLICATION_STATUS_LABELS[status]} />
+    </section>
+  )
+}
+
+interface PagesProps extends ReturnType<typeof usePages> {
+  label: string
+}
+
+function Pages({ back, busy, label, on }: PagesProps) {
+  const turn = (word: string, show: (() => void) | null) =>
+    show && (
+      <Button busy={busy} look="quiet" onClick={show}>
+        {word}
+        <span className="sr-only"> in {label}</span>
+      </Button>
+    )
+  if (!back && !on) return null
+  return (
+    <div className="mt-3 flex justify-between gap-2">
+      <span>{turn('Previous', back)}</span>
+      {turn('Next', on)}
+    </div>
+  )
+}
+
+/** Cards that a page of a column has, and that all columns together have at most. */
+const COLUMN = 20
+const MOST_CARDS = 100
+
+type Paged = Pick<ColumnProps, 'filters' | 'first' | 'jobId' | 'review' | 'status'>
+
+/** Reads other pages of a column into its place. */
+function usePages({ filters: { search, sort }, first, jobId, review, status }: Paged) {
+  /** Where the pages up to the next one start; the first page has no cursor. */
+  const [starts, setStarts] = useState<(string | null)[]>([null, first])
+  const [busy, setBusy] = useState(false)
+
+  const show = async (before: (string | null)[]) => {
+    const cursor = before.at(-1) ?? null
+    const others = review.applications.filter(one => one.status !== status).length
+    const limit = String(Math.max(1, Math.min(COLUMN, MOST_CARDS - others)))
+    const query = {
+      limit,
+      sort,
+      status,
+      ...(search && { search }),
+      ...(cursor !== null && { cursor }),
+    }
+    setBusy(true)
+    try {
+      const { items, next } = await (jobId === undefined
+        ? callPage('GET /recruiters/applications', { query })
+        : callPage('GET /recruiters/applicants/{jobId}', { params: { jobId }, query }))
+      review.replace(status, items)
+      setStarts([...before, next])
+    } catch (error) {
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  return {
+    back: starts.length > 2 ? () => void show(starts.slice(0, -2)) : null,
+    busy,
+    on: starts.at(-1) === null ? null : () => void show(starts),
+  }
+}

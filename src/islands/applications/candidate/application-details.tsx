@@ -1,0 +1,155 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
+
+import { CompanyMark } from '#islands/ui/company-mark.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
+import type {
+  Application,
+  ApplicationEvent,
+  ListedApplication,
+} from '#lib/contract/applications.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
+import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
+import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
+
+import { StatusBadge } from '../status-badge.tsx'
+import type { Reading } from './use-full-application.ts'
+
+interface ApplicationDetailsProps {
+  application: ListedApplication
+  reading: Reading & { readAgain: () => void }
+  timeZone: string
+}
+
+/** What was sent, what came back, and what happened when. */
+export function ApplicationDetails({ application, reading, timeZone }: ApplicationDetailsProps) {
+  const { applied_at, company_logo, company_name, job_title, location, status, type } = application
+  const { full, problem, readAgain } = reading
+  return (
+    <div className="space-y-6">
+      <div className="flex items-start gap-3">
+        <CompanyMark logo={company_logo} name={company_name} />
+        <div className="min-w-0 grow">
+          <p className="font-medium">{job_title}</p>
+          <p className="text-soft">{company_name}</p>
+        </div>
+        <StatusBadge status={status} />
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Fact name="Location">{location}</Fact>
+        <Fact name="Job type">{JOB_TYPE_LABELS[type]}</Fact>
+        <Fact name="Applied on">{formatDate(applied_at, timeZone)}</Fact>
+      </dl>
+      {status !== 'withdrawn' && (
+        <a className="button button-outline" href={`/candidate/chat/about/${application.id}`}>
+          <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+          Message the recruiter
+        </a>
+      )}
+      {full && <Rest application={full} timeZone={timeZone} />}
+      {problem !== null && <ErrorBox message={problem} onRetry={readAgain} />}
+      {!full && problem === null && <Skeleton className="h-24" />}
+    </div>
+  )
+}
+
+/** What the row behind the details does not hold. */
+function Rest({ application, timeZone }: Shown & { timeZone: string }) {
+  return (
+    <>
+      <Answer application={application} />
+      <Sent application={application} />
+      <section>
+        <h3 className="font-medium">Timeline</h3>
+        <ol className="mt-2 space-y-2 border-l pl-4">
+          {application.events.map((event, place) => (
+            // The ledger only grows, so the place of an event is its identity; instants repeat.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={place}>
+              <p>{wordsOf(event)}</p>
+              <p className="text-sm text-soft">
+                <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
+              </p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+/** What the company wrote. A rejection without a word gets a kind one. */
+function Answer({ application: { company_name, feedback, next_steps, status } }: Shown) {
+  const words =
+    feedback ??
+    (status === 'rejected'
+      ? `Thank you for your interest in ${company_name}. They have decided to go on with other candidates this time. We wish you success with your next application.`
+      : null)
+  return (
+    <>
+      {words && <Words title="Feedback">{words}</Words>}
+      {next_steps && <Words title="Next steps">{next_steps}</Words>}
+    </>
+  )
+}
+
+function Sent({ application: { cover_letter, emptied_after, resume } }: Shown) {
+  return (
+    <>
+      {emptied_after !== null && (
+        <p className="text-soft">
+          What you sent was removed after {emptied_after} months: the company keeps it no longer.
+        </p>
+      )}
+      {cover_letter && <Words title="Cover letter">{cover_letter}</Words>}
+      {resume && (
+        <section>
+          <h3 className="font-medium">Resume</h3>
+          <p className="mt-1">
+            {resume.filename}{' '}
+            <a className="link" href={resume.url}>
+              View<span className="sr-only"> {resume.filename}</span>
+            </a>
+          </p>
+        </section>
+      )}
+    </>
+  )
+}
+
+interface Shown {
+  application: Application
+}
+
+function Fact({ children, name }: { children: ReactNode; name: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Words({ children, title }: { children: string; title: string }) {
+  return (
+    <section>
+      <h3 className="font-medium">{title}</h3>
+      <p className="mt-1 whitespace-pre-line">{children}</p>
+    </section>
+  )
+}
+
+function wordsOf({ interview, status, type }: ApplicationEvent): string {
+  const words = {
+    applied: 'You applied',
+    notified: 'The company has decided',
+    interview: interview ? INTERVIEW_STEP_LABELS[interview.step] : 'Interview',
+    reapplied: 'You applied again',
+    status: `Status: ${status === null ? 'changed' : APPLICATION_STATUS_LABELS[status]}`,
+    viewed: 'The company read your application',
+    withdrawn: 'You withdrew the application',
+  }
+  return words[type]
+}

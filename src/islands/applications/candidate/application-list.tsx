@@ -1,0 +1,99 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { CompanyMark } from '#islands/ui/company-mark.tsx'
+import type { ListedApplication } from '#lib/contract/applications.ts'
+import { type Packed, unpacked } from '#lib/shared/packed.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { ApplicationDialog } from './application-dialog.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+
+interface ApplicationListProps {
+  applications: Packed<ListedApplication[]>
+  /** When the page was rendered: the times of the rows count back from here. */
+  now: string
+  /** What the title opens: the job's page, or the details. */
+  opens: 'details' | 'job'
+  /** The candidate's zone, in which the times of the details are shown. */
+  timeZone: string
+}
+
+/** Applications as rows; each can be looked into, withdrawn and reopened. */
+export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
+  const [rows, setRows] = useState(() => unpacked(applications))
+  const [openId, setOpenId] = useState<number | null>(null)
+  const open = rows.find(({ id }) => id === openId) ?? null
+
+  const replace = (changed: ListedApplication) =>
+    setRows(rows.map(row => (row.id === changed.id ? { ...row, ...changed } : row)))
+
+  return (
+    <>
+      <ul className="divide-y rounded-card border bg-surface">
+        {rows.map(row => (
+          <Row
+            application={row}
+            key={row.id}
+            now={now}
+            onOpen={() => setOpenId(row.id)}
+            opens={opens}
+          />
+        ))}
+      </ul>
+      {open && (
+        <ApplicationDialog
+          application={open}
+          onChange={replace}
+          onClose={() => setOpenId(null)}
+          timeZone={timeZone}
+        />
+      )}
+    </>
+  )
+}
+
+interface RowProps {
+  application: ListedApplication
+  now: string
+  onOpen: () => void
+  opens: ApplicationListProps['opens']
+}
+
+function Row({ application, now, onOpen, opens }: RowProps) {
+  const { applied_at, company_logo, company_name, job_id, job_title, location, status } =
+    application
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
+      <CompanyMark logo={company_logo} name={company_name} />
+      <div className="min-w-0 grow basis-48">
+        <h3 className="text-base font-medium">
+          {opens === 'job' ? (
+            <a className="card-link" href={`/jobs/${job_id}`}>
+              {job_title}
+            </a>
+          ) : (
+            <button className="card-link text-left" onClick={onOpen} type="button">
+              {job_title}
+            </button>
+          )}
+        </h3>
+        <p className="text-soft">{company_name}</p>
+        <p className="text-sm text-soft">
+          {location} ·{' '}
+          <span className="whitespace-nowrap">
+            Applied {relativeTime(applied_at, new Date(now))}
+          </span>
+        </p>
+      </div>
+      <div className="flex basis-full items-center justify-between gap-4 sm:basis-auto">
+        <StatusBadge status={status} />
+        {opens === 'job' && (
+          <Button aria-label={`Details of ${job_title}`} className="relative" onClick={onOpen}>
+            Details
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,138 @@
+import { useRef, useState } from 'react'
+
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
+import { showToast } from '#lib/client/toasts.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  REVIEW_STATUSES,
+  type ReviewStatus,
+  stands,
+} from '#lib/shared/application-status.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { relativeTime } from '#lib/shared/relative-time.ts'
+
+import { StatusBadge } from '../status-badge.tsx'
+import type { Applicants } from './use-applicants.ts'
+
+/** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */
+export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) {
+  const { hide, shown } = applicants
+  return (
+    <Dialog
+      footer={
+        shown && (
+          <a
+            className="button button-outline"
+            href={`/recruiter/jobs/${shown.job.jobId}/applications`}
+          >
+            Open the full list
+          </a>
+        )
+      }
+      onClose={hide}
+      open={shown !== null}
+      size="lg"
+      title={shown ? `Applications for ${shown.job.jobTitle}` : 'Applications'}
+    >
+      <Content applicants={applicants} />
+    </Dialog>
+  )
+}
+
+function Content({ applicants: { setStatus, show, shown } }: { applicants: Applicants }) {
+  if (!shown) return null
+  const { applicants, error, job } = shown
+  if (error !== null) return <ErrorBox message={error} onRetry={() => void show(job)} />
+  if (applicants === null) return <Skeleton className="h-32" label="Loading applicants" />
+  if (applicants.length === 0)
+    return (
+      <div className="py-6 text-center">
+        <h3>No applicants found</h3>
+        <p className="mt-1 text-soft">This job doesn't have any applicants yet.</p>
+      </div>
+    )
+  return (
+    <ul className="divide-y">
+      {applicants.map(applicant => (
+        <Applicant application={applicant} key={applicant.id} setStatus={setStatus} />
+      ))}
+    </ul>
+  )
+}
+
+interface ApplicantProps extends Pick<Applicants, 'setStatus'> {
+  application: ReceivedApplication
+}
+
+function Applicant({ application, setStatus }: ApplicantProps) {
+  const { applied_at, candidate, match_score, status } = application
+  const [now] = useState(() => new Date())
+  const { choose, chosen } = useChoice(application, setStatus)
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
+      <div className="min-w-0 flex-[1_1_10rem]">
+        <a
+          className="break-words font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
+          href={`/recruiter/applicants?id=${application.id}`}
+        >
+          {candidate.name}
+        </a>
+        <p className="text-sm tabular-nums text-soft">
+          {match_score !== null && `${match_score}% match · `}applied{' '}
+          {relativeTime(applied_at, now)}
+        </p>
+      </div>
+      <StatusBadge status={status} />
+      {stands(application) && (
+        <select
+          aria-label={`Status of ${candidate.name}`}
+          className="input w-auto"
+          onChange={event => void choose(event.currentTarget.value as ReviewStatus)}
+          value={chosen ?? status}
+        >
+          {REVIEW_STATUSES.map(value => (
+            <option key={value} value={value}>
+              {APPLICATION_STATUS_LABELS[value]}
+            </option>
+          ))}
+        </select>
+      )}
+    </li>
+  )
+}
+
+/**
+ * Saves what is chosen. Who goes through the list by its arrow keys chooses faster than that is saved:
+ * the list stays open to them, and what was chosen last is saved last.
+ */
+function useChoice(application: ReceivedApplication, setStatus: Applicants['setStatus']) {
+  const [chosen, setChosen] = useState<ReviewStatus | null>(null)
+  const wanted = useRef<ReviewStatus | null>(null)
+
+  const saveWanted = async () => {
+    let standing = application
+    while (wanted.current !== null && wanted.current !== standing.status)
+      standing = await setStatus(standing, wanted.current)
+    showToast(
+      `${standing.candidate.name} is now ${APPLICATION_STATUS_LABELS[standing.status]}`,
+      'success',
+    )
+  }
+  const choose = async (status: ReviewStatus) => {
+    const isSaving = wanted.current !== null
+    wanted.current = status
+    setChosen(status)
+    if (isSaving) return
+    try {
+      await saveWanted()
+    } catch (error) {
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    wanted.current = null
+    setChosen(null)
+  }
+  return { choose, chosen }
+}

@@ -1,0 +1,161 @@
+import { TrashIcon } from '@heroicons/react/24/outline'
+import { type SubmitEvent, useId, useRef, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+import { call } from '#lib/client/api.ts'
+import type { ApplicationComment } from '#lib/contract/application-comments.ts'
+import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { formatDateTime } from '#lib/shared/dates.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { Part } from './details-part.tsx'
+import type { Review } from '../review/use-review.ts'
+
+interface CommentsPartProps {
+  full: OpenedApplication
+  review: Review
+}
+
+/** What colleagues say among themselves. */
+export function CommentsPart({ full, review }: CommentsPartProps) {
+  const { comments, id } = full
+  const [problem, setProblem] = useState<string | null>(null)
+
+  const show = (changed: ApplicationComment[]) =>
+    review.amend({ comment_count: changed.length, comments: changed })
+  const attempt = async (work: () => Promise<void>) => {
+    setProblem(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
+      return false
+    }
+  }
+  const add = (text: string, mention_ids: number[]) =>
+    attempt(async () => {
+      const route = 'POST /recruiters/applications/{id}/comments'
+      show([...comments, await call(route, { body: { mention_ids, text }, params: { id } })])
+    })
+  const remove = (comment: ApplicationComment) =>
+    attempt(async () => {
+      const route = 'DELETE /recruiters/applications/{id}/comments/{commentId}'
+      await call(route, { params: { commentId: comment.id, id } })
+      show(comments.filter(one => one !== comment))
+    })
+  return (
+    <Part title="Comments">
+      <p className="text-sm text-soft">Only your company reads them.</p>
+      {comments.length > 0 && (
+        <ul className="mt-2 space-y-3">
+          {comments.map(comment => (
+            <Comment comment={comment} key={comment.id} onDelete={() => void remove(comment)} />
+          ))}
+        </ul>
+      )}
+      {problem && <ErrorBox message={problem} />}
+      <CommentForm colleagues={full.colleagues} onAdd={add} />
+    </Part>
+  )
+}
+
+interface CommentProps {
+  comment: ApplicationComment
+  onDelete: () => void
+}
+
+function Comment({ comment, onDelete }: CommentProps) {
+  const { at, author, mentions, own, text } = comment
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <li className="rounded border bg-sunken p-3">
+      <div className="flex items-start justify-between gap-2">
+        <p className="min-w-0 break-words text-sm">
+          <span className="font-medium">{author?.name ?? 'A former colleague'}</span>{' '}
+          <time className="text-soft" dateTime={at}>
+            {formatDateTime(at, zone)}
+          </time>
+        </p>
+        {own && (
+          <IconButton className="-mr-2 -mt-2" label="Delete this comment" onClick={onDelete}>
+            <TrashIcon aria-hidden="true" className="icon" />
+          </IconButton>
+        )}
+      </div>
+      <p className="whitespace-pre-line break-words">{text}</p>
+      {mentions.length > 0 && (
+        <p className="mt-1 text-sm text-soft">
+          For {mentions.map(({ name }) => `@${name}`).join(', ')}
+        </p>
+      )}
+    </li>
+  )
+}
+
+interface CommentFormProps {
+  colleagues: OpenedApplication['colleagues']
+  /** Answers whether it was saved. */
+  onAdd: (text: string, mentionIds: number[]) => Promise<boolean>
+}
+
+function CommentForm({ colleagues, onAdd }: CommentFormProps) {
+  const listId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  const [busy, setBusy] = useState(false)
+  // A mention is the name as it stands in the text, so deleting it there takes it back.
+  const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
+
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    setBusy(true)
+    const mentionIds = mentioned.map(({ id }) => id)
+    const added = await onAdd(text, mentionIds)
+    setBusy(false)
+    if (!added) return
+    setText('')
+    // The button is closed over an empty field and would lose the focus.
+    field.current?.focus()
+  }
+  return (
+    <form className="mt-3 space-y-2" onSubmit={event => void submit(event)}>
+      <TextArea
+        label="Comment"
+        maxLength={LENGTHS.comment.max}
+        onChange={event => setText(event.target.value)}
+        ref={field}
+        rows={2}
+        value={text}
+      />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {colleagues.length > 0 && (
+          <select
+            aria-label="Mention a colleague"
+            className="input w-auto"
+            id={listId}
+            onChange={event =>
+              setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${event.target.value} `)
+            }
+            value=""
+          >
+            <option value="">Mention…</option>
+            {colleagues.map(({ id, name }) => (
+              <option key={id} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+        <Button busy={busy} className="ml-auto" disabled={text.trim() === ''} type="submit">
+          Add comment
+        </Button>
+      </div>
+    </form>
+  )
+}

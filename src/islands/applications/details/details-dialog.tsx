@@ -1,0 +1,192 @@
+import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+import type { ReactNode } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import { stands } from '#lib/shared/application-status.ts'
+
+import { AnswersPart } from './answers-part.tsx'
+import { Background } from './background.tsx'
+import { CommentsPart } from './comments-part.tsx'
+import { ContactPart } from './contact-part.tsx'
+import { Part } from './details-part.tsx'
+import { MatchPart } from './match-part.tsx'
+import { NoticeLine } from './notice-line.tsx'
+import { RatingPart } from './rating-part.tsx'
+import { ResumeFacts } from './resume-facts.tsx'
+import { ResumePages } from './resume-pages.tsx'
+import { StatusBadge } from '../status-badge.tsx'
+import { Timeline } from './timeline.tsx'
+import type { Reading, Review } from '../review/use-review.ts'
+
+/** One application in full: what was sent beside what is known of it. */
+export function DetailsDialog({ review }: { review: Review }) {
+  const { close, reading, startDecision } = review
+  const application = reading?.application
+  return (
+    <Dialog
+      footer={
+        application && (
+          <>
+            <Button onClick={close}>Close</Button>
+            <DetailsActions
+              application={application}
+              onDecide={() => {
+                close()
+                startDecision(application)
+              }}
+            />
+          </>
+        )
+      }
+      onClose={close}
+      open={reading !== null}
+      size="xl"
+      title="Application Details"
+    >
+      {reading && <Details reading={reading} review={review} />}
+    </Dialog>
+  )
+}
+
+interface DetailsActionsProps {
+  application: ReceivedApplication
+  onDecide: () => void
+}
+
+/** What can be done about an application that stands; the main thing last. */
+function DetailsActions({ application, onDecide }: DetailsActionsProps) {
+  if (!stands(application)) return null
+  return (
+    <>
+      {!application.blind && (
+        <>
+          <a
+            className="button button-outline"
+            href={`/recruiter/chat/with/${application.candidate.user_id}`}
+          >
+            <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
+            Message
+          </a>
+          <a
+            className="button button-outline"
+            href={`/recruiter/interviews/new?application=${application.id}`}
+          >
+            Schedule interview
+          </a>
+        </>
+      )}
+      <Button look="main" onClick={onDecide}>
+        Change status
+      </Button>
+    </>
+  )
+}
+
+function Details({ reading, review }: { reading: Reading; review: Review }) {
+  const { application, error, full } = reading
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="space-y-5">
+        <Head application={application} />
+        <NoticeLine application={application} key={application.version} review={review} />
+        {full && <ContactPart application={application} />}
+        {application.cover_letter && (
+          <Part title="Cover letter">
+            <p className="whitespace-pre-line break-words">{application.cover_letter}</p>
+          </Part>
+        )}
+        {error !== null && (
+          <ErrorBox message={error} onRetry={() => review.open(reading.application)} />
+        )}
+        {full ? (
+          <Known full={full} review={review} />
+        ) : (
+          error === null && <Skeleton className="h-24" />
+        )}
+      </div>
+      <div className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
+        {full ? (
+          <Sent application={application} facts={full.resume_facts} />
+        ) : (
+          error === null && <Skeleton className="h-64" label="Loading the resume" />
+        )}
+      </div>
+    </div>
+  )
+}
+
+interface SentProps {
+  application: ReceivedApplication
+  facts: OpenedApplication['resume_facts']
+}
+
+/** The resume that was sent, and what was read in it. */
+function Sent({ application, facts }: SentProps) {
+  const { resume_url: resumeUrl } = application.candidate
+  if (resumeUrl === null) return <p className="text-soft">{whyNoResume(application)}</p>
+  return (
+    <>
+      {facts && <ResumeFacts facts={facts} />}
+      <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+    </>
+  )
+}
+
+function whyNoResume({ blind, emptied_after }: ReceivedApplication): string {
+  if (emptied_after !== null)
+    return 'What the candidate sent, and your comments and ratings, are no longer kept.'
+  return blind ? 'The resume is hidden until something is decided.' : 'No resume provided.'
+}
+
+function Known({ full, review }: { full: OpenedApplication; review: Review }) {
+  if (full.emptied_after !== null) return <Timeline events={full.events} />
+  return (
+    <>
+      <RatingPart full={full} review={review} />
+      <AnswersPart answers={full.answers} />
+      {full.match && <MatchPart match={full.match} />}
+      <p className="border-t pt-4 text-sm text-soft">From the profile</p>
+      <Background background={full.background} candidate={full.candidate} />
+      <CommentsPart full={full} review={review} />
+      <Timeline events={full.events} />
+    </>
+  )
+}
+
+function Head({ application }: { application: ReceivedApplication }) {
+  const { candidate, job_title, match_score, status } = application
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex min-w-0 items-center gap-3">
+        {candidate.photo_url && (
+          <img
+            alt=""
+            className="h-12 w-12 shrink-0 rounded-full border object-cover"
+            height={48}
+            src={candidate.photo_url}
+            width={48}
+          />
+        )}
+        <Names name={candidate.name}>{job_title}</Names>
+      </div>
+      <div className="flex items-center gap-3">
+        {match_score !== null && <span className="tabular-nums">{match_score}% match</span>}
+        <StatusBadge status={status} />
+      </div>
+    </div>
+  )
+}
+
+function Names({ children, name }: { children: ReactNode; name: string }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="break-words">{name}</h3>
+      <p className="break-words text-soft">{children}</p>
+    </div>
+  )
+}

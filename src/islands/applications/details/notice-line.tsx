@@ -1,0 +1,55 @@
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import { formatDateTime } from '#lib/shared/dates.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { REJECTION_REASON_LABELS } from '#lib/shared/rejections.ts'
+
+import type { Review } from '../review/use-review.ts'
+
+interface NoticeLineProps {
+  application: ReceivedApplication
+  review: Review
+}
+
+/** Why it was turned down, and when the candidate will know, with telling now. */
+export function NoticeLine({ application, review }: NoticeLineProps) {
+  const { id, notice_at, rejection_reason, version } = application
+  const [busy, setBusy] = useState(false)
+  if (notice_at === null && rejection_reason === null) return null
+
+  const tellNow = async () => {
+    setBusy(true)
+    try {
+      const body = { notice: 'now' as const, status: 'rejected' as const, version }
+      review.decided(
+        await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }),
+      )
+      showToast('The candidate is being told', 'success')
+    } catch (error) {
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+    setBusy(false)
+  }
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <div className="rounded border bg-sunken p-3">
+      {rejection_reason && <p>Reason: {REJECTION_REASON_LABELS[rejection_reason]}</p>}
+      {notice_at !== null && (
+        <>
+          <p className="mt-1">
+            The candidate is told on{' '}
+            <time dateTime={notice_at}>{formatDateTime(notice_at, zone)}</time>. Until then another
+            status undoes the rejection.
+          </p>
+          <Button busy={busy} className="mt-2" onClick={() => void tellNow()}>
+            Tell now
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,143 @@
+import { ListBulletIcon, ViewColumnsIcon } from '@heroicons/react/24/outline'
+import { lazy, Suspense, useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { useAlive } from '#islands/ui/use-alive.ts'
+import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import { formatFigure } from '#lib/shared/figures.ts'
+
+import { type ColumnCursors, Columns } from '../board/columns.tsx'
+import { Filters } from './filters.tsx'
+import { hrefWith, type ListFilters } from './list-filters.ts'
+import { Rows } from './rows.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { StatusTabs } from './status-tabs.tsx'
+import { useKeys } from './use-keys.ts'
+import { type Review, useReview } from './use-review.ts'
+
+const DetailsDialog = lazy(async () => {
+  const { DetailsDialog: loaded } = await import('../details/details-dialog.tsx')
+  return { default: loaded }
+})
+const StatusDialog = lazy(async () => {
+  const { StatusDialog: loaded } = await import('./status-dialog.tsx')
+  return { default: loaded }
+})
+
+interface BoardProps {
+  counts: StatusCounts
+  /** Where the columns of the board go on; not needed for a list. */
+  cursors?: ColumnCursors | null
+  filters: ListFilters
+  /** The one job that it is about: its counts stand in tiles; else rows name their job. */
+  jobId?: number | undefined
+  /** The instant of the page, so that "2 days ago" reads the same before and after hydration. */
+  now: string
+  /** What an empty list says besides its heading. */
+  emptyText: string
+  /** Opened at once: the application that the address names. */
+  opened?: ReceivedApplication | null
+  /** The applications, packed. */
+  rows: string
+}
+
+/** Applications to read and decide about, as a list or a board over the same data. */
+export function ReceivedBoard(props: BoardProps) {
+  const { emptyText, filters, jobId } = props
+  const review = useReview(props)
+  const [shortcuts, setShortcuts] = useState(false)
+  const alive = useAlive()
+  const { area, forgetFocus, press } = useKeys(review, () => setShortcuts(true))
+
+  return (
+    <div>
+      {jobId !== undefined && <Tiles counts={review.counts} />}
+      {filters.view === 'list' && <StatusTabs counts={review.counts} filters={filters} />}
+      <div className="flex flex-wrap items-end justify-between gap-3 py-4">
+        <Filters filters={filters} />
+        <ViewLinks filters={filters} />
+        <Button className="hidden lg:inline-flex" look="quiet" onClick={() => setShortcuts(true)}>
+          Keyboard shortcuts
+        </Button>
+      </div>
+      {review.applications.length === 0 ? (
+        <Empty searching={filters.search !== ''} text={emptyText} />
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
+        <div onKeyDown={press} onPointerDown={forgetFocus} ref={area}>
+          <Shown {...props} review={review} />
+        </div>
+      )}
+      <SelectionBar review={review} />
+      <Suspense>
+        {/* The address can name the one to read; the server has no window to show it in. */}
+        {alive && review.reading && <DetailsDialog review={review} />}
+        {review.deciding && <StatusDialog review={review} />}
+      </Suspense>
+      <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
+    </div>
+  )
+}
+
+function Shown({ cursors, filters, jobId, now, review }: BoardProps & { review: Review }) {
+  if (filters.view === 'board' && cursors)
+    return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
+  return <Rows now={now} review={review} withJob={jobId === undefined} />
+}
+
+const VIEWS = [
+  ['list', 'List', ListBulletIcon],
+  ['board', 'Board', ViewColumnsIcon],
+] as const
+
+/** Both ways to look at it have an address. */
+function ViewLinks({ filters }: { filters: ListFilters }) {
+  return (
+    <nav aria-label="View" className="flex gap-1">
+      {VIEWS.map(([view, label, Icon]) => (
+        <a
+          aria-current={filters.view === view ? 'page' : undefined}
+          className="button button-quiet"
+          href={hrefWith(filters, { view })}
+          key={view}
+        >
+          <Icon aria-hidden="true" className="icon" />
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const TILES = [
+  ['all', 'All'],
+  ['pending', 'Pending'],
+  ['reviewed', 'Reviewed'],
+  ['shortlisted', 'Shortlisted'],
+  ['rejected', 'Rejected'],
+  ['hired', 'Hired'],
+] as const
+
+function Tiles({ counts }: { counts: StatusCounts }) {
+  return (
+    <dl className="mb-6 grid grid-cols-3 gap-px overflow-hidden rounded-card border bg-line lg:grid-cols-6">
+      {TILES.map(([key, label]) => (
+        <div className="flex flex-col-reverse bg-surface px-4 py-3" key={key}>
+          <dt className="text-sm text-soft">{label}</dt>
+          <dd className="text-xl font-heading tabular-nums">{formatFigure(counts[key])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Empty({ searching, text }: { searching: boolean; text: string }) {
+  return (
+    <div className="rounded-card border border-dashed px-4 py-12 text-center">
+      <h2 className="text-lg">No applicants found</h2>
+      <p className="mt-1 text-soft">{searching ? 'Try adjusting your search terms.' : text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '#islands/ui/button.tsx'
+
+import { MoveSelect } from '../board/move-select.tsx'
+import type { Review } from './use-review.ts'
+
+/** What can be done to all that are selected, while any are. */
+export function SelectionBar({ review }: { review: Review }) {
+  const { applications, clearSelection, moveSelected, selected } = review
+  // Nobody writes to somebody whose name is hidden.
+  const people = applications.flatMap(({ candidate, id }) =>
+    selected.has(id) && candidate.user_id !== null ? [candidate.user_id] : [],
+  )
+  return (
+    <div aria-live="polite">
+      {selected.size > 0 && (
+        <div className="float fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-3 px-4 py-2">
+          <span className="tabular-nums">{selected.size} selected</span>
+          <MoveSelect
+            name={selected.size === 1 ? 'the selected applicant' : `${selected.size} applicants`}
+            onMove={moveSelected}
+          />
+          {people.length > 0 && (
+            <a
+              className="button button-outline"
+              href={`/recruiter/inbox?several=${[...new Set(people)].join(',')}`}
+            >
+              Message
+            </a>
+          )}
+          <Button look="quiet" onClick={clearSelection}>
+            Clear
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { asc, eq } from 'drizzle-orm'
+
+import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/job-questions.ts'
+import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
+import { faultOf, isPreferred } from '#lib/shared/questions.ts'
+
+import type { Db } from '../../db/connect.ts'
+import { applicationAnswers } from '../../db/schema/applications.ts'
+import { listQuestions } from '../../jobs/index.ts'
+import { withoutIdentity } from '../company/blind.ts'
+import type { ReceivedRow } from '../company/application-row.ts'
+
+interface Answered {
+  applicationId: number
+  drafts: readonly AnswerDraft[]
+  jobId: number
+}
+
+/**
+ * Writes the answers that go with an application in place of any from before, each beside its
+ * question as it is asked now. @throws AppError `invalid-input` naming each question by its id
+ */
+export async function saveAnswers(
+  tx: Db,
+  { applicationId, drafts, jobId }: Answered,
+): Promise<void> {
+  const questions = await listQuestions(tx, jobId)
+  const given = new Map(drafts.map(({ answer, questionId }) => [questionId, answer]))
+  const faults: FieldErrors = {}
+  for (const question of questions) {
+    const fault = faultOf(question, given.get(question.id) ?? '')
+    if (fault !== null) faults[`answers.${question.id}`] = [fault]
+  }
+  if (Object.keys(faults).length > 0)
+    throw new AppError('invalid-input', 'Please answer the questions of this job', {
+      fields: faults,
+    })
+
+  const rows = questions.flatMap((question, position) => {
+    const answer = given.get(question.id) ?? ''
+    if (answer === '') return []
+    const { preferred, text } = question
+    const asPreferred = preferred === null ? null : isPreferred(question, preferred, answer)
+    return [{ answer, applicationId, asPreferred, position, question: text }]
+  })
+  await tx.delete(applicationAnswers).where(eq(applicationAnswers.applicationId, applicationId))
+  if (rows.length > 0) await tx.insert(applicationAnswers).values(rows)
+}
+
+/** What an application answered, in the order of the questions. */
+export async function readAnswers(
+  db: Db,
+  { application, blind, email, name, profile }: ReceivedRow,
+): Promise<ApplicationAnswer[]> {
+  const rows = await db
+    .select()
+    .from(applicationAnswers)
+    .where(eq(applicationAnswers.applicationId, application.id))
+    .orderBy(asc(applicationAnswers.position))
+  const person = { email, name, phone: profile.phone }
+  return rows.map(({ answer, asPreferred, question }) => ({
+    answer: blind ? withoutIdentity(answer, person) : answer,
+    as_preferred: asPreferred,
+    question,
+  }))
+}

@@ -1,0 +1,196 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Application, ApplicationDraft } from '#lib/contract/applications.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { spendApplication } from '../../billing/index.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { applications } from '../../db/schema/applications.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { resumes } from '../../db/schema/resumes.ts'
+import type { FileStore } from '../../files/store.ts'
+import { findSeenSource, isLive } from '../../jobs/index.ts'
+import { scoreNewApplication } from '../../matching/index.ts'
+import { isDefaultResumeOf, lockCandidate } from '../../profiles/index.ts'
+import { dropUnusedFile, getReadiness } from '../../resumes/index.ts'
+import { saveAnswers } from './answers.ts'
+import { tellRecruiter } from './apply-mail.ts'
+import { record } from '../events/ledger.ts'
+import { findMyApplication, notFound } from './applications.ts'
+import { announceToCompany } from '../events/tidings.ts'
+
+export interface ApplyServices {
+  config: Pick<Config, 'REQUIRE_VERIFIED_EMAIL' | 'SITE_NAME' | 'SITE_URL'>
+  db: Database
+  files: FileStore
+}
+
+interface Applied {
+  application: Application
+  /** The application stood already; nothing was changed. */
+  repeated: boolean
+}
+
+/** What an application came to inside its transaction. */
+interface Written {
+  id: number
+  repeated: boolean
+  /** Bytes that nothing names any more. */
+  dropped: string | null
+}
+
+/**
+ * Applies once: a second call answers the application that stands, one after a withdrawal reopens
+ * it. The resume goes along as it is now, whatever becomes of it later.
+ * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile_incomplete` or `plan_limit`
+ */
+export async function applyToJob(
+  { config, db, files }: ApplyServices,
+  candidate: Actor,
+  jobId: number,
+  draft: ApplicationDraft,
+): Promise<Applied> {
+  const { dropped, repeated } = await db.transaction(async tx => {
+    await lockCandidate(tx, candidate.id, 'share')
+    // Before the application itself is held: the tasks of the match take both in this order.
+    const matchScore = await scoreNewApplication(tx, { candidateId: candidate.id, jobId })
+    const standing = await findStanding(tx, candidate, jobId)
+    if (standing && standing.status !== 'withdrawn') return { dropped: null, repeated: true }
+
+    await requireOpenJob(tx, jobId)
+    await requireReady(tx, candidate, config)
+    const content = {
+      coverLetter: draft.coverLetter || null,
+      matchScore,
+      resumeFileId: await getOwnFileId(tx, candidate, draft.resumeId),
+      sourceId: await findSeenSource(tx, candidate, jobId),
+    }
+    const written = standing
+      ? await reopen(tx, candidate, standing, content)
+      : await insertOnce(tx, candidate, jobId, content)
+    if (!written.repeated) {
+      await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
+      await tellRecruiter(tx, candidate, { jobId, site: config })
+      await announceToCompany(tx, { id: written.id, jobId }, candidate.id)
+    }
+    return written
+  })
+  if (dropped !== null) await files.remove(dropped)
+  const application = await findMyApplication(db, candidate, jobId)
+  if (!application) throw notFound()
+  return { application, repeated }
+}
+
+type Standing = Pick<typeof applications.$inferSelect, 'id' | 'resumeFileId' | 'status'>
+
+async function findStanding(tx: Db, { id }: Actor, jobId: number): Promise<Standing | null> {
+  const [row] = await tx
+    .select({
+      id: applications.id,
+      resumeFileId: applications.resumeFileId,
+      status: applications.status,
+    })
+    .from(applications)
+    .where(and(eq(applications.candidateId, id), eq(applications.jobId, jobId)))
+    .for('update')
+  return row ?? null
+}
+
+async function requireOpenJob(tx: Db, jobId: number): Promise<void> {
+  const [job] = await tx
+    .select({ closesAt: jobs.closesAt, now: sql<string>`now()`, status: jobs.status })
+    .from(jobs)
+    .where(eq(jobs.id, jobId))
+  if (!job) throw new AppError('not-found', 'Job not found')
+  if (!isLive(job, new Date(job.now)))
+    throw new AppError('job-closed', 'This job no longer accepts applications')
+}
+
+async function requireReady(
+  tx: Db,
+  candidate: Actor,
+  config: ApplyServices['config'],
+): Promise<void> {
+  if (config.REQUIRE_VERIFIED_EMAIL && !candidate.emailVerified)
+    throw new AppError('email-unverified', 'Please verify your email address before you apply')
+  const { missing } = await getReadiness(tx, candidate)
+  if (missing.length > 0)
+    throw new AppError('profile_incomplete', 'Complete your profile and resume before you apply', {
+      extra: { missing },
+    })
+}
+
+/**
+ * The file of the candidate's resume as it is now: the default unless another is named.
+ * @throws AppError `not-found` for any other's, `invalid-input` for one that nobody could read
+ */
+async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Promise<string> {
+  const named = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))
+  const [resume] = await tx
+    .select({ fileId: resumes.fileId, state: resumes.state })
+    .from(resumes)
+    .where(resumeId === null ? isDefaultResumeOf(id) : named)
+  if (!resume) throw new AppError('not-found', 'Resume not found')
+  if (resume.state !== 'read') {
+    const message = 'This resume could not be read. Choose another one.'
+    throw new AppError('invalid-input', message, { fields: { resumeId: [message] } })
+  }
+  return resume.fileId
+}
+
+interface Content {
+  coverLetter: string | null
+  matchScore: number | null
+  resumeFileId: string
+  /** The tracked link by which the candidate came to the job. */
+  sourceId: number | null
+}
+
+async function insertOnce(
+  tx: Db,
+  candidate: Actor,
+  jobId: number,
+  content: Content,
+): Promise<Written> {
+  const [row] = await tx
+    .insert(applications)
+    .values({ ...content, candidateId: candidate.id, jobId })
+    .onConflictDoNothing()
+    .returning({ id: applications.id })
+  // Another request of the same candidate was quicker.
+  if (!row) return { dropped: null, id: 0, repeated: true }
+  await spendApplication(tx, candidate)
+  await record(tx, row.id, { actorId: candidate.id, status: 'pending', type: 'applied' })
+  return { dropped: null, id: row.id, repeated: false }
+}
+
+/** What was decided about the withdrawn application does not stand for the new one. */
+async function reopen(
+  tx: Db,
+  candidate: Actor,
+  { id, resumeFileId: before }: Standing,
+  content: Content,
+): Promise<Written> {
+  await tx
+    .update(applications)
+    .set({
+      ...content,
+      appliedAt: sql`now()`,
+      decision: sql`${applications.decision} + 1`,
+      emptiedAfter: null,
+      emptyingToldAt: null,
+      feedback: null,
+      nextSteps: null,
+      rejectionReason: null,
+      status: 'pending',
+      told: null,
+      updatedAt: sql`now()`,
+      version: sql`${applications.version} + 1`,
+    })
+    .where(eq(applications.id, id))
+  await record(tx, id, { actorId: candidate.id, status: 'pending', type: 'reapplied' })
+  const dropped = before === null ? null : await dropUnusedFile(tx, before)
+  return { dropped, id, repeated: false }
+}

@@ -1,0 +1,155 @@
+import { and, count, desc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+
+import type {
+  TrackedApplication,
+  TrackedChange,
+  TrackedDraft,
+} from '#lib/contract/tracked-applications.ts'
+import { startOfLocalDate } from '#lib/shared/dates.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Config } from '../../config.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
+import { trackedApplications } from '../../db/schema/tracked-applications.ts'
+import { letter } from '../../mail/letter.ts'
+import { queueMail } from '../../mail/tasks.ts'
+
+/** Hours into the day, in the candidate's zone, at which a reminder is mailed. */
+const REMINDER_HOUR = 8
+const RUN = 200
+
+/** All that the candidate keeps track of, the last changed first. */
+export async function listTracked(db: Db, { id }: Actor): Promise<TrackedApplication[]> {
+  const rows = await db
+    .select()
+    .from(trackedApplications)
+    .where(eq(trackedApplications.candidateId, id))
+    .orderBy(desc(trackedApplications.updatedAt), desc(trackedApplications.id))
+    .limit(LIST_SIZES.tracked)
+  return rows.map(toTracked)
+}
+
+/** @throws AppError `conflict` when too many are kept */
+export async function addTracked(
+  db: Db,
+  candidate: Actor,
+  draft: TrackedDraft,
+): Promise<TrackedApplication> {
+  const [held] = await db
+    .select({ entries: count() })
+    .from(trackedApplications)
+    .where(eq(trackedApplications.candidateId, candidate.id))
+  if ((held?.entries ?? 0) >= LIST_SIZES.tracked)
+    throw new AppError('conflict', `You keep track of ${LIST_SIZES.tracked} already. Delete some.`)
+  const { remind_on: remindOn, ...rest } = draft
+  const [row] = await db
+    .insert(trackedApplications)
+    .values({ ...rest, ...reminder(candidate, remindOn), candidateId: candidate.id })
+    .returning()
+  return toTracked(only(row))
+}
+
+/** @throws AppError `not-found` */
+export async function changeTracked(
+  db: Db,
+  candidate: Actor,
+  id: number,
+  { remind_on: remindOn, ...rest }: TrackedChange,
+): Promise<TrackedApplication> {
+  const reminding = remindOn === undefined ? {} : reminder(candidate, remindOn)
+  const [row] = await db
+    .update(trackedApplications)
+    .set({ ...rest, ...reminding, updatedAt: sql`now()` })
+    .where(own(candidate, id))
+    .returning()
+  return toTracked(only(row))
+}
+
+/** @throws AppError `not-found` */
+export async function deleteTracked(db: Db, candidate: Actor, id: number): Promise<void> {
+  const [row] = await db.delete(trackedApplications).where(own(candidate, id)).returning()
+  only(row)
+}
+
+/** Mails the reminders that are due, each once. */
+export async function remindOfTracked({
+  config,
+  db,
+}: {
+  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  db: Database
+}): Promise<void> {
+  await db.transaction(async tx => {
+    const due = await tx
+      .select({ email: users.email, tracked: trackedApplications })
+      .from(trackedApplications)
+      .innerJoin(users, eq(users.id, trackedApplications.candidateId))
+      .where(
+        and(
+          lte(trackedApplications.remindAt, sql`now()`),
+          isNull(trackedApplications.remindedAt),
+          isNotNull(users.emailVerifiedAt),
+        ),
+      )
+      .limit(RUN)
+      .for('update', { of: trackedApplications, skipLocked: true })
+    for (const { email, tracked } of due) {
+      await queueMail(tx, 'tracked-reminder', reminderMail(config, email, tracked))
+      await tx
+        .update(trackedApplications)
+        .set({ remindedAt: sql`now()` })
+        .where(eq(trackedApplications.id, tracked.id))
+    }
+  })
+}
+
+type Row = typeof trackedApplications.$inferSelect
+
+function reminderMail(
+  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
+  to: string,
+  { company, note, title }: Row,
+) {
+  return letter(config, {
+    action: { label: 'Open your board', path: '/candidate/applications/elsewhere' },
+    paragraphs: [
+      `You asked to be reminded today of your application to ${company}: ${title}.`,
+      ...(note === '' ? [] : [`Your note: ${note}`]),
+    ],
+    subject: `Reminder: ${title} at ${company}`,
+    to,
+  })
+}
+
+/** When the reminder of a day is due; a day that has passed reminds of nothing. */
+function reminder({ timeZone }: Actor, remindOn: string | null) {
+  const at = remindOn === null ? null : startOfLocalDate(remindOn, timeZone)
+  const remindAt = at && new Date(at.getTime() + REMINDER_HOUR * 3_600_000)
+  return { remindAt, remindedAt: null, remindOn }
+}
+
+function own(candidate: Actor, id: number) {
+  return and(eq(trackedApplications.id, id), eq(trackedApplications.candidateId, candidate.id))
+}
+
+function only(row: Row | undefined): Row {
+  if (!row) throw new AppError('not-found', 'Application not found')
+  return row
+}
+
+function toTracked(row: Row): TrackedApplication {
+  const { company, id, link, note, remindOn, status, title, updatedAt } = row
+  return {
+    company,
+    id,
+    link,
+    note,
+    remind_on: remindOn,
+    status,
+    title,
+    updated_at: updatedAt.toISOString(),
+  }
+}

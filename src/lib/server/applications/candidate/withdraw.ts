@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Application } from '#lib/contract/applications.ts'
+import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { applications } from '../../db/schema/applications.ts'
+import { tellRecruiterOfWithdrawal } from './apply-mail.ts'
+import { record } from '../events/ledger.ts'
+import { getApplication, notFound } from './applications.ts'
+import { NOTHING_WAITS, seenByCandidate } from '../events/seen.ts'
+import { announceToCompany } from '../events/tidings.ts'
+
+/**
+ * Takes an application back while it is in progress; a second call changes nothing.
+ * @throws AppError `not-found`, or `conflict` once the candidate knows of a decision
+ */
+export function withdraw(db: Db, candidate: Actor, id: number): Promise<Application> {
+  return db.transaction(async tx => {
+    const [row] = await tx
+      .select()
+      .from(applications)
+      .where(and(eq(applications.id, id), eq(applications.candidateId, candidate.id)))
+      .for('update')
+    if (!row) throw notFound()
+    const seen = seenByCandidate(row)
+    if (row.status !== 'withdrawn') {
+      if (!OPEN_STATUSES.some(status => status === seen.status))
+        throw new AppError('conflict', 'This application has been decided and cannot be withdrawn')
+      await tx
+        .update(applications)
+        .set({
+          ...NOTHING_WAITS,
+          decision: sql`${applications.decision} + 1`,
+          // What a waiting notice would have told is never told.
+          feedback: seen.feedback,
+          nextSteps: seen.nextSteps,
+          rejectionReason: null,
+          status: 'withdrawn',
+          updatedAt: sql`now()`,
+          version: sql`${applications.version} + 1`,
+        })
+        .where(eq(applications.id, id))
+      await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
+      await announceToCompany(tx, row, candidate.id)
+      await tellRecruiterOfWithdrawal(tx, candidate, row.jobId)
+    }
+    return getApplication(tx, candidate, id)
+  })
+}

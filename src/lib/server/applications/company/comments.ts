@@ -1,0 +1,140 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm'
+
+import type {
+  ApplicationComment,
+  Colleague,
+  CommentDraft,
+} from '#lib/contract/application-comments.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { getCompanyId } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { applicationComments } from '../../db/schema/applications.ts'
+import { users } from '../../db/schema/auth.ts'
+import { recruiterProfiles } from '../../db/schema/companies.ts'
+import { blindName } from './blind.ts'
+import { lockReceived, requireKept } from './change-status.ts'
+import { announceToCompany, tellOfMention } from '../events/tidings.ts'
+
+/** Colleagues that a choice offers; a larger company finds the first by name. */
+const MOST_COLLEAGUES = 200
+
+/**
+ * Says something to colleagues about an application to the own company.
+ * @throws AppError `not-found`, `conflict` when there are too many or it was emptied, or `invalid-input` for a mention of somebody else
+ */
+export function addComment(
+  db: Db,
+  recruiter: Actor,
+  { applicationId, draft }: { applicationId: number; draft: CommentDraft },
+): Promise<ApplicationComment> {
+  return db.transaction(async tx => {
+    const received = await lockReceived(tx, recruiter, applicationId)
+    requireKept(received.application)
+    const [held] = await tx
+      .select({ amount: count() })
+      .from(applicationComments)
+      .where(eq(applicationComments.applicationId, applicationId))
+    if ((held?.amount ?? 0) >= LIST_SIZES.comments)
+      throw new AppError('conflict', `There are ${LIST_SIZES.comments} comments already`)
+    const colleagues = await listColleagues(tx, recruiter)
+    const mentions = new Set(draft.mention_ids)
+    if ([...mentions].some(id => !colleagues.some(colleague => colleague.id === id)))
+      throw new AppError('invalid-input', 'Only colleagues can be mentioned', {
+        fields: { mention_ids: ['Only colleagues can be mentioned'] },
+      })
+    const [row] = await tx
+      .insert(applicationComments)
+      .values({ applicationId, authorId: recruiter.id, mentions: [...mentions], text: draft.text })
+      .returning({ id: applicationComments.id })
+    await tellOfMention(tx, {
+      applicationId,
+      by: recruiter.name,
+      jobTitle: received.jobTitle,
+      name: received.blind ? blindName(applicationId) : received.name,
+      userIds: [...mentions],
+    })
+    await announceToCompany(tx, received.application, recruiter.id)
+    const comments = await listComments(tx, recruiter, applicationId)
+    const added = comments.find(({ id }) => id === row?.id)
+    if (!added) throw notFound()
+    return added
+  })
+}
+
+/** Takes back a comment of one's own. @throws AppError `not-found` for any other */
+export async function deleteComment(
+  db: Db,
+  recruiter: Actor,
+  { applicationId, commentId }: { applicationId: number; commentId: number },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await lockReceived(tx, recruiter, applicationId)
+    const deleted = await tx
+      .delete(applicationComments)
+      .where(
+        and(
+          eq(applicationComments.id, commentId),
+          eq(applicationComments.applicationId, applicationId),
+          eq(applicationComments.authorId, recruiter.id),
+        ),
+      )
+      .returning({ id: applicationComments.id })
+    if (deleted.length === 0) throw notFound()
+  })
+}
+
+/** What was said about an application, the first thing first. The caller has made sure whose it is. */
+export async function listComments(
+  db: Db,
+  recruiter: Actor,
+  applicationId: number,
+): Promise<ApplicationComment[]> {
+  const rows = await db
+    .select({ comment: applicationComments, name: users.name })
+    .from(applicationComments)
+    .leftJoin(users, eq(users.id, applicationComments.authorId))
+    .where(eq(applicationComments.applicationId, applicationId))
+    .orderBy(asc(applicationComments.id))
+  const named = await listNamed(db, [...new Set(rows.flatMap(({ comment }) => comment.mentions))])
+  return rows.map(({ comment: { authorId, createdAt, id, mentions, text }, name }) => ({
+    at: createdAt.toISOString(),
+    author: authorId === null || name === null ? null : { id: authorId, name },
+    id,
+    mentions: mentions.flatMap(mention => named.get(mention) ?? []),
+    own: authorId === recruiter.id,
+    text,
+  }))
+}
+
+/** The other recruiters of the company, by name. */
+export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleague[]> {
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(recruiterProfiles)
+    .innerJoin(users, eq(users.id, recruiterProfiles.userId))
+    .where(
+      and(
+        eq(recruiterProfiles.companyId, await getCompanyId(db, recruiter)),
+        eq(users.status, 'active'),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(MOST_COLLEAGUES)
+  return rows.filter(({ id }) => id !== recruiter.id)
+}
+
+async function listNamed(db: Db, ids: number[]): Promise<Map<number, Colleague>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(inArray(users.id, ids))
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'Comment not found')
+}

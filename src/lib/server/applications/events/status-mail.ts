@@ -1,0 +1,43 @@
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+
+import type { Decision } from '../../db/schema/applications.ts'
+import { letter } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mailer.ts'
+
+/** The site as mails name and link it. */
+export interface Site {
+  name: string
+  url: string
+}
+
+interface Told {
+  application: Decision
+  companyName: string
+  email: string
+  jobTitle: string
+  /** Of the candidate. */
+  name: string
+}
+
+/** Tells a candidate the new status of an application, with what the recruiter wrote. */
+export function statusMail(
+  site: Site,
+  { application, companyName, email, jobTitle, name }: Told,
+): Mail {
+  const status = APPLICATION_STATUS_LABELS[application.status]
+  const paragraphs = [
+    `${companyName} has set your application for “${jobTitle}” to: ${status}.`,
+    application.feedback && `Feedback:\n${application.feedback}`,
+    application.nextSteps && `Next steps:\n${application.nextSteps}`,
+  ]
+  return letter(
+    { SITE_NAME: site.name, SITE_URL: site.url },
+    {
+      action: { label: 'See your applications', path: '/candidate/applications' },
+      name,
+      paragraphs: paragraphs.flatMap(paragraph => paragraph || []),
+      subject: `Your application for ${jobTitle}: ${status}`,
+      to: email,
+    },
+  )
+}

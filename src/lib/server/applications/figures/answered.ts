@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { applicationEvents, applications } from '../../db/schema/applications.ts'
+
+/** Old enough to be judged by: the week in which a company should answer is over. */
+export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`
+
+/** Whether an event, under that name in the statement, moved an application out of pending or wrote to its candidate. */
+export function isAnswer(event: string): SQL {
+  const name = sql.identifier(event)
+  return sql`(${name}.type = 'message'
+    or (${name}.type = 'status' and ${name}.data ->> 'status' <> 'pending'))`
+}
+
+/** When the application was first moved out of pending. */
+const MOVED_AT: SQL = sql`(
+  select min(event.at) from ${applicationEvents} as event
+  where event.application_id = ${applications.id} and event.at >= ${applications.appliedAt}
+    and ${isAnswer('event')})`
+
+/** When somebody of the company first wrote to the candidate after the application. */
+const WROTE_AT: SQL = sql`(
+  select min(written.at) from conversation_members as me
+  join recruiter_profiles as colleague
+    on colleague.user_id = me.other_user_id and colleague.company_id = ${applications.companyId}
+  cross join lateral (
+    select message.sent_at as at from messages as message
+    where message.conversation_id = me.conversation_id
+      and message.sender_id = me.other_user_id and message.sent_at >= ${applications.appliedAt}
+    order by message.id limit 1) as written
+  where me.user_id = ${applications.candidateId})`
+
+/** When the company first answered: it moved the application out of pending, or wrote; null before that. */
+export const ANSWERED_AT: SQL = sql`least(${MOVED_AT}, ${WROTE_AT})`
