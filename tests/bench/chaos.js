@@ -14,14 +14,14 @@ const MESSAGES = Number(process.argv[3] ?? 10_000)
 const PEOPLE = 20
 
 const SLOW_READERS = 10
-/** Of 260 bytes each: more than the two ends of a connection buffer by themselves. */
+/** Of 260 bytes each: more than the two ends of a connection buffer on their own. */
 const SLOW_EVENTS = 24_000
 const SLOW_BATCH = 400
 /** Until a connection that takes nothing is given up. */
 const DROPPED_MS = 12_000
 /** Until they have read what was still under way to them. */
 const READ_MS = 60_000
-/** Of 56 that they are told: twice the bound of a stream for each, and what a heap moves by itself. */
+/** Of 56 allowed: twice the bound of a stream for each, and the normal movement of a heap. */
 const MOST_MB = 24
 
 /**

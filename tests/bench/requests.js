@@ -22,7 +22,7 @@ async function measure(options) {
   const { requests, latency, non2xx } = await autocannon({
     connections: CONNECTIONS,
     duration: SECONDS,
-    // The program ends a connection after 1,000 requests, which the client does not notice by itself.
+    // The program ends a connection after 1,000 requests, which the client does not notice.
     reconnectRate: 500,
     ...options,
   })

@@ -155,7 +155,7 @@ export async function startNats() {
   const child = spawn(file, ['-a', '127.0.0.1', '-p', String(port)], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // It logs to standard error, also that it is ready; whoever stops reading there ends it.
+  // It logs to standard error, also that it is ready; a reader that stops ends it.
   await new Promise(resolve => {
     child.stderr.on('data', line => String(line).includes('Server is ready') && resolve(null))
   })

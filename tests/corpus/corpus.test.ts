@@ -54,7 +54,7 @@ function printed({ education, email, experience, location, name, phone, skills }
   return [name, email, phone, location, ...entries, ...skills].filter(value => value !== null)
 }
 
-test('what a page prints stands in the text that was read', () => {
+test('what a page prints is in the text that was read', () => {
   const values = understood.flatMap(({ expected, file, text }) =>
     printed(expected).map(value => ({
       found: plain(text).includes(plain(value)),

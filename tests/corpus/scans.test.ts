@@ -19,7 +19,7 @@ const SCANS = CORPUS.filter(([, { group }]) => group === 'scans')
 const PATIENT = 90_000
 
 test.each(SCANS)(
-  'the fields of %s are recognised, and that it is a scan is told',
+  'the fields of %s are recognised, and the answer says that it is a scan',
   async (file, expected) => {
     const reading = await recogniser.recognise(readFileSync(new URL(file, import.meta.url)), 'pdf')
     if ('reason' in reading) throw new Error(reading.reason)

@@ -36,7 +36,7 @@ function macroOverSources(files: readonly ReadFile[]): number {
   return sources.reduce((sum, own) => sum + macro(own), 0) / Math.max(1, sources.length)
 }
 
-/** Macro F1 over all, of each source by itself, and the F1 of each field. */
+/** Macro F1 over all, of each source separately, and the F1 of each field. */
 export function fieldMeasures(files: readonly ReadFile[]): Measure[] {
   const sources = [...Map.groupBy(files, ({ source }) => source)]
   const all: Measure = {

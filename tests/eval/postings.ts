@@ -6,7 +6,7 @@ import type { Span } from './spans.ts'
 export interface Sentence {
   posting: string
   text: string
-  /** Where each token stands in the text. */
+  /** Where each token is in the text. */
   tokens: { start: number; end: number }[]
   knowledge: Span[]
   skill: Span[]

@@ -36,7 +36,7 @@ export const overlap: Measuring = ({ found, gold }) => ({
   right: found.filter(span => gold.some(other => touches(span, other))).length,
 })
 
-/** Every token counts by itself. */
+/** Every token counts separately. */
 export const tokens: Measuring = ({ found, gold }) => {
   const [got, wanted] = [tokensOf(found), tokensOf(gold)]
   const right = got.intersection(wanted).size

@@ -216,7 +216,7 @@ function encryptedDoc(doc: Buffer): Buffer {
   return marked
 }
 
-/** The stream that says where the text stands, overwritten; its name and its place are left. */
+/** The stream that says where the text is, overwritten; its name and its place are left. */
 function withoutTable(doc: Buffer): Buffer {
   const changed = Buffer.from(doc)
   const entry = changed.indexOf(Buffer.from('1Table', 'utf16le'))
@@ -260,7 +260,7 @@ function withDoctype(docx: Buffer, entities: string): string {
     .replace('<w:t xml:space="preserve">', '<w:t xml:space="preserve">&x; ')
 }
 
-/** The archive with another size told for its body, in both places where it stands. */
+/** The archive with another size told for its body, in both places where it is. */
 function withSize(docx: Buffer, told: number): Buffer {
   const changed = Buffer.from(docx)
   for (const [signature, size, name] of [

@@ -110,7 +110,7 @@ function block(node: PageNode, place: Place): string {
   if (node.tag === 'aside') return textBox(node)
   if (node.tag === 'li') return blocks(node, { list: true })
   if (node.columns > 1) {
-    // A section ends with the properties of its last paragraph: what stands before is one column.
+    // A section ends with the properties of its last paragraph: the text before is one column.
     return `<w:p><w:pPr>${sectionEnd(1)}</w:pPr></w:p>${blocks(node)}`
   }
   if (node.classes.includes('next-column')) {

@@ -14,7 +14,7 @@ const CUES_AFTER = new Set(
   backend frontend native`.split(/\s+/),
 )
 const CONJUNCTIONS = new Set(['and', 'or'])
-/** What parts the entries of a list, or a list from what stands around it. */
+/** What parts the entries of a list, or a list from the text around it. */
 const LIST_BREAK = /[,;:|•·●▪◦‣∙/\\()[\]{}<>\n\t]|\s[-–—*]\s/
 const SENTENCE_END = /[.!?](?:\s|$)/
 
@@ -95,7 +95,7 @@ function isAsWritten(reading: Reading, { after, first, value }: Match): boolean 
   return found === name || found === `${name}s`
 }
 
-/** Whether what stands around the name tells that the skill is meant: a word, a list, its own line. */
+/** Whether the text around the name tells that the skill is meant: a word, a list, its own line. */
 function hasCue(reading: Reading, { after, first, value }: Match): boolean {
   const { words } = reading
   const before = words[first - 1]
@@ -122,7 +122,7 @@ function endsEntry(reading: Reading, after: number): boolean {
   return after === reading.words.length || LIST_BREAK.test(closing) || SENTENCE_END.test(closing)
 }
 
-/** What stands between a word and the one before it; the rest of the text at its ends. */
+/** The text between a word and the one before it; the rest of the text at its ends. */
 function gapBefore({ text, words }: Reading, at: number): string {
   return text.slice(words[at - 1]?.end ?? 0, words[at]?.start ?? text.length)
 }

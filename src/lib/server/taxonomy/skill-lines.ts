@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, isCategory } from '#lib/shared/categories.ts
 import { type Skill, SKILL_KINDS, type SkillKind } from './taxonomy.ts'
 
 /**
- * How sure a name is by itself. `plain`: in any case. `exact`: only as written, or in a list of
+ * How sure a name is on its own. `plain`: in any case. `exact`: only as written, or in a list of
  * skills. `context`: as written and with a cue around it, or in a list of skills.
  */
 export type Certainty = 'plain' | 'exact' | 'context'

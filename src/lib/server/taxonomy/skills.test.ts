@@ -83,7 +83,7 @@ test('offsets cut out what was found', () => {
   ])
 })
 
-test('every name finds its own skill, whatever stands around the list', () => {
+test('every name finds its own skill, whatever surrounds the list', () => {
   const named = readSkillEntries().flatMap(({ names, skill }) =>
     names.map(({ text }) => ({ key: skill.key, text })),
   )

@@ -21,7 +21,7 @@ export interface Skill {
 /** A skill found in a text. */
 export interface SkillMention {
   skill: Skill
-  /** Where it stands: UTF-16 offsets into the text. */
+  /** Where it is: UTF-16 offsets into the text. */
   start: number
   end: number
 }
@@ -41,7 +41,7 @@ export interface TitleReading {
 /** A job title found in a text. */
 export interface TitleMention {
   title: TitleReading
-  /** Where it stands: UTF-16 offsets into the text. */
+  /** Where it is: UTF-16 offsets into the text. */
   start: number
   end: number
 }
@@ -67,7 +67,7 @@ export type TermKind = 'knowledge' | 'ability'
 /** Something that a posting asks for, in its own words. Abilities may hold knowledge within. */
 export interface PostingTerm {
   kind: TermKind
-  /** Where it stands: UTF-16 offsets into the text. */
+  /** Where it is: UTF-16 offsets into the text. */
   start: number
   end: number
   /** The skills named in it; none for a term that the taxonomy does not know. */

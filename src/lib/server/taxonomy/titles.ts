@@ -32,7 +32,7 @@ function parseEntry(line: string, occupation: string, source: string): TitleEntr
 }
 
 interface Standard extends Omit<TitleReading, 'level'> {
-  /** The level that the title itself says: a Sales Director is one whoever writes it. */
+  /** The level that the title itself says: a Sales Director is one in every posting. */
   level: number
 }
 
@@ -51,7 +51,7 @@ const MOST_WORDS = 16
 /** In a title whose words stand apart ("Engineer, Software") so many are tried together. */
 const MOST_APART = 8
 
-/** Makes the reader from the data. A form that stands twice belongs to its first title. */
+/** Makes the reader from the data. A form that occurs twice belongs to its first title. */
 export function createTitleReader(
   entries: readonly TitleEntry[],
   occupations: readonly OccupationEntry[],

@@ -1,4 +1,4 @@
-/** A word of a text in the form that is compared, and where it stands. */
+/** A word of a text in the form that is compared, and where it is. */
 export interface Word {
   /** Compared form: NFKC, lower case, one spelling; "C++", "C#" and ".NET" keep their signs. */
   key: string
@@ -75,7 +75,7 @@ function singulars(key: string): string[] {
   return [key.slice(0, -1)]
 }
 
-/** Whether one name may run on across what stands between two words: "CI/CD", "front-end", a space. */
+/** Whether one name may run on across the text between two words: "CI/CD", "front-end", a space. */
 export function isJoint(between: string): boolean {
   if (between.length > 4) return false
   return /^(?:\s{0,4}|\s?[-‐‑‒–/._·]\s?)$/u.test(between) && !/\.\s|\n\s*\n/.test(between)

@@ -34,7 +34,7 @@ test('no occupation is described twice, or in too few or too many words', () => 
   expect(lengths.filter(({ words }) => words < FEWEST_WORDS || words > MOST_WORDS)).toEqual([])
 })
 
-test('no form of a title stands twice, and every title belongs to an occupation', () => {
+test('no form of a title occurs twice, and every title belongs to an occupation', () => {
   const keys = new Set(occupations.map(({ key }) => key))
   const forms = titles.flatMap(title => title.forms)
   const spelled = forms.map(form =>
@@ -48,7 +48,7 @@ test('no form of a title stands twice, and every title belongs to an occupation'
   expect(forms.length).toBeGreaterThanOrEqual(600)
 })
 
-test('no form of a degree stands twice', () => {
+test('no form of a degree occurs twice', () => {
   expect(twice(degrees.map(({ text }) => text))).toEqual([])
 })
 

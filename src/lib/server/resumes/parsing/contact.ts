@@ -56,7 +56,7 @@ function findLinks(rows: readonly Row[]): Found<string>[] {
   return [...links.values()]
 }
 
-/** Pieces of contact lines: what stands between tabs, bars, bullets, icons and wide gaps. */
+/** Pieces of contact lines: the text between tabs, bars, bullets, icons and wide gaps. */
 function piecesOf(row: Row): string[] {
   return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
     .replaceAll(/(?:phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')

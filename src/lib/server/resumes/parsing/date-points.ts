@@ -1,9 +1,9 @@
 import { MONTH_WORDS, NOW, SEASONS } from './words/dates.ts'
 import { entriesOf } from './text.ts'
 
-/** A written point in time, and where it stands in the text. */
+/** A written point in time, and where it is in the text. */
 export interface DatePoint {
-  /** Null for a month whose year stands at the other end of its span: "June – August 2020". */
+  /** Null for a month whose year is at the other end of its span: "June – August 2020". */
   year: number | null
   month: number | null
   /** "Present" and its like. */

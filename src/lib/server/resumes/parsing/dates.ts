@@ -32,7 +32,7 @@ const UNTIL_BEFORE = new RegExp(String.raw`(?<![\p{L}\p{M}])(?:${words(UNTIL)})\
 /** A single date after these is the day something ended. */
 const ENDED_BEFORE =
   /(?:graduat\p{L}*|graduation date|class of|complet\p{L}*|conferred|awarded|obtenu\p{L}*|abschluss|passing year|year of passing|degree date|date of graduation|conclus\p{L}*|expected|exp|anticipated|voraussichtlich|prevu|previsto|毕业)\s*[.:,-]?\s*(?:in\s|on\s|date:?\s|年份?:?)?\(?$/u
-/** "seit 2019" in Chinese and Hindi: the word stands behind. */
+/** "seit 2019" in Chinese and Hindi: the word is behind. */
 const SINCE_AFTER = /^\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|->?\s*$|-\s*(?=\t))/u
 const UNTIL_AFTER = /^\s*(?:为止|तक)/u
 
@@ -126,7 +126,7 @@ function single(point: DatePoint, folded: string): DateSpan | null {
   return { start: date, end: null, current: false, kind: 'point', from: point.from, to }
 }
 
-/** A dash that begins the text: the start stands on the line above. */
+/** A dash that begins the text: the start is on the line above. */
 const openDash = (before: string) => /^\s*-\s*$/u.exec(before)
 
 function written({ year, month }: { year: number | null; month: number | null }): PartialDate {

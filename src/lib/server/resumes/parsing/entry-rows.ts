@@ -49,7 +49,7 @@ function splitSentence(row: Row): Row[] {
   if (!span || !stop || span.from < 5 || span.from > 110) return [row]
   const end = span.to + stop[0].length
   const head = row.text.slice(0, end).replace(/[.:\s]+$/u, '')
-  // What is told of it reads as its first point.
+  // The text about it reads as its first point.
   const told = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
   return [toRow(head, row.line, row.source), told]
 }

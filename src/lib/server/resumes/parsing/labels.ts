@@ -33,7 +33,7 @@ const MATCHERS = LABELS.map(
   ([label, words]) => [label, new RegExp(`^(?:${words})\\s*[:：-]\\s*`, 'iu')] as const,
 )
 
-/** The label that a text begins with, and what stands behind it. */
+/** The label that a text begins with, and the text after it. */
 export function readLabel(text: string): { label: Label; value: string } | null {
   for (const [label, matcher] of MATCHERS) {
     const match = matcher.exec(text)

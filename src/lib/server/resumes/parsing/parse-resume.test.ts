@@ -112,7 +112,7 @@ test('counts the years of two jobs at a time once', () => {
   expect(parsed.yearsOfExperience).toBe(3)
 })
 
-test('a second role stands under the company above it', () => {
+test('a second role is under the company above it', () => {
   const jobs = jobsOf(
     `${TOP}## Experience\n*Midway Capital Group ⇥ Chicago, IL\nRisk Manager ⇥ 2019 – Present\n- Led tests.\nAnalyst ⇥ 2016 – 2019\n- Wrote reports.\n`,
   )

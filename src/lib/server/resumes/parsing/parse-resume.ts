@@ -65,7 +65,7 @@ function headerRows({ lines }: ResumeDocument): Row[] {
   )
 }
 
-/** What stands around a line on its page: the rest of the contact. */
+/** The text around a line on its page: the rest of the contact. */
 function rowsNear(rows: readonly Row[], found: Found<string> | null): Row[] {
   const at = found ? rows.findIndex(row => row.line === found.lines[0]) : -1
   if (at === -1) return []

@@ -1,4 +1,4 @@
-/** Something that was read: what, how sure (0 to 1), and the lines of the document it stands on. */
+/** Something that was read: what, how sure (0 to 1), and the lines of the document that contain it. */
 export interface Found<Value> {
   value: Value
   confidence: number
@@ -23,7 +23,7 @@ export const SECTION_KINDS = [
 ] as const
 export type SectionKind = (typeof SECTION_KINDS)[number]
 
-/** A part of the resume under one heading; what stands before the first is `contact` without one. */
+/** A part of the resume under one heading; the text before the first is `contact` without one. */
 export interface Section {
   kind: SectionKind
   /** As written; null without a heading. */
@@ -67,7 +67,7 @@ export interface ParsedSkill {
   name: string
   /** Key of the taxonomy; null for a skill it does not know. */
   key: string | null
-  /** How sure, from what stands around it: listed under skills, used in a job, or only mentioned. */
+  /** How sure, from the text around it: listed under skills, used in a job, or only mentioned. */
   confidence: number
   lines: number[]
 }

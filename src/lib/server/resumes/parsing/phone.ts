@@ -10,7 +10,7 @@ const LABEL =
 const LEAST = 0.55
 
 /**
- * A phone number stands under a label, or where contacts stand; years and money are none.
+ * A phone number is under a label, or among contacts; years and money are not phone numbers.
  * @param sure whether the rows are those of the contact
  */
 export function findPhone(rows: readonly Row[], sure: boolean): Found<string> | null {

@@ -1,7 +1,7 @@
 import type { Line, ResumeDocument } from '../reading/document.ts'
 import { countWords, fold } from './text.ts'
 
-/** A line as the parser sees it: its cells, and where it stands in the document. */
+/** A line as the parser sees it: its cells, and where it is in the document. */
 export interface Row {
   text: string
   cells: string[]

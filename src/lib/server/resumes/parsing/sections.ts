@@ -19,7 +19,7 @@ interface Candidate {
   at: number
   heading: string
   reading: HeadingReading | null
-  /** What stands behind the heading in the same line. */
+  /** The text after the heading in the same line. */
   rest: string
 }
 

@@ -90,7 +90,7 @@ function isLevel(text: string): boolean {
   return plain === '' || LEVEL_WORDS.has(plain)
 }
 
-/** What stands between commas, semicolons, bars, bullets and tabs; brackets are kept whole. */
+/** The text between commas, semicolons, bars, bullets and tabs; brackets are kept whole. */
 function entriesOf(text: string): string[] {
   const body = labelOf(text) === null ? dropCellLabel(text) : text.slice(text.search(/[:：]/u) + 1)
   return splitOutsideBrackets(body)

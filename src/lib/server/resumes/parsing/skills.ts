@@ -7,7 +7,7 @@ import { countWords, fold } from './text.ts'
 /** What reading a resume asks of the taxonomy. */
 export type SkillFinder = Pick<Taxonomy, 'findSkills' | 'skillOf'>
 
-/** How sure a skill is by where it stands. */
+/** How sure a skill is by where it is. */
 const LISTED = 0.95
 const LISTED_UNKNOWN = 0.8
 const USED = 0.6

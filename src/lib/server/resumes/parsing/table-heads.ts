@@ -10,7 +10,7 @@ zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, eta
 
 export type Column = 'institution' | 'board' | 'degree' | 'other'
 
-/** What stands under each head of a table, or null for a row that is no head of a table. */
+/** The text under each head of a table, or null for a row that is no head of a table. */
 export function readTableHead({ cells }: Row): Column[] | null {
   if (cells.length < 2) return null
   const names = cells.map(cell => fold(cell).replace(/[:.]$/, ''))

@@ -11,7 +11,7 @@ import type { SkillFinder } from './skills.ts'
 const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summary'])
 
 /**
- * Sections whose heading no list knows, by what stands in them: "Earlier career in theatre" holds
+ * Sections whose heading no list knows, by the text in them: "Earlier career in theatre" holds
  * jobs, "What I bring" holds skills. Courses count as education where there is no other.
  */
 export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {

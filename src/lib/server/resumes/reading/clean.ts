@@ -6,7 +6,7 @@ const BULLETS = /^[\t ]*(?:[•‣◦⁃∙●○◆◇■□▪▫►▸▶➢�
 const ICONS = /\p{Co}/gu
 /** Dingbats, arrows and the like that some programs take for icons. */
 const INVISIBLE = /\u00ad|\ufffd|\ufe0e|\ufe0f|[^\P{C}\t]/gu
-/** Fonts that name an ideograph by the radical that looks the same; what Unicode does not fold by itself. */
+/** Fonts that name an ideograph by the radical that looks the same; what Unicode does not fold. */
 const RADICAL_LIST = '⺟⺠⻁⻄⻅⻆⻉⻋⻓⻔⻘⻙⻚⻛⻜⻝⻢⻣⻤⻥⻦⻨⻩⻬⻮⻰⻳'
 const IDEOGRAPHS = '母民虎西见角贝车长门青韦页风飞食马骨鬼鱼鸟麦黄齐齿龙龟'
 const RADICALS = new RegExp(`[${RADICAL_LIST}]`, 'gu')

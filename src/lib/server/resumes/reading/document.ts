@@ -1,11 +1,11 @@
 import type { ResumeKind } from '../file-kind.ts'
 
-/** Where a line stands in its file. */
+/** Where a line is in its file. */
 export type LinePart = 'body' | 'header' | 'footer' | 'table' | 'text-box'
 
 /** One line of a resume as a person would read it, whatever the kind of file. */
 export interface Line {
-  /** Cleaned text; a tab stands between cells that share a line, such as a title and its dates. */
+  /** Cleaned text; a tab is between cells that share a line, such as a title and its dates. */
   text: string
   /** From 1. Word files know no pages and stand on page 1. */
   page: number

@@ -1,6 +1,6 @@
 import type { Line } from './document.ts'
 
-/** What stands before a hyphen that belongs to the word: "full-stack", "self-employed". */
+/** The text before a hyphen that belongs to the word: "full-stack", "self-employed". */
 const COMPOUNDS = new Set(
   `all anti bi co cost cross customer data decision e end ex fast first five four front full goal hands
   high in inter large life long low mid multi non object on one part peer post pre pro problem re real

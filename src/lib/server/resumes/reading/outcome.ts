@@ -25,7 +25,7 @@ export class Unreadable extends Error {
   }
 }
 
-/** More than a hundred pages hold; what stands beyond is not a resume. */
+/** More than a hundred pages hold; the text beyond is not a resume. */
 const MAX_CHARACTERS = 200_000
 
 /** A document as its reader gave it in the form that is stored: cleaned lines, and the text that they make. */

@@ -39,7 +39,7 @@ test.each([
   expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
 })
 
-test('a document with a password is told by its reason', async () => {
+test('a document with a password is refused with its reason', async () => {
   expect(await reader.read(makeDoc(RESUME_LINES, 0x0100), 'doc')).toEqual({ reason: 'encrypted' })
 })
 

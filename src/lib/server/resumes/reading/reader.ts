@@ -91,7 +91,7 @@ function startThread(onExit: () => void): Thread {
   })
   // The program may end while the thread waits for work.
   worker.unref()
-  // An error is told to whoever waits for the answer; without a listener it would end the program.
+  // An error reaches the caller that waits for the answer; without a listener it would end the program.
   worker.on('error', () => undefined)
   worker.once('exit', onExit)
   return { ready: once(worker, 'message', { signal: AbortSignal.timeout(START_WITHIN) }), worker }

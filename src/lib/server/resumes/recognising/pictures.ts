@@ -16,7 +16,7 @@ export interface Picture {
 /** Takes the pictures one by one, so that no more than one is held. */
 type Take = (picture: Picture) => Promise<void>
 
-/** What stands beyond costs seconds a page and is no resume. */
+/** The text beyond costs seconds a page and is no resume. */
 const MAX_PAGES = 5
 /** Dots to an inch: letters of the usual sizes are recognised best at about thirty pixels. */
 const RESOLUTION = 250

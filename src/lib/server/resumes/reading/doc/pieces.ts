@@ -46,7 +46,7 @@ function readPiece(document: Buffer, place: number, length: number): Piece {
   return { bytesEach: 1, start, text: NARROW.decode(document.subarray(start, start + characters)) }
 }
 
-/** The piece table stands behind any number of formatting records of their own lengths. */
+/** The piece table is behind any number of formatting records of their own lengths. */
 function findPieceTable(table: Buffer, { placeOf }: Information): Buffer {
   const { size, start } = placeOf(PART.pieces)
   const records = table.subarray(start, start + size)

@@ -39,7 +39,7 @@ const PROPERTIES: Readonly<Record<number, Apply>> = {
   0xca71: look => (look.shaded = true),
 }
 
-/** Adds to a look what a list of properties says; `style` is what stands below it. */
+/** Adds to a look what a list of properties says; `style` is the text below it. */
 export function applyProperties(look: DocLook, list: Buffer, style: DocLook): void {
   let at = 0
   while (at + 3 <= list.length) {

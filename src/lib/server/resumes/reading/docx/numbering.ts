@@ -26,7 +26,7 @@ export function readNumbering(xml: string | undefined): Numbering {
       const counted = counts.get(abstract) ?? []
       counts.set(abstract, counted)
       counted[depth] = (counted[depth] ?? level.start - 1) + 1
-      // A new entry lets the levels below begin anew.
+      // A new entry lets the levels below start again.
       counted.length = depth + 1
       return level.pattern.replaceAll(/%(\d)/g, (_, place: string) => {
         const index = Number(place) - 1

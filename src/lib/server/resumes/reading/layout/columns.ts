@@ -5,7 +5,7 @@ import { areTable, findBand, findGutter } from './gutters.ts'
 import { findLoneHeadings } from './lone-headings.ts'
 import { findSideHeadings } from './side-headings.ts'
 
-/** A stretch of a page that is read from top to bottom by itself. */
+/** A stretch of a page that is read from top to bottom on its own. */
 export interface Region {
   blocks: Block[]
 }

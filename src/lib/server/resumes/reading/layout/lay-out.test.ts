@@ -64,7 +64,7 @@ test('of two columns the left one is read first, whatever order they were writte
   }
 })
 
-test('a heading over both columns stands before them', () => {
+test('a heading over both columns is before them', () => {
   const { texts } = read([
     ['Maya Rao, joiner of Leeds, with a line from side to side of the page', 40, 60],
     ...column(40, 100, ...LEFT),

@@ -4,7 +4,7 @@ import type { Box } from '../layout/box.ts'
 /** How large a bullet is, and how far left of its text it stands, in parts of the type's size. */
 const SIZE = { least: 0.15, most: 0.5 }
 const AWAY = { least: 0.1, most: 2.4 }
-/** Its middle stands this far above the baseline of its line. */
+/** Its middle is this far above the baseline of its line. */
 const ABOVE = { least: 0.1, most: 0.7 }
 /** Points by which the bullets of one list may be out of line. */
 const ALIGNED = 1

@@ -20,7 +20,7 @@ export type Turn = 0 | 1 | 2 | 3
 /** Why a character is not seen. */
 type Hiding = 'mode' | 'look' | null
 
-/** A character where it stands on the page, in points from the top left. */
+/** A character where it is on the page, in points from the top left. */
 export interface Glyph {
   text: string
   x: number
