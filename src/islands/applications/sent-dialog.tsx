@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 
 interface SentDialogProps {
   job: { title: string; company_name: string }
@@ -20,7 +20,7 @@ export function SentDialog({ job, onClose }: SentDialogProps) {
   return (
     <Dialog footer={footer} onClose={onClose} open size="sm" title="Application sent">
       <div className="space-y-3">
-        <Notice kind="success">Your application has been sent.</Notice>
+        <Callout kind="success">Your application has been sent.</Callout>
         <p>
           {job.company_name} can read it now, with a copy of your resume as it is today. You get a
           mail when its status changes, and see every step under My Applications.

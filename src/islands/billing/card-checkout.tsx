@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { formatPrice } from '#lib/shared/plans.ts'
@@ -80,14 +80,14 @@ const DONE = {
 
 function Same({ back, name }: { back: string; name: string }) {
   return (
-    <Notice>
+    <Callout>
       <p>
         You are on the {name} plan already.{' '}
         <a className="link" href={back}>
           Go to your subscription
         </a>
       </p>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -59,13 +59,13 @@ function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
       />
     )
   return (
-    <Notice kind={state === 'late' ? 'warning' : 'info'} title="Your payment is being confirmed">
+    <Callout kind={state === 'late' ? 'warning' : 'info'} title="Your payment is being confirmed">
       <p>
         {state === 'late'
           ? 'This takes longer than usual. You need not pay again: we mail you as soon as it is confirmed.'
           : 'This page goes on by itself. You need not pay again.'}
       </p>
-    </Notice>
+    </Callout>
   )
 }
 

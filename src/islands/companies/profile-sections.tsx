@@ -2,7 +2,7 @@ import { PencilSquareIcon } from '@heroicons/react/24/outline'
 import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
 import { missingToPost } from '#lib/shared/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/figures.ts'
@@ -79,9 +79,9 @@ function Readiness({ profile }: { profile: RecruiterProfile }) {
   const missing = missingToPost(profile)
   if (missing.length === 0) return null
   return (
-    <Notice kind="warning" title="Not ready to post jobs yet">
+    <Callout kind="warning" title="Not ready to post jobs yet">
       <p>Still to fill in: {missing.join(', ')}.</p>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ConflictNotice } from '#islands/ui/feedback/conflict-callout.tsx'
+import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useFirstField } from '#islands/ui/focus.ts'
 import { Select } from '#islands/ui/fields/select.tsx'
@@ -72,7 +72,7 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
   })
   return (
     <form className="space-y-4" noValidate onSubmit={event => void save(event)} ref={place}>
-      {conflict && <ConflictNotice changes={wordsOf(conflict)} />}
+      {conflict && <ConflictCallout changes={wordsOf(conflict)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-4 sm:grid-cols-2">
         {section.fields.map(field => (

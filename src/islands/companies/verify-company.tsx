@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -27,12 +27,12 @@ export function VerifyCompany({ token }: { token: string }) {
   }
   if (done !== null)
     return (
-      <Notice kind="success">
+      <Callout kind="success">
         <p>{done}</p>
         <a className="link" href="/recruiter/profile">
           Go to your profile
         </a>
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-5">

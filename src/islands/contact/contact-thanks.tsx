@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 
 export interface SentMessage {
   message: string
@@ -22,7 +22,7 @@ export function ContactThanks({ message, onAgain, supportEmail }: ContactThanksP
   // A mail program takes "+" as it stands, where a form would read a space.
   const href = `mailto:${supportEmail}?${mail.toString().replaceAll('+', '%20')}`
   return (
-    <Notice kind="success" title="Thank you for your message">
+    <Callout kind="success" title="Thank you for your message">
       <p>It has arrived, and a person replies within 24 hours.</p>
       <p className="mt-1">
         You can also{' '}
@@ -34,6 +34,6 @@ export function ContactThanks({ message, onAgain, supportEmail }: ContactThanksP
       <Button className="mt-4" onClick={onAgain}>
         Send another message
       </Button>
-    </Notice>
+    </Callout>
   )
 }

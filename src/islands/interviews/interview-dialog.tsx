@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
@@ -93,12 +93,12 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
 
 function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
   return (
-    <Notice>
+    <Callout>
       You asked for another time.{' '}
       {startAt && slots.length === 0
         ? 'The time that was agreed on stands until the company answers.'
         : 'The company will answer.'}
-    </Notice>
+    </Callout>
   )
 }
 
@@ -132,7 +132,7 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
           value={chosen}
         />
       )}
-      {slots.length === 1 && slot?.conflict && <Notice kind="warning">{slot.conflict}</Notice>}
+      {slots.length === 1 && slot?.conflict && <Callout kind="warning">{slot.conflict}</Callout>}
       <Button
         busy={busy}
         disabledBecause={chosen === '' ? 'Choose one of the times first' : null}

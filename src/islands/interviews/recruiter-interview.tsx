@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
@@ -44,9 +44,9 @@ export function RecruiterInterviewCard({
   return (
     <div {...kept} className="card space-y-5">
       {problem && <ErrorBox message={problem} />}
-      {waitingFor === 'candidate' && <Notice>The candidate’s answer is awaited.</Notice>}
+      {waitingFor === 'candidate' && <Callout>The candidate’s answer is awaited.</Callout>}
       {requested && (
-        <Notice kind="warning" title="The candidate asks for another time">
+        <Callout kind="warning" title="The candidate asks for another time">
           <Times
             durationMinutes={interview.durationMinutes}
             startAt={requested.startAt}
@@ -55,14 +55,14 @@ export function RecruiterInterviewCard({
           <Button busy={busy} className="mt-2" look="main" onClick={() => void agree()}>
             Agree to this time
           </Button>
-        </Notice>
+        </Callout>
       )}
       {conflicts.length > 0 && (
-        <Notice kind="warning">
+        <Callout kind="warning">
           {conflicts.map(conflict => (
             <p key={conflict}>{conflict}</p>
           ))}
-        </Notice>
+        </Callout>
       )}
       <InterviewFacts interview={interview} zones={zones} />
       <Actions

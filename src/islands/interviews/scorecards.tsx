@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
@@ -81,10 +81,10 @@ function isEmpty({ awaited, hidden, mayFile, others, own }: Scorecards): boolean
 
 function Hidden({ scorecards: { hidden, mayFile } }: { scorecards: Scorecards }) {
   return (
-    <Notice>
+    <Callout>
       {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. What others
       think is shown once {mayFile ? 'yours is filed' : 'all of the panel have filed theirs'}.
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
 
@@ -50,7 +50,7 @@ export function TimeFields(props: TimeFieldsProps) {
           value={String(draft.durationMinutes)}
         />
       </div>
-      {problem && <Notice kind="warning">{problem}</Notice>}
+      {problem && <Callout kind="warning">{problem}</Callout>}
       {checked && <Checked candidateName={props.candidateName} checked={checked} draft={draft} />}
     </section>
   )
@@ -85,9 +85,9 @@ function Checked({ candidateName, checked, draft }: CheckedProps) {
         ))}
       </ul>
       {isBusy && (
-        <Notice kind="warning">
+        <Callout kind="warning">
           Somebody is busy at a time on offer. You can offer it all the same.
-        </Notice>
+        </Callout>
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 
 interface DraftNoticeProps {
   onStartOver: () => void
@@ -10,11 +10,11 @@ interface DraftNoticeProps {
 /** Says that what was typed earlier stands in the form again. */
 export function DraftNotice({ onStartOver, restored }: DraftNoticeProps) {
   return (
-    <Notice title="What you typed before is back">
+    <Callout title="What you typed before is back">
       <p>It was kept in this browser {restored} and has not been saved yet.</p>
       <Button className="mt-2" onClick={onStartOver}>
         Start over
       </Button>
-    </Notice>
+    </Callout>
   )
 }

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 
@@ -93,14 +93,14 @@ function Refused({ code, message }: { code: unknown; message: string }) {
 
 function NotReady({ missing }: { missing: string[] }) {
   return (
-    <Notice kind="warning" title="Update your profile to post job">
+    <Callout kind="warning" title="Update your profile to post job">
       <p>
         A job can be posted once these are filled in: {missing.join(', ')}.{' '}
         <a className="font-medium underline underline-offset-[3px]" href="/recruiter/profile">
           Go to your profile
         </a>
       </p>
-    </Notice>
+    </Callout>
   )
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 
 import { FIELD_LABELS, wordsOf } from './job-changes.ts'
 import type { JobField } from './merge-job.ts'
@@ -21,7 +21,7 @@ export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} tabIndex={-1}>
-      <Notice kind="warning" title="Somebody else saved changes in the meantime">
+      <Callout kind="warning" title="Somebody else saved changes in the meantime">
         <p>
           Nothing is lost: what you entered stands below, and what only they changed was added to
           it. Look it over and save again.
@@ -54,7 +54,7 @@ export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
             </div>
           ))}
         </dl>
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -31,9 +31,9 @@ export function Unsubscribe({ search, token }: UnsubscribeProps) {
   }
   if (stopped !== null)
     return (
-      <Notice kind="success">
+      <Callout kind="success">
         You will get no more alerts for “{stopped}”. The search stays under Saved Searches.
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-4">

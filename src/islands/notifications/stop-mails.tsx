@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import type { NotificationType } from '#lib/shared/notification-types.ts'
@@ -34,9 +34,9 @@ export function StopMails(query: StopMailsProps) {
   }
   if (isStopped)
     return (
-      <Notice kind="success">
+      <Callout kind="success">
         You will get no more of these mails. You can choose anew under Notifications.
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-4">

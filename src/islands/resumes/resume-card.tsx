@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
@@ -39,7 +39,7 @@ export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: 
     <div className="space-y-6">
       <section className="card space-y-5">
         <h2 className="text-lg">Your Resume</h2>
-        {succeeded && <Notice kind="success">Resume uploaded successfully!</Notice>}
+        {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
         {problem && asked === null && <Problem message={problem} onDismiss={dismiss} />}
         {standing ? (
           <ResumeFacts

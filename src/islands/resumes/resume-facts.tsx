@@ -8,7 +8,7 @@ import {
 } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
 
@@ -44,10 +44,10 @@ export function ResumeFacts(props: ResumeFactsProps) {
         </p>
       )}
       {state === 'reading' && (
-        <Notice title="Your resume is being read">
+        <Callout title="Your resume is being read">
           It holds pictures instead of text, so its words are recognised first. That takes up to a
           minute; you can leave this page.
-        </Notice>
+        </Callout>
       )}
       {readable && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border bg-paper p-4">
@@ -61,9 +61,9 @@ export function ResumeFacts(props: ResumeFactsProps) {
         </div>
       )}
       {state === 'unreadable' && reason && (
-        <Notice kind="warning" title="Your resume could not be read">
+        <Callout kind="warning" title="Your resume could not be read">
           {UNREADABLE_TEXTS[reason]}
-        </Notice>
+        </Callout>
       )}
       <Actions ask={ask} resume={resume} />
     </>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import { Button } from '#islands/ui/button.tsx'
-import { ConflictNotice } from '#islands/ui/feedback/conflict-callout.tsx'
+import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
@@ -83,7 +83,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       <p className="text-soft">
         {application.candidate.name}, {application.job_title}
       </p>
-      {newer && <ConflictNotice changes={changesOf(newer)} />}
+      {newer && <ConflictCallout changes={changesOf(newer)} />}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
       <RejectionFields form={form} jobTitle={application.job_title} />

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
@@ -38,11 +38,11 @@ export function ConfirmEmailChange({ token }: { token: string }) {
 
   if (done !== null)
     return (
-      <Notice kind="success" title={done}>
+      <Callout kind="success" title={done}>
         <a className="link" href="/account">
           Account settings
         </a>
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-5">

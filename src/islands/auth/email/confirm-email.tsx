@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -29,11 +29,11 @@ export function ConfirmEmail({ token }: { token: string }) {
 
   if (step.is === 'done')
     return (
-      <Notice kind="success" title={step.text}>
+      <Callout kind="success" title={step.text}>
         <a className="link" href="/login">
           Continue
         </a>
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-5">

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -25,19 +25,19 @@ export function ConfirmReminder({ email }: { email: string }) {
 
   if (sent !== null)
     return (
-      <Notice kind="success">
+      <Callout kind="success">
         <p>{sent}</p>
-      </Notice>
+      </Callout>
     )
   return (
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
-      <Notice kind="warning" title="Your email address is not confirmed yet">
+      <Callout kind="warning" title="Your email address is not confirmed yet">
         <p>We mailed a link to {email}. It works for 24 hours.</p>
         <Button busy={sending} className="mt-3" onClick={() => void resend()}>
           Send the link again
         </Button>
-      </Notice>
+      </Callout>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
@@ -55,7 +55,7 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
       {open && (
-        <Notice title={`Changing to ${open.email}`}>
+        <Callout title={`Changing to ${open.email}`}>
           <p>
             {waitingFor(open, email)} The links work for 30 minutes; until then your address stays
             as it is.
@@ -63,7 +63,7 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
           <Button busy={busy} className="mt-3" disabled={!alive} onClick={() => void giveUp()}>
             Give up the change
           </Button>
-        </Notice>
+        </Callout>
       )}
       {!open && asking && <NewEmailForm ask={ask} onCancel={() => setAsking(false)} />}
       {!open && !asking && (

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import { readToken, storeToken } from '#lib/client/session/stored-session.ts'
@@ -49,9 +49,9 @@ export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
   return (
     <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
       {changed && (
-        <Notice kind="success" title={changed.message}>
+        <Callout kind="success" title={changed.message}>
           <p>You stay signed in here; all other devices were signed out. {changed.warning}</p>
-        </Notice>
+        </Callout>
       )}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <PasswordInput

@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import { PasswordResetForm as Fields } from '#lib/contract/passwords.ts'
@@ -38,14 +38,14 @@ export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
 
   if (isSubmitSuccessful)
     return (
-      <Notice kind="success" title="Password reset successfully!">
+      <Callout kind="success" title="Password reset successfully!">
         <p>
           You are being taken to the sign-in page.{' '}
           <a className="link" href="/login">
             Sign in now
           </a>
         </p>
-      </Notice>
+      </Callout>
     )
   return (
     <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>

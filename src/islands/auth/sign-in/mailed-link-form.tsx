@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ForgottenPassword } from '#lib/contract/auth.ts'
@@ -40,9 +40,9 @@ export function MailedLinkForm({ ask, button, failure, renderSent, sent }: Maile
 
   if (isSubmitSuccessful)
     return (
-      <Notice kind="success" title={sent}>
+      <Callout kind="success" title={sent}>
         {renderSent(getValues('email'))}
-      </Notice>
+      </Callout>
     )
   return (
     <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>

@@ -2,7 +2,7 @@ import type { SubmitEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { type Change, ConflictNotice } from '#islands/ui/feedback/conflict-callout.tsx'
+import { type Change, ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 
 interface EntryDialogProps {
@@ -30,7 +30,7 @@ export function EntryDialog(props: EntryDialogProps) {
   return (
     <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title={title}>
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void onSubmit(event)}>
-        {conflict.length > 0 && <ConflictNotice changes={conflict} own />}
+        {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
         {problem && <ErrorBox message={problem} />}
         {children}
       </form>

@@ -1,7 +1,7 @@
 import type { SubmitEvent, ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { type Change, ConflictNotice } from '#islands/ui/feedback/conflict-callout.tsx'
+import { type Change, ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useFirstField } from '#islands/ui/focus.ts'
 
@@ -20,7 +20,7 @@ export function SectionForm(props: SectionFormProps) {
   const form = useFirstField()
   return (
     <form className="space-y-5" noValidate onSubmit={event => void onSubmit(event)} ref={form}>
-      {conflict.length > 0 && <ConflictNotice changes={conflict} own />}
+      {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
       {problem && <ErrorBox message={problem} />}
       {children}
       <div className="flex flex-wrap gap-2">

@@ -1,7 +1,7 @@
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Notice } from '#islands/ui/feedback/callout.tsx'
+import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { CandidateProfile } from '#lib/contract/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
@@ -74,10 +74,10 @@ function Findings({ noun, review }: { noun: string; review: Review }) {
   return (
     <div className="space-y-5">
       {renewed && (
-        <Notice kind="warning" title="Something was changed in the meantime">
+        <Callout kind="warning" title="Something was changed in the meantime">
           Your profile or {noun} was changed in another window, and nothing was saved yet. This is
           how they compare now; what you ticked is kept where it still applies.
-        </Notice>
+        </Callout>
       )}
       {problem !== null && <ErrorBox message={problem} />}
       {hasFindings(reading) ? (

@@ -7,22 +7,22 @@ import { clsx } from 'clsx'
 import { type ReactNode } from 'react'
 
 const KINDS = {
-  info: { className: 'notice-info', Icon: InformationCircleIcon },
-  success: { className: 'notice-success', Icon: CheckCircleIcon },
-  warning: { className: 'notice-warning', Icon: ExclamationTriangleIcon },
+  info: { className: 'callout-info', Icon: InformationCircleIcon },
+  success: { className: 'callout-success', Icon: CheckCircleIcon },
+  warning: { className: 'callout-warning', Icon: ExclamationTriangleIcon },
 } as const
 
-interface NoticeProps {
+interface CalloutProps {
   children: ReactNode
   kind?: keyof typeof KINDS
   title?: string
 }
 
 /** Something to know, in the flow of the page. Errors are an ErrorBox. */
-export function Notice({ children, kind = 'info', title }: NoticeProps) {
+export function Callout({ children, kind = 'info', title }: CalloutProps) {
   const { className, Icon } = KINDS[kind]
   return (
-    <div aria-live="polite" className={clsx('notice', className)}>
+    <div aria-live="polite" className={clsx('callout', className)}>
       <Icon aria-hidden="true" className="icon mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}

@@ -1,4 +1,4 @@
-import { Notice } from './callout.tsx'
+import { Callout } from './callout.tsx'
 
 const OWN = 'You saved changes in another window in the meantime'
 
@@ -7,16 +7,16 @@ export interface Change {
   value: string
 }
 
-interface ConflictNoticeProps {
+interface ConflictCalloutProps {
   changes: readonly Change[]
   /** What only one person can edit was changed by that person, in another window. */
   own?: boolean
 }
 
 /** After a refused save: what was saved elsewhere in the meantime. What was typed stands. */
-export function ConflictNotice({ changes, own = false }: ConflictNoticeProps) {
+export function ConflictCallout({ changes, own = false }: ConflictCalloutProps) {
   return (
-    <Notice kind="warning" title={own ? OWN : 'Somebody else saved changes in the meantime'}>
+    <Callout kind="warning" title={own ? OWN : 'Somebody else saved changes in the meantime'}>
       <p>
         Nothing of yours was lost or saved yet. Saving again replaces {own ? 'those' : 'their'}{' '}
         changes by what you entered.
@@ -31,6 +31,6 @@ export function ConflictNotice({ changes, own = false }: ConflictNoticeProps) {
           ))}
         </dl>
       )}
-    </Notice>
+    </Callout>
   )
 }

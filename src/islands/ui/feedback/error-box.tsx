@@ -14,7 +14,7 @@ interface ErrorBoxProps {
 /** What went wrong and what to do about it, said at once to screen readers. */
 export function ErrorBox({ link, message, onRetry, requestId, title }: ErrorBoxProps) {
   return (
-    <div className="notice notice-error" role="alert">
+    <div className="callout callout-error" role="alert">
       <ExclamationCircleIcon aria-hidden="true" className="icon mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
