@@ -70,9 +70,14 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     await rm(folder, { force: true, recursive: true })
   })
   const api = createApp(services)
-
   const send: TestApp['fetch'] = (path, { ip = '192.0.2.1', ...init } = {}) =>
     api(new Request(new URL(path, SITE), init), { ip, requestId: 'test' })
+  return appOver(services, send)
+}
+
+/** Calls of a test over services that are open already; `send` brings each request to its program. */
+export function appOver(services: Services, send: TestApp['fetch']): TestApp {
+  const { config } = services
   const sign: TestApp['sign'] = async actor => {
     const session = await createSession(services.db, actor.id, {
       ip: '192.0.2.1',
@@ -95,7 +100,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       const response = await send(url, {
         ...(encoded && { body: encoded.body }),
         headers: {
-          'origin': SITE,
+          'origin': config.SITE_URL,
           'sec-fetch-site': 'same-origin',
           ...encoded?.headers,
           ...(as ? await sign(as) : {}),

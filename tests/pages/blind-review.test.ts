@@ -1,0 +1,183 @@
+import { sql } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { fileForm } from '#support/conversations.ts'
+import { makePdf } from '#support/documents.ts'
+import { makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { makePicture } from '#support/pictures.ts'
+import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
+import { openSite } from '#support/site.ts'
+
+const site = await openSite()
+
+/** Words of the candidate: the name, addresses, the number, what the resume says. */
+const IDENTITY = /zebulon|quill|200 ?0001|linkedin\.com|zqxresume|\/photo|resume.*\.pdf/i
+
+const recruiter = await makeRecruiter(site.db, { name: 'Quist Joinery' })
+const colleague = await makeColleague(site.db, recruiter)
+let candidate: Actor
+let jobId = 0
+let applicationId = 0
+
+beforeAll(async () => {
+  candidate = await makeReadyCandidate(site)
+  await site.db.execute(sql`update users set name = 'Zebulon Quill',
+    email = 'zebulon-q@example.com' where id = ${candidate.id}`)
+  await site.db.execute(sql`update candidate_profiles set phone = '+44 113 200 0001',
+    bio = 'I am Zebulon Quill, call +44 113 200 0001 or see linkedin.com/in/zq.',
+    linkedin = 'https://www.linkedin.com/in/zebulon' where user_id = ${candidate.id}`)
+  await site.ask('POST /candidates/profile/photo', {
+    as: candidate,
+    body: fileForm('me.png', new Uint8Array(await makePicture('png'))),
+  })
+  await uploadResume(site, candidate, makePdf(), 'Zebulon Quill.pdf')
+  jobId = (await makeJob(site.db, recruiter, { blindReview: true, title: 'Blind joiner' })).id
+  const applied = await site.ask('POST /candidates/apply/{id}', {
+    as: candidate,
+    body: { coverLetter: 'Yours, Zebulon (zebulon-q@example.com)' },
+    params: { id: jobId },
+  })
+  applicationId = applied.id as number
+  await site.runTasks()
+})
+
+const placeholder = () => `Candidate ${applicationId}`
+const listPaths = () => [
+  '/recruiter/applicants',
+  '/recruiter/applicants?view=board',
+  `/recruiter/jobs/${jobId}/applications`,
+  `/recruiter/jobs/${jobId}/applications?view=board`,
+  `/recruiter/jobs/${jobId}/applications?sort=name`,
+]
+
+/** Every text that somebody of the company can read, by where it is. */
+async function readByCompany(as: Actor): Promise<Record<string, string>> {
+  const pages = await site.pages(as, [
+    ...listPaths(),
+    '/recruiter',
+    `/recruiter/applicants?id=${applicationId}`,
+    `/recruiter/jobs/${jobId}`,
+    '/recruiter/jobs',
+    '/recruiter/interviews',
+    '/recruiter/inbox',
+    '/notifications',
+  ])
+  const params = { id: applicationId, jobId }
+  const answers = {
+    board: await site.ask('GET /recruiters/applicants/{jobId}', { as, params }),
+    contacts: await site.ask('GET /messages/contacts', { as }),
+    details: await site.ask('POST /recruiters/applications/{id}/open', { as, params }),
+    export: await site.ask('GET /recruiters/applicants/{jobId}/export', { as, params }),
+    inbox: await site.ask('GET /messages/inbox', { as }),
+    list: await site.ask('GET /recruiters/applications', { as }),
+    mails: await site.mailsTo(as),
+    notifications: await site.ask('GET /notifications', { as }),
+  }
+  return Object.fromEntries([
+    ...Object.entries(pages).map(([path, { all }]) => [path, all]),
+    ...Object.entries(answers).map(([name, answer]) => [name, JSON.stringify(answer)]),
+  ]) as Record<string, string>
+}
+
+/** Where somebody of the company can read who the candidate is, and by which words. */
+async function findIdentity(): Promise<string[]> {
+  const texts = [recruiter, colleague].map(async as => Object.entries(await readByCompany(as)))
+  return (await Promise.all(texts))
+    .flat()
+    .flatMap(([where, text]) => IDENTITY.exec(text)?.map(found => `${where}: ${found}`) ?? [])
+}
+
+test('a blind review names the candidate on no page, in no answer and in no mail of the company', async () => {
+  expect(await findIdentity()).toEqual([])
+
+  for (const [path, { words }] of Object.entries(await site.pages(colleague, listPaths())))
+    expect({ path, words }).toEqual({ path, words: expect.stringContaining(placeholder()) })
+  const dashboard = await site.page(recruiter, '/recruiter')
+  expect(dashboard.words).toContain(placeholder())
+  expect((await site.mailsTo(recruiter)).join('\n')).toContain('A candidate has applied')
+  expect((await site.page(recruiter, '/notifications')).words).toContain('A candidate applied for')
+})
+
+test('a search by name finds nobody whose application is reviewed blind', async () => {
+  const [list, board] = [
+    await site.page(colleague, '/recruiter/applicants?search=zebulon'),
+    await site.page(colleague, `/recruiter/jobs/${jobId}/applications?view=board&search=zebulon`),
+  ]
+
+  expect(list.all).not.toContain(placeholder())
+  expect(board.all).not.toContain(placeholder())
+})
+
+test('a conversation from before does not tell that its owner sent a blind application', async () => {
+  const open = await makeJob(site.db, recruiter, { title: 'Open joiner' })
+  const known = await makeReadyCandidate(site)
+  const apply = async (id: number) =>
+    (await site.ask('POST /candidates/apply/{id}', { as: known, body: {}, params: { id } }))
+      .id as number
+  await apply(open.id)
+  const { conversation_id } = await site.ask('POST /messages/send', {
+    as: recruiter,
+    body: { content: 'Hello', receiver_id: known.id },
+  })
+  const blind = await apply(jobId)
+  await site.runTasks()
+
+  for (const path of ['/recruiter/inbox', `/recruiter/chat/${conversation_id}`]) {
+    const { all, words } = await site.page(recruiter, path)
+    expect(words).toContain(known.name)
+    expect(words).toContain('Open joiner')
+    expect(all).not.toContain('Blind joiner')
+    expect(all).not.toContain(`"${blind}"`)
+  }
+})
+
+test('a whole company that reviews blind hides the candidates of all its jobs', async () => {
+  const owner = await makeRecruiter(site.db)
+  const job = await makeJob(site.db, owner)
+  const applied = await site.ask('POST /candidates/apply/{id}', {
+    as: candidate,
+    body: {},
+    params: { id: job.id },
+  })
+  const paths = ['/recruiter', '/recruiter/applicants', `/recruiter/jobs/${job.id}/applications`]
+  const texts = async () => Object.values(await site.pages(owner, paths)).map(({ all }) => all)
+
+  for (const text of await texts()) expect(text).toContain('Zebulon Quill')
+  await site.ask('PUT /recruiters/company/blind-review', {
+    as: owner,
+    body: { blind_review: true },
+  })
+  for (const text of await texts()) {
+    expect(text).toContain(`Candidate ${applied.id}`)
+    expect(text).not.toMatch(IDENTITY)
+  }
+})
+
+test('a withdrawal reveals nobody', async () => {
+  await site.ask('POST /applications/{id}/withdraw', {
+    as: candidate,
+    params: { id: applicationId },
+  })
+  await site.runTasks()
+
+  expect(await findIdentity()).toEqual([])
+})
+
+test('a decision reveals the candidate', async () => {
+  await site.ask('POST /candidates/apply/{id}', { as: candidate, body: {}, params: { id: jobId } })
+  const decide = (status: string) =>
+    site.ask('PUT /recruiters/applications/{id}/status', {
+      as: recruiter,
+      body: { status },
+      params: { id: applicationId },
+    })
+
+  await decide('reviewed')
+  expect(await findIdentity()).toEqual([])
+  await decide('shortlisted')
+  for (const [path, { words }] of Object.entries(await site.pages(colleague, listPaths())))
+    expect({ path, words }).toEqual({ path, words: expect.stringContaining('Zebulon Quill') })
+  await decide('pending')
+  expect(await findIdentity()).toEqual([])
+})

@@ -1,0 +1,122 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
+import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { openSite } from '#support/site.ts'
+
+const site = await openSite()
+
+let candidate: Actor
+let recruiter: Recruiter
+let jobId = 0
+let applicationId = 0
+
+beforeAll(async () => {
+  candidate = await makeReadyCandidate(site)
+  recruiter = await makeRecruiter(site.db, { name: 'Hidden Hinges' })
+  jobId = (await makeJob(site.db, recruiter, { title: 'Hinge fitter' })).id
+  const { id } = await site.ask('POST /candidates/apply/{id}', {
+    as: candidate,
+    body: { coverLetter: 'zqxletter' },
+    params: { id: jobId },
+  })
+  applicationId = id as number
+  await makeJob(site.db, recruiter, {
+    category: 'engineering',
+    description: 'Fit and repair doors, windows and their hinges, and plan the site.',
+    skills: ['Carpentry', 'Glazing', 'Site planning'],
+    title: 'Hinge oiler',
+  })
+  await site.runTasks()
+})
+
+const hideFrom = () =>
+  site.ask('POST /candidates/hidden-from/{id}', {
+    as: candidate,
+    params: { id: recruiter.companyId },
+  })
+
+/** All that the company reads of the application, by where it is. */
+async function readByCompany(): Promise<Record<string, string>> {
+  const paths = ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`, '/recruiter']
+  const pages = await site.pages(recruiter, [
+    ...paths,
+    `/recruiter/applicants?id=${applicationId}`,
+    `/recruiter/jobs/${jobId}/applications?view=board`,
+  ])
+  const opened = await site.ask('POST /recruiters/applications/{id}/open', {
+    as: recruiter,
+    params: { id: applicationId },
+  })
+  const answers = {
+    export: await site.ask('GET /recruiters/applicants/{jobId}/export', {
+      as: recruiter,
+      params: { jobId },
+    }),
+    list: await site.ask('GET /recruiters/applications', { as: recruiter }),
+    // The colleagues and events of the company are no part of the profile.
+    opened: [opened.candidate, opened.background, opened.cover_letter, opened.match],
+  }
+  return Object.fromEntries([
+    ...Object.entries(pages).map(([path, { all }]) => [path, all]),
+    ...Object.entries(answers).map(([name, answer]) => [name, JSON.stringify(answer)]),
+  ]) as Record<string, string>
+}
+
+/** What only the profile says: the job asks for carpentry too, but for no planning. */
+const PROFILE = /Site planning|Six years|six years|zqxletter|113 496|Leeds College/
+
+test('while an application stands, the company reads what was sent with it', async () => {
+  await hideFrom()
+
+  const { list = '', ...rest } = await readByCompany()
+  expect(list).toMatch(PROFILE)
+  expect(rest['/recruiter/applicants']).toContain('Site planning')
+})
+
+test('after a withdrawal a company that the profile is hidden from reads no more of it', async () => {
+  await hideFrom()
+  await site.ask('POST /applications/{id}/withdraw', {
+    as: candidate,
+    params: { id: applicationId },
+  })
+  await site.runTasks()
+
+  for (const [where, text] of Object.entries(await readByCompany()))
+    expect({ found: PROFILE.exec(text)?.[0], where }).toEqual({ found: undefined, where })
+  const { words } = await site.page(recruiter, '/recruiter/applicants')
+  expect(words).toContain(candidate.name)
+  for (const path of ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`])
+    expect((await site.page(recruiter, `${path}?search=planning`)).words).not.toContain(
+      candidate.name,
+    )
+})
+
+test('jobs of a company that a candidate has hidden are in no list of theirs', async () => {
+  const lists = async () => ({
+    pages: Object.values(
+      await site.pages(candidate, [
+        '/candidate',
+        '/candidate/jobs',
+        '/candidate/jobs?q=hinge',
+        '/jobs?q=hinge',
+      ]),
+    ).map(({ words }) => words),
+    recommended: JSON.stringify(await site.ask('GET /jobs/recommended', { as: candidate })),
+    search: JSON.stringify(
+      await site.ask('GET /candidates/jobs', { as: candidate, query: { q: 'hinge' } }),
+    ),
+  })
+  const before = await lists()
+  for (const text of [...before.pages, before.recommended, before.search])
+    expect(text).toContain('Hinge oiler')
+
+  await site.ask('POST /companies/{id}/hide', {
+    as: candidate,
+    params: { id: recruiter.companyId },
+  })
+  const after = await lists()
+  for (const text of [...after.pages, after.recommended, after.search])
+    expect(text).not.toContain('Hinge oiler')
+})
