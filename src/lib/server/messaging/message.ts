@@ -29,14 +29,15 @@ function selection(readerId: number, whole: SQL): SQL {
     select m.id, m.conversation_id, m.sender_id, m.content, m.client_id,
       m.sent_at, m.edited_at, m.unsent_at is not null as unsent,
       case when m.sender_id = me.user_id then me.other_user_id else me.user_id end as receiver_id,
-      m.id <= receiver.delivered_up_to as delivered,
+      coalesce(m.id <= receiver.delivered_up_to, false) as delivered,
       (select r.at from conversation_reads r
         where r.conversation_id = m.conversation_id and r.user_id <> m.sender_id and r.up_to >= m.id
         order by r.up_to limit 1) as read_at,
       a.id as file_id, f.name as file_name, f.content_type as file_type, f.size as file_size
     from conversation_members me
     join messages m on m.conversation_id = me.conversation_id
-    join conversation_members receiver
+    -- An erased account is no member any more; what was written to it stays with the writer.
+    left join conversation_members receiver
       on receiver.conversation_id = m.conversation_id
       and receiver.user_id = case when m.sender_id = me.user_id then me.other_user_id else me.user_id end
     left join message_attachments a on a.message_id = m.id

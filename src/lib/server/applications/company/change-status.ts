@@ -72,15 +72,17 @@ async function decide(
   const decision = application.decision + 1
   const values = { ...next, ...notice, decision, rejectionReason: reason }
   const written = await write(tx, application, values)
+  // A rejection that waits, and its undo, change nothing that the candidate sees.
+  const held = notice.noticeAt !== null || isSameDecision(next, seen)
   await record(tx, application.id, {
     actorId: recruiter.id,
-    held: notice.noticeAt !== null || isSameDecision(next, seen),
+    held,
     status: next.status,
     type: 'status',
   })
   await tellLater(tx, { decision, id: application.id }, notice.noticeAt)
   await announceToCompany(tx, application, recruiter.id)
-  if (notice.noticeAt === null) await announceToCandidate(tx, application)
+  if (!held) await announceToCandidate(tx, application)
   return written
 }
 
