@@ -4,7 +4,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import * as headScripts from './src/lib/shared/head-scripts.ts'
+import * as headScripts from './src/layouts/head-scripts.ts'
 
 const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 

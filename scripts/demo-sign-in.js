@@ -1,4 +1,4 @@
-import { solve } from '../src/lib/shared/arithmetic.ts'
+import { solve } from '../src/lib/shared/auth/arithmetic.ts'
 import { DEMO_SIGN_INS } from '../src/lib/server/db/demo/sign-ins.ts'
 
 /**

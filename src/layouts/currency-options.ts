@@ -1,4 +1,4 @@
-import { allCurrencies } from '#lib/shared/currencies.ts'
+import { allCurrencies } from '#lib/shared/money/currencies.ts'
 
 /**
  * The currencies as a select offers them. Named on the server: browsers name some of them

@@ -3,7 +3,7 @@ import { packRows } from '#lib/contract/received-rows.ts'
 import { readReviewBoard, readReviewList } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { ReviewedJob } from '#lib/server/jobs/index.ts'
-import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/application-status.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 import { pageOf } from './load.ts'
 

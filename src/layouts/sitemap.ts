@@ -1,5 +1,5 @@
 import { listFacets, readSitemapFile, type SitemapKind } from '#lib/server/jobs/index.ts'
-import { writeFacet } from '#lib/shared/facet-path.ts'
+import { writeFacet } from '#lib/shared/jobs/facet-path.ts'
 
 type Db = App.Locals['services']['db']
 

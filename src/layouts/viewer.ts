@@ -1,5 +1,5 @@
-import { SITE_NAME } from '#lib/shared/site.ts'
-import { type Role } from '#lib/shared/navigation.ts'
+import { SITE_NAME } from '#layouts/site.ts'
+import { type Role } from '#layouts/navigation.ts'
 
 /** Who looks at the page, as far as a layout cares. */
 export interface Viewer {

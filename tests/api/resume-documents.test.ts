@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
-import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resume-templates.ts'
+import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resumes/resume-templates.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate } from '#support/people.ts'
 

@@ -13,7 +13,7 @@ import { startEmbedded } from '#lib/server/db/embedded.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
-import type { Category } from '#lib/shared/categories.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 import { fillWithJobs } from '#support/many-jobs.ts'
 
 import { startThrowaway } from '../../scripts/throwaway.js'

@@ -1,4 +1,4 @@
-import { type UnreadableReason } from '#lib/shared/resume-state.ts'
+import { type UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
 /** What a person reads in a resume; null where it does not say. Dates stand as written. */
 export interface ExpectedFields {

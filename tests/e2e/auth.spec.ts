@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { expect, test } from '#support/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
 import { findMailedLink } from '#support/outbox.ts'

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 
 import { deriveKeys } from '#lib/server/auth/keys.ts'
 import { createApp } from '#lib/server/api-app.ts'
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { loginPlainly, PASSWORD, register } from '#support/accounts.ts'
 import { testApp } from '#support/app.ts'
 import { solved } from '#support/challenge.ts'

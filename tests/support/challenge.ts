@@ -1,4 +1,4 @@
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 
 import type { TestApp } from './app.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type Page } from '@playwright/test'
 
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
 
 import { startThrowaway } from '../../scripts/throwaway.js'

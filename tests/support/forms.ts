@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 
 export const PASSWORD = 'Tall-Pines7-cross'
 

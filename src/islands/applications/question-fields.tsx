@@ -5,7 +5,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import type { AskedQuestion } from '#lib/contract/job-questions.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
-import { YES_NO } from '#lib/shared/questions.ts'
+import { YES_NO } from '#lib/shared/jobs/questions.ts'
 
 import type { Questions } from './use-questions.ts'
 

@@ -1,8 +1,8 @@
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationStatus,
-} from '#lib/shared/application-status.ts'
-import { toneOf } from '#lib/shared/status-tone.ts'
+} from '#lib/shared/applications/application-status.ts'
+import { toneOf } from '#lib/shared/applications/status-tone.ts'
 
 /** The state of an application in its colour, always with its word. */
 export function StatusBadge({ status }: { status: ApplicationStatus }) {

@@ -11,7 +11,7 @@ import {
   formatCardNumber,
   formatCvv,
   formatExpiry,
-} from '#lib/shared/card-fields.ts'
+} from './card-fields.ts'
 
 import { TestCards } from './test-cards.tsx'
 

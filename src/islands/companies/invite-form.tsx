@@ -11,7 +11,11 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { InvitationDraft } from '#lib/contract/team.ts'
-import { COMPANY_ROLE_LABELS, COMPANY_ROLES, INVITATION_DAYS } from '#lib/shared/company-roles.ts'
+import {
+  COMPANY_ROLE_LABELS,
+  COMPANY_ROLES,
+  INVITATION_DAYS,
+} from '#lib/shared/companies/company-roles.ts'
 
 const EMPTY = { email: '', role: 'member' } as const
 const ROLES = COMPANY_ROLES.toReversed().map(value => ({

@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { TeamInvitation } from '#lib/contract/team.ts'
-import { COMPANY_ROLE_LABELS } from '#lib/shared/company-roles.ts'
-import { formatDate } from '#lib/shared/dates.ts'
+import { COMPANY_ROLE_LABELS } from '#lib/shared/companies/company-roles.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface OpenInvitationsProps {

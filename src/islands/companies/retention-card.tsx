@@ -5,7 +5,7 @@ import {
   RETENTION_MONTHS,
   RETENTION_NOTICE_DAYS,
   type RetentionMonths,
-} from '#lib/shared/retention.ts'
+} from '#lib/shared/applications/retention.ts'
 
 import { useSaving } from './use-saving.ts'
 

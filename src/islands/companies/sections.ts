@@ -2,7 +2,7 @@ import type { FieldPath } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
 import type { RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
-import { COMPANY_SIZES } from '#lib/shared/job-terms.ts'
+import { COMPANY_SIZES } from '#lib/shared/jobs/job-terms.ts'
 
 /** What a section's form sends. */
 export type ProfileChange = z.input<typeof RecruiterProfileChange>

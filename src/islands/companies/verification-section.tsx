@@ -10,7 +10,7 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { VerificationRequest } from '#lib/contract/companies.ts'
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
-import { siteDomain } from '#lib/shared/site-domain.ts'
+import { siteDomain } from '#lib/shared/companies/site-domain.ts'
 
 /** Shows candidates that the company is who it says, once a mail to its domain has been answered. */
 export function VerificationSection({ profile }: { profile: RecruiterProfile }) {

@@ -7,7 +7,7 @@ import {
   INTERVIEW_TYPE_LABELS,
   INTERVIEW_TYPES,
   type InterviewType,
-} from '#lib/shared/interviews.ts'
+} from '#lib/shared/interviews/interviews.ts'
 
 import type { Draft, Member } from './draft.ts'
 

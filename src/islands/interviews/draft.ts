@@ -1,6 +1,6 @@
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
-import type { InterviewType } from '#lib/shared/interviews.ts'
+import type { InterviewType } from '#lib/shared/interviews/interviews.ts'
 
 export interface DraftSlot {
   date: string

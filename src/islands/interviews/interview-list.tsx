@@ -5,7 +5,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
-import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews.ts'
+import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { spanIn } from '#lib/shared/interview-times.ts'
+import { spanIn } from '#lib/shared/interviews/interview-times.ts'
 
 interface JoinButtonProps {
   id: number

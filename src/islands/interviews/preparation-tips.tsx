@@ -1,4 +1,4 @@
-import type { InterviewType } from '#lib/shared/interviews.ts'
+import type { InterviewType } from '#lib/shared/interviews/interviews.ts'
 
 const ARRIVE = {
   'in-person': 'Arrive 10-15 minutes early, and look up the way the day before.',

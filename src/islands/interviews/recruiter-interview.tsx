@@ -7,7 +7,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
-import { interviewAfter } from '#lib/shared/interviews.ts'
+import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from './interview-facts.tsx'

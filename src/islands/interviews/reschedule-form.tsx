@@ -6,8 +6,8 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews.ts'
-import { localDate } from '#lib/shared/dates.ts'
-import { zoneLabel } from '#lib/shared/interview-times.ts'
+import { localDate } from '#lib/shared/dates/dates.ts'
+import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
 
 import { useStep } from './use-step.ts'
 

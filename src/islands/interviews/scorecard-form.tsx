@@ -11,7 +11,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { type Scorecard, ScorecardDraft, type Scorecards } from '#lib/contract/scorecards.ts'
-import { RECOMMENDATION_LABELS, RECOMMENDATIONS } from '#lib/shared/interviews.ts'
+import { RECOMMENDATION_LABELS, RECOMMENDATIONS } from '#lib/shared/interviews/interviews.ts'
 
 interface ScorecardFormProps {
   interviewId: number

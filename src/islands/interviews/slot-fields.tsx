@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from '#islands/ui/fields/field.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { INTERVIEW_LIMITS } from '#lib/shared/interviews.ts'
+import { INTERVIEW_LIMITS } from '#lib/shared/interviews/interviews.ts'
 
 import type { DraftSlot } from './draft.ts'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 
-import { INTERVIEW_STATUS_LABELS, type InterviewStatus } from '#lib/shared/interviews.ts'
-import { toneOf } from '#lib/shared/status-tone.ts'
+import { INTERVIEW_STATUS_LABELS, type InterviewStatus } from '#lib/shared/interviews/interviews.ts'
+import { toneOf } from '#lib/shared/applications/status-tone.ts'
 
 /** The state of an interview in its colour, always with its word. */
 export function StatusBadge({ status }: { status: InterviewStatus }) {

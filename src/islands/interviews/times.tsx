@@ -1,4 +1,4 @@
-import { dayAndTime, timesIn } from '#lib/shared/interview-times.ts'
+import { dayAndTime, timesIn } from '#lib/shared/interviews/interview-times.ts'
 
 interface TimesProps {
   startAt: string

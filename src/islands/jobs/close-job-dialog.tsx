@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/job-terms.ts'
+import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { ManagedJob } from './managed-job.ts'

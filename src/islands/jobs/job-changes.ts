@@ -1,7 +1,7 @@
-import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
-import { formatDate } from '#lib/shared/dates.ts'
-import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
-import { formatFullSalary } from '#lib/shared/salary.ts'
+import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
+import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
+import { formatFullSalary } from '#lib/shared/money/salary.ts'
 
 import { type JobFormValues, salaryOf } from './job-form-values.ts'
 import type { JobField } from './merge-job.ts'

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 
 import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
 import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
-import type { Category } from '#lib/shared/categories.ts'
-import type { JobStatus, JobType, Workplace } from '#lib/shared/job-terms.ts'
-import type { SalaryPeriod } from '#lib/shared/salary.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
+import type { JobStatus, JobType, Workplace } from '#lib/shared/jobs/job-terms.ts'
+import type { SalaryPeriod } from '#lib/shared/money/salary.ts'
 
 export const JOB_LISTS = ['requirements', 'responsibilities', 'skills', 'education'] as const
 export type JobList = (typeof JOB_LISTS)[number]

@@ -1,10 +1,10 @@
 import { type Control, useWatch } from 'react-hook-form'
 
-import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
-import { formatDate } from '#lib/shared/dates.ts'
-import { formatExperience } from '#lib/shared/experience.ts'
-import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/job-terms.ts'
-import { formatSalary } from '#lib/shared/salary.ts'
+import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatExperience } from '#lib/shared/jobs/experience.ts'
+import { JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
+import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { type JobFormValues, numberOf, salaryOf } from './job-form-values.ts'
 

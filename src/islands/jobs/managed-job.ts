@@ -1,4 +1,4 @@
-import type { JobStatus } from '#lib/shared/job-terms.ts'
+import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 
 /** As much of an own job as acting on it takes. */
 export interface ManagedJob {

@@ -2,7 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 
 import { Combobox } from '#islands/ui/fields/combobox.tsx'
 import { call } from '#lib/client/api.ts'
-import { formatPlace, parsePlace } from '#lib/shared/place.ts'
+import { formatPlace, parsePlace } from '#lib/shared/places/place.ts'
 
 import type { JobFormValues } from './job-form-values.ts'
 

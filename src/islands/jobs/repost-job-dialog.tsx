@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { localDate } from '#lib/shared/dates.ts'
+import { localDate } from '#lib/shared/dates/dates.ts'
 
 import type { ManagedJob } from './managed-job.ts'
 

@@ -9,7 +9,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
+import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 interface SaveSearchProps {

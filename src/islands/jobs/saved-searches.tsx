@@ -5,7 +5,7 @@ import { Select } from '#islands/ui/fields/select.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/saved-searches.ts'
-import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
+import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface SavedSearchesProps {

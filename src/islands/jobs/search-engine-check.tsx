@@ -1,7 +1,7 @@
 import { CheckCircleIcon, ExclamationCircleIcon, LightBulbIcon } from '@heroicons/react/24/outline'
 import { type Control, useWatch } from 'react-hook-form'
 
-import { checkForSearchEngines } from '#lib/shared/search-engines.ts'
+import { checkForSearchEngines } from './search-engines.ts'
 
 import { type JobFormValues, salaryOf } from './job-form-values.ts'
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { type DraftKey, dropDraft, keepDraft, readDraft } from '#lib/client/drafts/job-drafts.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import type { JobFormValues } from './job-form-values.ts'
 import { changedFields } from './merge-job.ts'

@@ -1,5 +1,5 @@
 import type { Conversation, Participant } from '#lib/contract/conversations.ts'
-import { avatarLetter } from '#lib/shared/initials.ts'
+import { avatarLetter } from '#lib/shared/text/initials.ts'
 
 export const ROLE_LABELS = { candidate: 'Candidate', recruiter: 'Recruiter' } as const
 

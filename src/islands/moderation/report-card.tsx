@@ -1,8 +1,8 @@
 import { Button } from '#islands/ui/button.tsx'
 import type { Report } from '#lib/contract/moderation.ts'
-import { formatDateTime } from '#lib/shared/dates.ts'
-import { JOB_STATUS_LABELS } from '#lib/shared/job-terms.ts'
-import { REPORT_REASON_LABELS } from '#lib/shared/report-reasons.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
+import { JOB_STATUS_LABELS } from '#lib/shared/jobs/job-terms.ts'
+import { REPORT_REASON_LABELS } from '#lib/shared/jobs/report-reasons.ts'
 
 import type { Measured } from './measure-dialog.tsx'
 

@@ -7,7 +7,7 @@ import { clsx } from 'clsx'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { Notification } from '#lib/contract/notifications.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 const ICONS = {
   application: DocumentTextIcon,

@@ -7,9 +7,9 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
-import { formatDateTime } from '#lib/shared/dates.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { formatMegabytes } from '#islands/ui/file-size.ts'
 
 interface DataExportProps {
   /** The last one that was asked for. */

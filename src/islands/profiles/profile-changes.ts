@@ -1,7 +1,7 @@
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
-import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
-import { joinList, splitList } from '#lib/shared/list-field.ts'
+import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
+import { joinList, splitList } from '#lib/shared/text/list-field.ts'
 
 type Field = Exclude<keyof ProfileChange, 'socialLinks' | 'version'>
 

@@ -14,7 +14,7 @@ import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
-import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
+import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Asked } from './asked.ts'
 import { ResumeLine } from './resume-line.tsx'

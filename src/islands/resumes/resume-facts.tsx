@@ -10,7 +10,7 @@ import {
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes.ts'
-import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
+import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Asked } from './asked.ts'
 import { ResumeLine } from './resume-line.tsx'

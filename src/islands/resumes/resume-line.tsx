@@ -1,8 +1,8 @@
 import { DocumentTextIcon } from '@heroicons/react/24/outline'
 
 import type { ListedResume } from '#lib/contract/resumes.ts'
-import { formatDate } from '#lib/shared/dates.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatMegabytes } from '#islands/ui/file-size.ts'
 
 interface ResumeLineProps {
   resume: ListedResume

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { refusalOfResume } from '#lib/client/files/resume-file.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { formatMegabytes } from '#islands/ui/file-size.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 
 import { UploadProgress } from './upload-progress.tsx'

@@ -1,7 +1,7 @@
 import { call } from '#lib/client/api.ts'
 import type { Notification } from '#lib/contract/notifications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 /** The newest that the panel shows; the page shows all. */
 const SHOWN = 8

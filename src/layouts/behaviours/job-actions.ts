@@ -1,6 +1,6 @@
 import { $appliedJobs, $jobToApplyTo } from '#lib/client/jobs/applied-jobs.ts'
 import { $savedJobs, saveJob, unsaveJob } from '#lib/client/jobs/saved-jobs.ts'
-import { WHY_NOT } from '#lib/shared/job-actions.ts'
+import { WHY_NOT } from '#lib/shared/jobs/job-actions.ts'
 
 import { jobOf } from './job-of.ts'
 

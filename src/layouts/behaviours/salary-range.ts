@@ -1,4 +1,4 @@
-import { sliderFigure } from '#lib/shared/salary-slider.ts'
+import { sliderFigure } from '#lib/shared/money/salary-slider.ts'
 
 type Pair = [HTMLInputElement, HTMLInputElement]
 

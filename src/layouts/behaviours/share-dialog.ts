@@ -1,4 +1,4 @@
-import { type SharedJob, shareLinks } from '#lib/shared/share.ts'
+import { type SharedJob, shareLinks } from '#lib/client/share.ts'
 
 const COPIED_MS = 2000
 

@@ -1,12 +1,12 @@
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
-import { dateFormat } from '#lib/shared/date-format.ts'
+import { dateFormat } from '#lib/shared/dates/date-format.ts'
 import {
   endOfLocalDate,
   formatTime,
   isLocalDate,
   localDate,
   startOfLocalDate,
-} from '#lib/shared/dates.ts'
+} from '#lib/shared/dates/dates.ts'
 
 export type CalendarView = 'month' | 'week'
 

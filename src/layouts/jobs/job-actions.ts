@@ -1,6 +1,6 @@
 import type { Job } from '#lib/contract/jobs.ts'
 import type { Missing } from '#lib/contract/profiles.ts'
-import { WHY_NOT } from '#lib/shared/job-actions.ts'
+import { WHY_NOT } from '#lib/shared/jobs/job-actions.ts'
 
 import { html, type Html } from '../html.ts'
 import type { Readiness } from '#lib/server/pages/readiness.ts'

@@ -1,4 +1,4 @@
-import { avatarLetter } from '#lib/shared/initials.ts'
+import { avatarLetter } from '#lib/shared/text/initials.ts'
 
 import { html, type Html } from '../html.ts'
 

@@ -43,7 +43,7 @@ import trash from 'heroicons/24/outline/trash.svg?raw'
 import userCircle from 'heroicons/24/outline/user-circle.svg?raw'
 import users from 'heroicons/24/outline/users.svg?raw'
 import xMark from 'heroicons/24/outline/x-mark.svg?raw'
-import { type NavigationIcon } from '#lib/shared/navigation.ts'
+import { type NavigationIcon } from '#layouts/navigation.ts'
 import { html, type Html, ownHtml } from '../html.ts'
 
 const SOURCES = {

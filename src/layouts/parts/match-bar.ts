@@ -1,5 +1,5 @@
 import type { MatchReason } from '#lib/contract/matching.ts'
-import { toneOfScore } from '#lib/shared/status-tone.ts'
+import { toneOfScore } from '#lib/shared/applications/status-tone.ts'
 
 import { html, type Html } from '../html.ts'
 import { icon } from './icons.ts'

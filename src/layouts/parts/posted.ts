@@ -1,4 +1,4 @@
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { html, type Html } from '../html.ts'
 

@@ -1,5 +1,5 @@
 import type { HiringInsights } from '#lib/server/applications/index.ts'
-import { formatFigure, formatShare } from '#lib/shared/figures.ts'
+import { formatFigure, formatShare } from '#lib/shared/text/figures.ts'
 
 /** What 30 days of applications say beside the 30 before, as a sentence. */
 export function compared(days: HiringInsights['days'], before: number): string {

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 
-import { APPLICATION_STATUSES, REVIEW_STATUSES } from '#lib/shared/application-status.ts'
-import { INTERVIEW_STEPS } from '#lib/shared/interviews.ts'
+import {
+  APPLICATION_STATUSES,
+  REVIEW_STATUSES,
+} from '#lib/shared/applications/application-status.ts'
+import { INTERVIEW_STEPS } from '#lib/shared/interviews/interviews.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
-import { REJECTION_REASONS } from '#lib/shared/rejections.ts'
+import { REJECTION_REASONS } from '#lib/shared/applications/rejections.ts'
 
 import { plain, searchText, text } from './fields.ts'
 import { AnswerDraft } from './job-questions.ts'

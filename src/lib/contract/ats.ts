@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
+import { UNREADABLE_REASONS } from '#lib/shared/resumes/resume-state.ts'
 
 import { Id, Instant, PathId, type Routes } from './route.ts'
 

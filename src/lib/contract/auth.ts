@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { isTimeZone } from '#lib/shared/dates.ts'
+import { isTimeZone } from '#lib/shared/dates/dates.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { Email, line, plain } from './fields.ts'

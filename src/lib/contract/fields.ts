@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { splitLines } from '#lib/shared/list-field.ts'
+import { splitLines } from '#lib/shared/text/list-field.ts'
 
 interface Bounds {
   min: number

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-import { isLocalDate, isTimeZone } from '#lib/shared/dates.ts'
+import { isLocalDate, isTimeZone } from '#lib/shared/dates/dates.ts'
 import {
   INTERVIEW_OUTCOMES,
   INTERVIEW_SIDES,
   INTERVIEW_STATUSES,
   INTERVIEW_TYPES,
-} from '#lib/shared/interviews.ts'
+} from '#lib/shared/interviews/interviews.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { optionalText, searchText } from './fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { CLOSE_REASONS } from '#lib/shared/job-terms.ts'
+import { CLOSE_REASONS } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import { optionalText, searchText } from './fields.ts'

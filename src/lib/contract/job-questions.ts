@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
-import { faultOf, QUESTION_KINDS } from '#lib/shared/questions.ts'
+import { faultOf, QUESTION_KINDS } from '#lib/shared/jobs/questions.ts'
 
 import { line, text } from './fields.ts'
 import { Id, PathId, type Routes } from './route.ts'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { CATEGORIES } from '#lib/shared/categories.ts'
-import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/job-terms.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
-import { SALARY_PERIODS } from '#lib/shared/salary.ts'
+import { SALARY_PERIODS } from '#lib/shared/money/salary.ts'
 
 import { searchText } from './fields.ts'
 import { MatchReason } from './matching.ts'

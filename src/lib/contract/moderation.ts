@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { LENGTHS } from '#lib/shared/limits.ts'
-import { REPORT_REASONS } from '#lib/shared/report-reasons.ts'
+import { REPORT_REASONS } from '#lib/shared/jobs/report-reasons.ts'
 
 import { MessageId } from './conversations.ts'
 import { optionalText, text } from './fields.ts'

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { isCategory } from '#lib/shared/categories.ts'
+import { isCategory } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS, LIST_SIZES, MAX_YEARS } from '#lib/shared/limits.ts'
-import { splitList } from '#lib/shared/list-field.ts'
-import { PROFILE_PARTS } from '#lib/shared/profile-completeness.ts'
-import { RESUME_STATES, UNREADABLE_REASONS } from '#lib/shared/resume-state.ts'
+import { splitList } from '#lib/shared/text/list-field.ts'
+import { PROFILE_PARTS } from '#lib/shared/profiles/profile-completeness.ts'
+import { RESUME_STATES, UNREADABLE_REASONS } from '#lib/shared/resumes/resume-state.ts'
 
 import { line, optionalText, Phone, WebAddress } from './fields.ts'
 import { Education, Experience } from './profile-entries.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { INTERVIEW_LIMITS } from '#lib/shared/interviews.ts'
+import { INTERVIEW_LIMITS } from '#lib/shared/interviews/interviews.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { line, optionalText, Phone, plain } from './fields.ts'

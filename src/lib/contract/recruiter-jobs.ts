@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { isCountry } from '#lib/shared/countries.ts'
-import { isCurrency } from '#lib/shared/currencies.ts'
-import { isLocalDate, isTimeZone, localDate } from '#lib/shared/dates.ts'
-import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/job-terms.ts'
+import { isCountry } from '#lib/shared/places/countries.ts'
+import { isCurrency } from '#lib/shared/money/currencies.ts'
+import { isLocalDate, isTimeZone, localDate } from '#lib/shared/dates/dates.ts'
+import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
 
 import { line, listOf, optionalText, searchText, text } from './fields.ts'

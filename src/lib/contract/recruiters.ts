@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { COMPANY_ROLES } from '#lib/shared/company-roles.ts'
-import { isTimeZone } from '#lib/shared/dates.ts'
-import { COMPANY_SIZES } from '#lib/shared/job-terms.ts'
+import { COMPANY_ROLES } from '#lib/shared/companies/company-roles.ts'
+import { isTimeZone } from '#lib/shared/dates/dates.ts'
+import { COMPANY_SIZES } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS, OLDEST_FOUNDING } from '#lib/shared/limits.ts'
 
 import { changeOf, line, Phone, text, WebAddress } from './fields.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resume-templates.ts'
+import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resumes/resume-templates.ts'
 
 import type { Routes } from './route.ts'
 

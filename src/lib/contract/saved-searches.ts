@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { ALERT_FREQUENCIES } from '#lib/shared/alerts.ts'
+import { ALERT_FREQUENCIES } from '#lib/shared/jobs/alerts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { line } from './fields.ts'

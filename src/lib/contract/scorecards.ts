@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { RECOMMENDATIONS } from '#lib/shared/interviews.ts'
+import { RECOMMENDATIONS } from '#lib/shared/interviews/interviews.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { optionalText } from './fields.ts'

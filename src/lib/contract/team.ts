@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { COMPANY_ROLES } from '#lib/shared/company-roles.ts'
-import { RETENTION_MONTHS } from '#lib/shared/retention.ts'
+import { COMPANY_ROLES } from '#lib/shared/companies/company-roles.ts'
+import { RETENTION_MONTHS } from '#lib/shared/applications/retention.ts'
 
 import { Email } from './fields.ts'
 import { BlindReview } from './received-applications.ts'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { isLocalDate } from '#lib/shared/dates.ts'
+import { isLocalDate } from '#lib/shared/dates/dates.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
-import { TRACKED_STATUSES } from '#lib/shared/tracked-status.ts'
+import { TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
 
 import { changeOf, line, optionalText, WebAddress } from './fields.ts'
 import { Id, Instant, LocalDate, PathId, type Routes } from './route.ts'

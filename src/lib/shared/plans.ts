@@ -1,4 +1,4 @@
-import { fromMinorUnits } from './money.ts'
+import { fromMinorUnits } from './money/money.ts'
 
 /** The plans an account may be on. */
 export const PLANS = ['free', 'basic', 'pro', 'premium'] as const

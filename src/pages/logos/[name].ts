@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 
 import { findLogo } from '#lib/server/companies/index.ts'
 import { sendPicture } from '#lib/server/files/download.ts'
-import { readLogoPath } from '#lib/shared/logo-path.ts'
+import { readLogoPath } from '#lib/shared/companies/logo-path.ts'
 
 export const GET: APIRoute = async ({ locals: { services }, params }) => {
   const asked = readLogoPath(params['name'] ?? '')

@@ -2,8 +2,8 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import { stands } from '#lib/shared/application-status.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { stands } from '#lib/shared/applications/application-status.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { MoveSelect } from './move-select.tsx'
 import { signsOf } from '../review/signs.tsx'

@@ -7,9 +7,9 @@ import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatFigure } from '#lib/shared/figures.ts'
+import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Card, type CardActions } from './card.tsx'
 import type { ListFilters } from '../review/list-filters.ts'

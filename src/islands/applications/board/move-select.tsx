@@ -4,7 +4,7 @@ import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 
 interface MoveSelectProps {
   /** What is moved, for readers of the screen: "Asha Rao". */

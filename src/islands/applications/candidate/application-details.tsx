@@ -9,10 +9,10 @@ import type {
   ApplicationEvent,
   ListedApplication,
 } from '#lib/contract/applications.ts'
-import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
-import { formatDate, formatDateTime } from '#lib/shared/dates.ts'
-import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
-import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { formatDate, formatDateTime } from '#lib/shared/dates/dates.ts'
+import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'
+import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 
 import { StatusBadge } from '../status-badge.tsx'
 import type { Reading } from './use-full-application.ts'

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Application, ListedApplication } from '#lib/contract/applications.ts'
-import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
+import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'
 import { useChange } from './use-change.ts'

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { ListedApplication } from '#lib/contract/applications.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
 import { StatusBadge } from '../status-badge.tsx'

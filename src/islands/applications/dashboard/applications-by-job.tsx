@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx'
 import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
-import { formatFigure } from '#lib/shared/figures.ts'
+import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { JobApplicantsDialog } from './job-applicants-dialog.tsx'
 import { useApplicants } from './use-applicants.ts'

@@ -10,9 +10,9 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
   stands,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { StatusBadge } from '../status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'

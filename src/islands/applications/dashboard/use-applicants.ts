@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
-import type { ReviewStatus } from '#lib/shared/application-status.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface Shown {

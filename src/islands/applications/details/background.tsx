@@ -1,5 +1,5 @@
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
-import { periodOf } from '#lib/shared/period.ts'
+import { periodOf } from '#islands/ui/period.ts'
 
 import { Part } from './details-part.tsx'
 

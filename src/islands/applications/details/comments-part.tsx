@@ -8,7 +8,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import type { ApplicationComment } from '#lib/contract/application-comments.ts'
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
-import { formatDateTime } from '#lib/shared/dates.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 

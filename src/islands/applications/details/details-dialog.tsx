@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
-import { stands } from '#lib/shared/application-status.ts'
+import { stands } from '#lib/shared/applications/application-status.ts'
 
 import { AnswersPart } from './answers-part.tsx'
 import { Background } from './background.tsx'

@@ -4,9 +4,9 @@ import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import { formatDateTime } from '#lib/shared/dates.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { REJECTION_REASON_LABELS } from '#lib/shared/rejections.ts'
+import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
 import type { Review } from '../review/use-review.ts'
 

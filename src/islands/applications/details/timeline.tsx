@@ -1,7 +1,7 @@
 import type { OpenedApplication } from '#lib/contract/received-applications.ts'
-import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
-import { formatDateTime } from '#lib/shared/dates.ts'
-import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
+import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'
 
 import { Part } from './details-part.tsx'
 

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
-import { formatFigure } from '#lib/shared/figures.ts'
+import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { type ColumnCursors, Columns } from '../board/columns.tsx'
 import { Filters } from './filters.tsx'

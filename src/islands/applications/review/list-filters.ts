@@ -1,5 +1,5 @@
 import type { ReceivedSort } from '#lib/contract/received-applications.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 export type ReviewView = 'board' | 'list'
 

@@ -9,7 +9,7 @@ import {
   REJECTION_REASON_LABELS,
   REJECTION_REASONS,
   REJECTION_TEMPLATES,
-} from '#lib/shared/rejections.ts'
+} from '#lib/shared/applications/rejections.ts'
 
 const REASONS = REJECTION_REASONS.map(value => ({ label: REJECTION_REASON_LABELS[value], value }))
 const TEMPLATES = REJECTION_TEMPLATES.map(({ key, label }) => ({ label, value: key }))

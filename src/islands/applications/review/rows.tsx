@@ -1,8 +1,8 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import { stands } from '#lib/shared/application-status.ts'
-import { relativeTime } from '#lib/shared/relative-time.ts'
+import { stands } from '#lib/shared/applications/application-status.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { MatchDetails } from './match-details.tsx'
 import { signsOf } from './signs.tsx'

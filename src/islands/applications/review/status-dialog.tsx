@@ -17,7 +17,7 @@ import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'

@@ -3,8 +3,8 @@ import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
   type ApplicationStatus,
-} from '#lib/shared/application-status.ts'
-import { formatFigure } from '#lib/shared/figures.ts'
+} from '#lib/shared/applications/application-status.ts'
+import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { hrefWith, type ListFilters } from './list-filters.ts'
 

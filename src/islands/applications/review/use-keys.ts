@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-import { REVIEW_STATUSES, stands } from '#lib/shared/application-status.ts'
+import { REVIEW_STATUSES, stands } from '#lib/shared/applications/application-status.ts'
 
 import type { Review } from './use-review.ts'
 

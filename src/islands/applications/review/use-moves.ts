@@ -6,9 +6,9 @@ import {
   APPLICATION_STATUS_LABELS,
   type ReviewStatus,
   stands,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
+import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 type Change = StatusChanges['changes'][number]
 /** Shows applications as they are now, at once. */

@@ -4,7 +4,7 @@ import { call } from '#lib/client/api.ts'
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { OpenedApplication, StatusCounts } from '#lib/contract/received-applications.ts'
 import { unpackRows } from '#lib/contract/received-rows.ts'
-import type { ReviewStatus } from '#lib/shared/application-status.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { useLiveApplications } from './use-live-applications.ts'

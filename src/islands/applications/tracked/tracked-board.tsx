@@ -11,7 +11,7 @@ import {
   TRACKED_STATUS_LABELS,
   TRACKED_STATUSES,
   type TrackedStatus,
-} from '#lib/shared/tracked-status.ts'
+} from '#lib/shared/applications/tracked-status.ts'
 
 import { TrackedCard } from './tracked-card.tsx'
 import { TrackedDialog } from './tracked-dialog.tsx'

@@ -2,12 +2,12 @@ import { PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
-import { formatDate } from '#lib/shared/dates.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 import {
   TRACKED_STATUS_LABELS,
   TRACKED_STATUSES,
   type TrackedStatus,
-} from '#lib/shared/tracked-status.ts'
+} from '#lib/shared/applications/tracked-status.ts'
 
 interface TrackedCardProps {
   entry: TrackedApplication

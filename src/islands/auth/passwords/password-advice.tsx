@@ -1,4 +1,4 @@
-import { passwordWarnings } from '#lib/shared/password.ts'
+import { passwordWarnings } from '#lib/shared/auth/password.ts'
 
 /** What a form knows of its fields: nothing of one that nobody has touched yet. */
 interface PasswordAdviceProps {

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import type { Attachment } from '#lib/contract/messages.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { formatMegabytes } from '#islands/ui/file-size.ts'
 import { SHOWN_TYPES } from '#lib/shared/messaging.ts'
 
 import { linkParts } from './thread.ts'

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 
 import type { Participant } from '#lib/contract/conversations.ts'
 import type { Message } from '#lib/contract/messages.ts'
-import { localDate } from '#lib/shared/dates.ts'
+import { localDate } from '#lib/shared/dates/dates.ts'
 
 import type { ChatModel } from './chat-model.ts'
 import { MessageItem } from './message-item.tsx'

@@ -1,6 +1,6 @@
 import type { Message } from '#lib/contract/messages.ts'
-import { dateFormat } from '#lib/shared/date-format.ts'
-import { formatDate, formatTime, localDate } from '#lib/shared/dates.ts'
+import { dateFormat } from '#lib/shared/dates/date-format.ts'
+import { formatDate, formatTime, localDate } from '#lib/shared/dates/dates.ts'
 
 /**
  * Puts messages that were fetched among those that are shown: each once, in the order of their ids,

@@ -7,7 +7,7 @@ import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { upload } from '#lib/client/files/upload.ts'
 import type { Attachment } from '#lib/contract/messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatMegabytes } from '#lib/shared/file-size.ts'
+import { formatMegabytes } from '#islands/ui/file-size.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
 

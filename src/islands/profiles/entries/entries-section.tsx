@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
-import { periodOf } from '#lib/shared/period.ts'
+import { periodOf } from '#islands/ui/period.ts'
 
 import { SAVE_FAILED } from '#islands/profiles/editing.ts'
 import { EntryCard } from './entry-card.tsx'

@@ -1,5 +1,5 @@
 import { FieldError } from '#islands/ui/fields/field.tsx'
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/categories.ts'
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 
 interface CategoryChoiceProps {
   chosen: readonly string[]

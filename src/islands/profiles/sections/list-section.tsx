@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { joinList } from '#lib/shared/list-field.ts'
+import { joinList } from '#lib/shared/text/list-field.ts'
 
 import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
 import { Section } from './section.tsx'

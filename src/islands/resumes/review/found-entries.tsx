@@ -1,5 +1,5 @@
 import type { FoundEducation, FoundExperience } from '#lib/contract/resume-reading.ts'
-import { periodOf } from '#lib/shared/period.ts'
+import { periodOf } from '#islands/ui/period.ts'
 
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'

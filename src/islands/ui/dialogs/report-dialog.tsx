@@ -5,7 +5,7 @@ import type * as z from 'zod/mini'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { ReportDraft } from '#lib/contract/moderation.ts'
-import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/report-reasons.ts'
+import { REPORT_REASON_LABELS, REPORT_REASONS } from '#lib/shared/jobs/report-reasons.ts'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from './dialog.tsx'

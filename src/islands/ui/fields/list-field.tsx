@@ -1,6 +1,6 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
-import { pastedLines } from '#lib/shared/list-field.ts'
+import { pastedLines } from '#lib/shared/text/list-field.ts'
 import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from './field.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'

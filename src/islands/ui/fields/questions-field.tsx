@@ -8,7 +8,7 @@ import {
   QUESTION_KINDS,
   type QuestionKind,
   YES_NO,
-} from '#lib/shared/questions.ts'
+} from '#lib/shared/jobs/questions.ts'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Checkbox } from './checkbox.tsx'

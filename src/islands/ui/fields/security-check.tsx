@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import type { Challenge, ChallengePurpose } from '#lib/contract/auth.ts'
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { Field } from './field.tsx'

@@ -1,5 +1,5 @@
 import { FILE_SIZES, PICTURE_ENDINGS } from '#lib/shared/limits.ts'
-import { PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from '#lib/shared/picture-texts.ts'
+import { PICTURE_TOO_LARGE, PICTURE_WRONG_TYPE } from '#lib/shared/profiles/picture-texts.ts'
 
 /** Why a file cannot be a picture, told before it is sent; null when it may be. The server looks inside. */
 export function refusalOfPicture({ name, size }: Pick<File, 'name' | 'size'>): string | null {

@@ -1,5 +1,5 @@
 import { FILE_SIZES, RESUME_ENDINGS } from '#lib/shared/limits.ts'
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resume-state.ts'
+import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resumes/resume-state.ts'
 
 /** Why a file cannot be a resume, told before it is sent; null when it may be. The server looks inside. */
 export function refusalOfResume({ name, size }: Pick<File, 'name' | 'size'>): string | null {

@@ -1,6 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 
-import { RETENTION_MONTHS, RETENTION_NOTICE_DAYS } from '#lib/shared/retention.ts'
+import { RETENTION_MONTHS, RETENTION_NOTICE_DAYS } from '#lib/shared/applications/retention.ts'
 
 import type { Database, Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'

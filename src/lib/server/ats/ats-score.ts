@@ -1,7 +1,7 @@
 import type { AtsScore, Improvement } from '#lib/contract/ats.ts'
 import type { Job } from '#lib/contract/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { UNREADABLE_TEXTS } from '#lib/shared/resume-state.ts'
+import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getLiveJob } from '../jobs/index.ts'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { eq } from 'drizzle-orm'
 
-import { describeDevice } from '#lib/shared/device.ts'
+import { describeDevice } from '#lib/shared/auth/device.ts'
 
 import type { RequestFacts } from '../api/call.ts'
 import type { Db } from '../db/connect.ts'

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import * as z from 'zod/mini'
 
 import type { Challenge, ChallengePurpose } from '#lib/contract/auth.ts'
-import { solve } from '#lib/shared/arithmetic.ts'
+import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { AppError, type ErrorCode } from '#lib/shared/errors.ts'
 
 import type { Db } from '../db/connect.ts'

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/shared/errors.ts'
-import { isBuiltOn } from '#lib/shared/password.ts'
+import { isBuiltOn } from '#lib/shared/auth/password.ts'
 
 import type { Services } from '../services.ts'
 

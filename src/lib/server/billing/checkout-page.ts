@@ -1,6 +1,6 @@
 import type { Plan } from '#lib/contract/subscription.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { fromMinorUnits } from '#lib/shared/money.ts'
+import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'

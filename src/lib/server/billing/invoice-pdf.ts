@@ -1,9 +1,9 @@
 import type { Content } from 'pdfmake/interfaces.js'
 
 import type { Invoice } from '#lib/contract/subscription.ts'
-import { formatDate } from '#lib/shared/dates.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { toMinorUnits } from '#lib/shared/money.ts'
+import { toMinorUnits } from '#lib/shared/money/money.ts'
 import { formatPrice, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'

@@ -5,7 +5,7 @@ import type { Page, Paging } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import type { Invoice } from '#lib/contract/subscription.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { fromMinorUnits } from '#lib/shared/money.ts'
+import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { CursorInstant, readCursor, writeCursor } from '../db/cursor.ts'

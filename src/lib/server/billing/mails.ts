@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 import { formatPrice, GRACE_DAYS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'

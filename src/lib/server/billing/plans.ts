@@ -1,6 +1,6 @@
 import type { Plan as OfferedPlan } from '#lib/contract/subscription.ts'
 import type { Role } from '#lib/contract/route.ts'
-import { fromMinorUnits } from '#lib/shared/money.ts'
+import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import {
   ACTIVE_JOB_LIMITS,
   APPLICATION_LIMITS,

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 
-import type { CompanyRole } from '#lib/shared/company-roles.ts'
+import type { CompanyRole } from '#lib/shared/companies/company-roles.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import type { RetentionMonths } from '#lib/shared/retention.ts'
+import type { RetentionMonths } from '#lib/shared/applications/retention.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { endSessions } from '../auth/index.ts'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 
-import { logoPath } from '#lib/shared/logo-path.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt, notExists, sql } from 'drizzle-orm'
 
-import type { CompanyRole } from '#lib/shared/company-roles.ts'
+import type { CompanyRole } from '#lib/shared/companies/company-roles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

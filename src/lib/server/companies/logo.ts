@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import { logoPath } from '#lib/shared/logo-path.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'

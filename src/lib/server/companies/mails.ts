@@ -1,4 +1,4 @@
-import { INVITATION_DAYS } from '#lib/shared/company-roles.ts'
+import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
 
 import type { Config } from '../config.ts'
 import { letter } from '../mail/letter.ts'

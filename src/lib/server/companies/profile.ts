@@ -2,9 +2,9 @@ import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import type { CompanySize } from '#lib/shared/job-terms.ts'
-import { logoPath } from '#lib/shared/logo-path.ts'
-import { missingToPost } from '#lib/shared/ready-to-post.ts'
+import type { CompanySize } from '#lib/shared/jobs/job-terms.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
+import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
 
 import { AppError, invalidField } from '#lib/shared/errors.ts'
-import { mailDomain, siteDomain } from '#lib/shared/site-domain.ts'
+import { mailDomain, siteDomain } from '#lib/shared/companies/site-domain.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { hashOf } from '../auth/index.ts'

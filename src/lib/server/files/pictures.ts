@@ -7,7 +7,7 @@ import {
   PICTURE_TOO_LARGE,
   PICTURE_TOO_WIDE,
   PICTURE_WRONG_TYPE,
-} from '#lib/shared/picture-texts.ts'
+} from '#lib/shared/profiles/picture-texts.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import { createSlots } from '../slots.ts'

@@ -1,7 +1,7 @@
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
-import { PICTURE_TOO_LARGE } from '#lib/shared/picture-texts.ts'
-import { FILE_TOO_LARGE } from '#lib/shared/resume-state.ts'
+import { PICTURE_TOO_LARGE } from '#lib/shared/profiles/picture-texts.ts'
+import { FILE_TOO_LARGE } from '#lib/shared/resumes/resume-state.ts'
 
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 

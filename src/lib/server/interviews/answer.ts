@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Interview, RescheduleWish } from '#lib/contract/interviews.ts'
 import { AppError, invalidField, versionConflict } from '#lib/shared/errors.ts'
-import type { InterviewStep } from '#lib/shared/interviews.ts'
+import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Database, Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
-import { OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
+import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'

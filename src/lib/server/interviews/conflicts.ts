@@ -12,7 +12,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 
-import { OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
+import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'

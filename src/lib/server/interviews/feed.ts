@@ -14,7 +14,7 @@ import {
 import { createHash, randomBytes } from 'node:crypto'
 
 import { AppError } from '#lib/shared/errors.ts'
-import type { InterviewSide } from '#lib/shared/interviews.ts'
+import type { InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

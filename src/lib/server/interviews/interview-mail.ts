@@ -1,9 +1,9 @@
-import { timesIn } from '#lib/shared/interview-times.ts'
+import { timesIn } from '#lib/shared/interviews/interview-times.ts'
 import {
   INTERVIEW_TYPE_LABELS,
   type InterviewSide,
   type InterviewStep,
-} from '#lib/shared/interviews.ts'
+} from '#lib/shared/interviews/interviews.ts'
 
 import { letter } from '../mail/letter.ts'
 import type { CalendarMessage, Mail } from '../mail/mailer.ts'

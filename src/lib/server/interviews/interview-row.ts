@@ -3,8 +3,8 @@ import { alias } from 'drizzle-orm/pg-core'
 
 import type { Interview } from '#lib/contract/interviews.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
-import { joinOpensAt } from '#lib/shared/interviews.ts'
-import { logoPath } from '#lib/shared/logo-path.ts'
+import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
 import { rowAlone, type RowOf } from '../db/json-rows.ts'

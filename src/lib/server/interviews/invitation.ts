@@ -5,7 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator'
 
-import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interviews.ts'
+import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
 import type { Config } from '../config.ts'
 import { endOf, type WholeInterview } from './interview-row.ts'

@@ -1,6 +1,6 @@
-import { formatDateTime } from '#lib/shared/dates.ts'
+import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { zoneLabel } from '#lib/shared/interview-times.ts'
+import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'

@@ -5,7 +5,7 @@ import type { Interview, InterviewSearch } from '#lib/contract/interviews.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
 import { Id } from '#lib/contract/route.ts'
-import { INTERVIEW_STATUSES, OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
+import { INTERVIEW_STATUSES, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { getCompanyId } from '../companies/index.ts'

@@ -1,6 +1,6 @@
 import type { InterviewDraft } from '#lib/contract/recruiter-interviews.ts'
 import { invalidField } from '#lib/shared/errors.ts'
-import { INTERVIEW_LIMITS, type InterviewType } from '#lib/shared/interviews.ts'
+import { INTERVIEW_LIMITS, type InterviewType } from '#lib/shared/interviews/interviews.ts'
 
 import { instantOf } from './wall-time.ts'
 

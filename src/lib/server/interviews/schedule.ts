@@ -7,7 +7,7 @@ import type {
   TimesCheck,
 } from '#lib/contract/recruiter-interviews.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews.ts'
+import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import { BLIND } from '../applications/index.ts'
 import type { Actor } from '../auth/actor.ts'

@@ -1,7 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
-import { type InterviewAction, interviewAfter, type InterviewSide } from '#lib/shared/interviews.ts'
+import {
+  type InterviewAction,
+  interviewAfter,
+  type InterviewSide,
+} from '#lib/shared/interviews/interviews.ts'
 
 import { record } from '../applications/index.ts'
 import type { Db } from '../db/connect.ts'

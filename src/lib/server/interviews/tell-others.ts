@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { InterviewSide, InterviewStep } from '#lib/shared/interviews.ts'
+import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'

@@ -1,5 +1,5 @@
 import { invalidField } from '#lib/shared/errors.ts'
-import { formatTime } from '#lib/shared/dates.ts'
+import { formatTime } from '#lib/shared/dates/dates.ts'
 
 /** A day and a time as the clocks of a zone show them: "2026-03-10", "14:30". */
 export interface WallTime {

@@ -2,8 +2,8 @@ import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs.ts'
-import { logoPath } from '#lib/shared/logo-path.ts'
-import { fromMinorUnits } from '#lib/shared/money.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
+import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'

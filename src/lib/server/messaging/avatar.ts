@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { logoPath } from '#lib/shared/logo-path.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import { notBlind } from './blind.ts'
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
-import type { ReportReason } from '#lib/shared/report-reasons.ts'
+import type { ReportReason } from '#lib/shared/jobs/report-reasons.ts'
 
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'

@@ -1,8 +1,8 @@
 import { type AddressedSearch, writeJobSearch } from '#lib/contract/job-search.ts'
-import { CATEGORY_LABELS } from '#lib/shared/categories.ts'
-import { EXPERIENCE_LEVELS } from '#lib/shared/experience.ts'
-import { JOB_TYPE_LABELS } from '#lib/shared/job-terms.ts'
-import { sliderFigure } from '#lib/shared/salary-slider.ts'
+import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
+import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
+import { sliderFigure } from '#lib/shared/money/salary-slider.ts'
 
 /** One thing that a search narrows by, and the search without it. */
 export interface ActiveFilter {

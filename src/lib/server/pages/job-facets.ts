@@ -1,5 +1,5 @@
-import { capitalised, readFacet, writeFacet } from '#lib/shared/facet-path.ts'
-import { CATEGORY_LABELS, isCategory } from '#lib/shared/categories.ts'
+import { capitalised, readFacet, writeFacet } from '#lib/shared/jobs/facet-path.ts'
+import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 
 import type { Facet } from './job-board.ts'
 

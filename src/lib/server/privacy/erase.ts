@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 
 import { auditByProgram } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'

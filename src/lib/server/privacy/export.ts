@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates.ts'
+import { formatDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles.ts'
-import type { UnreadableReason } from '#lib/shared/resume-state.ts'
+import type { UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
 import { jsonOf } from '../db/json-of.ts'
 import { files } from '../db/schema/files.ts'

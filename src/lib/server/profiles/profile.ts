@@ -2,7 +2,7 @@ import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
-import { profileCompleteness } from '#lib/shared/profile-completeness.ts'
+import { profileCompleteness } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

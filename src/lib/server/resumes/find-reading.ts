@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 
-import type { UnreadableReason } from '#lib/shared/resume-state.ts'
+import type { UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes.ts'
-import type { ResumeFindings } from '#lib/shared/profile-completeness.ts'
+import type { ResumeFindings } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

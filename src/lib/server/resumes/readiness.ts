@@ -8,7 +8,7 @@ import {
   resumeCompleteness,
   type ResumeFindings,
   type ResumePart,
-} from '#lib/shared/profile-completeness.ts'
+} from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

@@ -3,7 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import type { Resume } from '#lib/contract/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES, RESUME_ENDINGS, STORAGE } from '#lib/shared/limits.ts'
-import { ACTIVE_CONTENT, FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resume-state.ts'
+import {
+  ACTIVE_CONTENT,
+  FILE_TOO_LARGE,
+  INVALID_FILE_TYPE,
+} from '#lib/shared/resumes/resume-state.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, isCategory } from '#lib/shared/categories.ts'
+import { CATEGORIES, type Category, isCategory } from '#lib/shared/jobs/categories.ts'
 
 import { type Occupation } from './taxonomy.ts'
 import { type OccupationEntry, type TitleEntry } from './work-entries.ts'

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 
 import { expect, test } from 'vitest'
 
-import { CATEGORIES } from '#lib/shared/categories.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 
 import { readSkillEntries } from './load.ts'
 import { parseSkillLines, type SkillEntry } from './skill-lines.ts'

@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category, isCategory } from '#lib/shared/categories.ts'
+import { CATEGORIES, type Category, isCategory } from '#lib/shared/jobs/categories.ts'
 
 import { type Skill, SKILL_KINDS, type SkillKind } from './taxonomy.ts'
 

@@ -1,4 +1,4 @@
-import type { Category } from '#lib/shared/categories.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 
 /**
  * What a skill is: something used (tool), an area of knowledge (field), a way of working that is

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CATEGORIES } from '#lib/shared/categories.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 
 import { createDegreeReader } from './degrees.ts'
 import { loadTaxonomy, readWorkData } from './load.ts'

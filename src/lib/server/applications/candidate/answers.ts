@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 
 import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/job-questions.ts'
 import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
-import { faultOf, isPreferred } from '#lib/shared/questions.ts'
+import { faultOf, isPreferred } from '#lib/shared/jobs/questions.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { applicationAnswers } from '../../db/schema/applications.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Application } from '#lib/contract/applications.ts'
 import type { Job } from '#lib/contract/jobs.ts'
-import { logoPath } from '#lib/shared/logo-path.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import { applications } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'

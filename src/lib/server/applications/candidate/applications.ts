@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Application, SentSearch } from '#lib/contract/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,7 +1,7 @@
 import { count, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { CandidateDashboard, ListedApplication } from '#lib/contract/applications.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { allowanceOf, toAllowance } from '../../billing/index.ts'

@@ -2,9 +2,9 @@ import { desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ListedApplication, SentSearch } from '#lib/contract/applications.ts'
 import type { StatusCounts } from '#lib/contract/received-applications.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
-import type { JobType } from '#lib/shared/job-terms.ts'
-import { logoPath } from '#lib/shared/logo-path.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
+import type { JobType } from '#lib/shared/jobs/job-terms.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { type Places, plannedOnce } from '../../db/built-once.ts'

@@ -5,7 +5,7 @@ import type {
   TrackedChange,
   TrackedDraft,
 } from '#lib/contract/tracked-applications.ts'
-import { startOfLocalDate } from '#lib/shared/dates.ts'
+import { startOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

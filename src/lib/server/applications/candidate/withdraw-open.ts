@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
+import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

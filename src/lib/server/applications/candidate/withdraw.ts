@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 
 import type { Application } from '#lib/contract/applications.ts'
-import { OPEN_STATUSES } from '#lib/shared/application-status.ts'
+import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
 import type { Match } from '#lib/contract/matching.ts'
-import type { RejectionReason } from '#lib/shared/rejections.ts'
+import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'

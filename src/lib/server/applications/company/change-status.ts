@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
-import { NOTICE_HOURS } from '#lib/shared/rejections.ts'
+import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'

@@ -1,5 +1,5 @@
 import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

@@ -12,7 +12,7 @@ import {
   type ApplicationStatus,
   REVIEW_STATUSES,
   type ReviewStatus,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 

@@ -6,7 +6,7 @@ import {
   APPLICATION_STATUSES,
   type ApplicationStatus,
   REVIEW_STATUSES,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 
 import { applications } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'

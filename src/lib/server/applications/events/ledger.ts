@@ -1,7 +1,7 @@
 import { asc, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { ApplicationEvent } from '#lib/contract/applications.ts'
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { applicationEvents } from '../../db/schema/applications.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { ApplicationStatus } from '#lib/shared/application-status.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import { applications, type Decision } from '../../db/schema/applications.ts'
 

@@ -1,4 +1,4 @@
-import { APPLICATION_STATUS_LABELS } from '#lib/shared/application-status.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 
 import type { Decision } from '../../db/schema/applications.ts'
 import { letter } from '../../mail/letter.ts'

@@ -3,7 +3,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import {
   APPLICATION_STATUS_LABELS,
   type ApplicationStatus,
-} from '#lib/shared/application-status.ts'
+} from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'

@@ -2,7 +2,7 @@ import { generateRegistrationOptions, verifyRegistrationResponse } from '@simple
 import { eq } from 'drizzle-orm'
 
 import type { CreationOptions, NewCredential, Passkey } from '#lib/contract/passkeys.ts'
-import { describeDevice } from '#lib/shared/device.ts'
+import { describeDevice } from '#lib/shared/auth/device.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

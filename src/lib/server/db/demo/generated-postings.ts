@@ -1,7 +1,7 @@
-import { CATEGORIES, type Category } from '#lib/shared/categories.ts'
-import { localDate } from '#lib/shared/dates.ts'
-import { countryName } from '#lib/shared/countries.ts'
-import { type JobStatus, type JobType, type Workplace } from '#lib/shared/job-terms.ts'
+import { CATEGORIES, type Category } from '#lib/shared/jobs/categories.ts'
+import { localDate } from '#lib/shared/dates/dates.ts'
+import { countryName } from '#lib/shared/places/countries.ts'
+import { type JobStatus, type JobType, type Workplace } from '#lib/shared/jobs/job-terms.ts'
 
 import { companyChooser } from './assignment.ts'
 import { COMPANIES } from './companies/all.ts'

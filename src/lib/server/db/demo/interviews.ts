@@ -1,4 +1,4 @@
-import { type InterviewStep } from '#lib/shared/interviews.ts'
+import { type InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import { type interviews } from '../schema/interviews.ts'
 

@@ -1,4 +1,4 @@
-import { type Salary, type SalaryPeriod } from '#lib/shared/salary.ts'
+import { type Salary, type SalaryPeriod } from '#lib/shared/money/salary.ts'
 
 import { payCustom } from './places.ts'
 import { type Random } from './random.ts'

@@ -1,5 +1,5 @@
-import { countryName } from '#lib/shared/countries.ts'
-import { type SalaryPeriod } from '#lib/shared/salary.ts'
+import { countryName } from '#lib/shared/places/countries.ts'
+import { type SalaryPeriod } from '#lib/shared/money/salary.ts'
 
 export type City = {
   city: string

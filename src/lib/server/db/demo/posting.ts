@@ -1,6 +1,6 @@
-import { type Category } from '#lib/shared/categories.ts'
-import { type JobStatus, type JobType, type Workplace } from '#lib/shared/job-terms.ts'
-import { type Salary } from '#lib/shared/salary.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
+import { type JobStatus, type JobType, type Workplace } from '#lib/shared/jobs/job-terms.ts'
+import { type Salary } from '#lib/shared/money/salary.ts'
 
 import { type Company } from './companies/company.ts'
 

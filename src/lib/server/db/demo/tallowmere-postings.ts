@@ -1,6 +1,6 @@
-import { type Category } from '#lib/shared/categories.ts'
-import { localDate } from '#lib/shared/dates.ts'
-import { type JobStatus, type Workplace } from '#lib/shared/job-terms.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
+import { localDate } from '#lib/shared/dates/dates.ts'
+import { type JobStatus, type Workplace } from '#lib/shared/jobs/job-terms.ts'
 
 import { TALLOWMERE } from './companies/all.ts'
 import { cityNamed, placeText } from './places.ts'

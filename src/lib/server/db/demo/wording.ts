@@ -1,5 +1,5 @@
-import { countryName } from '#lib/shared/countries.ts'
-import { type JobType, type Workplace } from '#lib/shared/job-terms.ts'
+import { countryName } from '#lib/shared/places/countries.ts'
+import { type JobType, type Workplace } from '#lib/shared/jobs/job-terms.ts'
 
 import { type Company } from './companies/company.ts'
 import { type City } from './places.ts'

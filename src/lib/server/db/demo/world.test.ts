@@ -2,10 +2,13 @@ import { expect, test } from 'vitest'
 
 import { EducationDraft, ExperienceDraft } from '#lib/contract/profile-entries.ts'
 import { JobDraft } from '#lib/contract/recruiter-jobs.ts'
-import { APPLICATION_STATUSES } from '#lib/shared/application-status.ts'
-import { CATEGORIES } from '#lib/shared/categories.ts'
+import { APPLICATION_STATUSES } from '#lib/shared/applications/application-status.ts'
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
-import { profileCompleteness, resumeCompleteness } from '#lib/shared/profile-completeness.ts'
+import {
+  profileCompleteness,
+  resumeCompleteness,
+} from '#lib/shared/profiles/profile-completeness.ts'
 
 import { type Posting } from './posting.ts'
 import { docxOf } from './resume/docx.ts'

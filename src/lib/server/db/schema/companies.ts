@@ -1,6 +1,6 @@
 import { boolean, integer, pgEnum, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 
-import type { RetentionMonths } from '#lib/shared/retention.ts'
+import type { RetentionMonths } from '#lib/shared/applications/retention.ts'
 
 import { bytea, identity, instant } from './columns.ts'
 

@@ -5,7 +5,7 @@ import {
   INTERVIEW_STATUSES,
   INTERVIEW_TYPES,
   RECOMMENDATIONS,
-} from '#lib/shared/interviews.ts'
+} from '#lib/shared/interviews/interviews.ts'
 
 import { role } from './auth.ts'
 import { bytea, identity, instant } from './columns.ts'

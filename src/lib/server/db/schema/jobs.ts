@@ -12,7 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import type { CloseReason } from '#lib/shared/job-terms.ts'
+import type { CloseReason } from '#lib/shared/jobs/job-terms.ts'
 
 import { bytea, identity, instant, tsvector } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import { boolean, integer, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { RESUME_STATES } from '#lib/shared/resume-state.ts'
+import { RESUME_STATES } from '#lib/shared/resumes/resume-state.ts'
 
 import { identity, instant } from './columns.ts'
 

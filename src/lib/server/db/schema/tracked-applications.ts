@@ -1,6 +1,6 @@
 import { date, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { TRACKED_STATUSES } from '#lib/shared/tracked-status.ts'
+import { TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
 
 import { identity, instant } from './columns.ts'
 

@@ -1,6 +1,6 @@
 import type { Job } from '#lib/contract/jobs.ts'
-import { ALERT_LABELS, type AlertFrequency } from '#lib/shared/alerts.ts'
-import { formatSalary } from '#lib/shared/salary.ts'
+import { ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
+import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import type { Keys } from '../../auth/index.ts'
 import type { Config } from '../../config.ts'

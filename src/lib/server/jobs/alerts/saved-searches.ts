@@ -6,7 +6,7 @@ import type {
   SavedSearchChange,
   SavedSearchDraft,
 } from '#lib/contract/saved-searches.ts'
-import { nextAlert } from '#lib/shared/alerts.ts'
+import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

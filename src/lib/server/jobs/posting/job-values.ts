@@ -4,10 +4,10 @@ import {
   type JobChange,
   type JobDraft,
 } from '#lib/contract/recruiter-jobs.ts'
-import { endOfLocalDate } from '#lib/shared/dates.ts'
+import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { invalidField } from '#lib/shared/errors.ts'
-import { toMinorUnits } from '#lib/shared/money.ts'
-import { parsePlace } from '#lib/shared/place.ts'
+import { toMinorUnits } from '#lib/shared/money/money.ts'
+import { parsePlace } from '#lib/shared/places/place.ts'
 
 import type { jobs } from '../../db/schema/jobs.ts'
 

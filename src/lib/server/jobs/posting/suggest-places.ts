@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { COUNTRY_CODES, countryName } from '#lib/shared/countries.ts'
+import { COUNTRY_CODES, countryName } from '#lib/shared/places/countries.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'

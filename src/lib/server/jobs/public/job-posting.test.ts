@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '#lib/contract/jobs.ts'
-import { jsonLd } from '#lib/shared/json-ld.ts'
+import { jsonLd } from '#lib/shared/text/json-ld.ts'
 
 import { jobPosting } from './job-posting.ts'
 

@@ -1,5 +1,5 @@
 import type { Job } from '#lib/contract/jobs.ts'
-import { endOfLocalDate } from '#lib/shared/dates.ts'
+import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 
 interface Surroundings {
   /** Origin of the site, without a slash at its end. */

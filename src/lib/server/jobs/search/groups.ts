@@ -1,7 +1,7 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs.ts'
-import { EXPERIENCE_LEVELS } from '#lib/shared/experience.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import { editDistance } from '#lib/shared/edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { atWordStart } from './filters.ts'

@@ -1,4 +1,4 @@
-import { type Category } from '#lib/shared/categories.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel } from '../../taxonomy/index.ts'

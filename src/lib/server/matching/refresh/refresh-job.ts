@@ -1,6 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 
-import type { Category } from '#lib/shared/categories.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 
 import type { Database, Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'

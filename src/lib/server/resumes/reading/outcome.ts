@@ -1,4 +1,4 @@
-import { READABLE_FROM, type UnreadableReason } from '#lib/shared/resume-state.ts'
+import { READABLE_FROM, type UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
 import type { ParsedResume } from '../parsing/parsed-resume.ts'
 import { cleanLines, cleanText } from './clean.ts'

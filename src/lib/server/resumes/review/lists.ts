@@ -4,9 +4,9 @@ import {
   REVIEWED_LISTS,
   type ReviewedList,
 } from '#lib/contract/resume-reading.ts'
-import { type Category, CATEGORY_LABELS } from '#lib/shared/categories.ts'
+import { type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
-import { splitList } from '#lib/shared/list-field.ts'
+import { splitList } from '#lib/shared/text/list-field.ts'
 
 import { type Compared, concluded, type Evidence, plainName, readOn } from './found.ts'
 

@@ -1,4 +1,4 @@
-import type { ResumeTemplate } from '#lib/shared/resume-templates.ts'
+import type { ResumeTemplate } from '#lib/shared/resumes/resume-templates.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

@@ -1,4 +1,7 @@
-import { type ApplicationStatus, type ReviewStatus } from '#lib/shared/application-status.ts'
+import {
+  type ApplicationStatus,
+  type ReviewStatus,
+} from '#lib/shared/applications/application-status.ts'
 
 /** One entry of an application's ledger, before it has ids. */
 export type HistoryEvent = {

@@ -1,4 +1,4 @@
-import { type ApplicationStatus } from '#lib/shared/application-status.ts'
+import { type ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import { type Seeker } from '../people/candidates.ts'
 import { type TrackName } from '../people/tracks.ts'

@@ -1,4 +1,4 @@
-import { type ApplicationStatus } from '#lib/shared/application-status.ts'
+import { type ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import { type Person } from '../people/person.ts'
 import { type Posting } from '../posting.ts'

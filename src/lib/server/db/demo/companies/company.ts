@@ -1,5 +1,5 @@
-import { splitList } from '#lib/shared/list-field.ts'
-import { type CompanySize } from '#lib/shared/job-terms.ts'
+import { splitList } from '#lib/shared/text/list-field.ts'
+import { type CompanySize } from '#lib/shared/jobs/job-terms.ts'
 
 import { type City, cityNamed, placeText } from '../places.ts'
 import { type Trade, TRADES } from '../roles/role.ts'

@@ -1,4 +1,4 @@
-import { splitLines } from '#lib/shared/list-field.ts'
+import { splitLines } from '#lib/shared/text/list-field.ts'
 
 import { slugOf } from '../companies/company.ts'
 import { type City, cityNamed, placeText } from '../places.ts'

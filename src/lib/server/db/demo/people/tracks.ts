@@ -1,5 +1,5 @@
-import { type Category } from '#lib/shared/categories.ts'
-import { splitLines, splitList } from '#lib/shared/list-field.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
+import { splitLines, splitList } from '#lib/shared/text/list-field.ts'
 
 /** A line of work with what people in it have done and learned. */
 export type Track = {

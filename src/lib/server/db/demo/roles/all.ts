@@ -1,4 +1,4 @@
-import { type Category } from '#lib/shared/categories.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
 
 import { businessRoles } from './business.ts'
 import { designRoles } from './design.ts'

@@ -1,4 +1,4 @@
-import { splitLines, splitList } from '#lib/shared/list-field.ts'
+import { splitLines, splitList } from '#lib/shared/text/list-field.ts'
 
 /** What an employer does, as far as it decides which people it needs. */
 export const TRADES = [

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, notInArray } from 'drizzle-orm'
 
-import { localDate, startOfLocalDate } from '#lib/shared/dates.ts'
-import type { InterviewStep } from '#lib/shared/interviews.ts'
+import { localDate, startOfLocalDate } from '#lib/shared/dates/dates.ts'
+import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import { type Db } from '../../connect.ts'
 import { applicationEvents, applications } from '../../schema/applications.ts'

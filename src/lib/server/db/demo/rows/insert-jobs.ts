@@ -1,6 +1,6 @@
-import { endOfLocalDate } from '#lib/shared/dates.ts'
-import { toMinorUnits } from '#lib/shared/money.ts'
-import { type Salary } from '#lib/shared/salary.ts'
+import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
+import { toMinorUnits } from '#lib/shared/money/money.ts'
+import { type Salary } from '#lib/shared/money/salary.ts'
 
 import { type Db } from '../../connect.ts'
 import { jobs } from '../../schema/jobs.ts'

@@ -1,6 +1,6 @@
 import { readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
-import { nextAlert } from '#lib/shared/alerts.ts'
-import type { TrackedStatus } from '#lib/shared/tracked-status.ts'
+import { nextAlert } from '#lib/shared/jobs/alerts.ts'
+import type { TrackedStatus } from '#lib/shared/applications/tracked-status.ts'
 
 import type { Db } from '../../connect.ts'
 import { savedSearches } from '../../schema/saved-searches.ts'

@@ -1,4 +1,4 @@
-import { dateFormat } from './date-format.ts'
+import { dateFormat } from '#lib/shared/dates/date-format.ts'
 
 interface Dated {
   current: boolean

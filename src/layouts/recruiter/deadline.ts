@@ -1,4 +1,4 @@
-import { endOfLocalDate, localDate } from './dates.ts'
+import { endOfLocalDate, localDate } from '#lib/shared/dates/dates.ts'
 
 const DAY = 86_400_000
 /** How long before it a deadline is worth a notice, in days. */

@@ -1,4 +1,4 @@
-import { parsePlace } from './place.ts'
+import { parsePlace } from '#lib/shared/places/place.ts'
 
 /** As much of a job as decides how search engines show it. */
 export interface ListedJob {

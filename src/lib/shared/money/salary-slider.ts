@@ -1,4 +1,4 @@
-import { SALARY_SLIDER } from './limits.ts'
+import { SALARY_SLIDER } from '../limits.ts'
 
 /** What an end of the salary slider stands for: "$50k", "EUR 50k"; its top has no limit: "$200k+". */
 export function sliderFigure(amount: number, currency: string): string {

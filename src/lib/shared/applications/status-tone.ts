@@ -1,6 +1,6 @@
 import { type ApplicationStatus } from './application-status.ts'
-import { type InterviewStatus } from './interviews.ts'
-import { type JobStatus } from './job-terms.ts'
+import { type InterviewStatus } from '../interviews/interviews.ts'
+import { type JobStatus } from '../jobs/job-terms.ts'
 
 /** Class names, written out so that the style sheet is built with them. */
 const TONES = {

@@ -1,5 +1,5 @@
-import { type Category } from './categories.ts'
-import { type JobType } from './job-terms.ts'
+import { type Category } from '#lib/shared/jobs/categories.ts'
+import { type JobType } from '#lib/shared/jobs/job-terms.ts'
 
 /*
  * The fixed words and figures of the public pages, for an operator to edit in one place.

@@ -1,4 +1,4 @@
-import { LENGTHS, MAX_PASSWORD_BYTES } from './limits.ts'
+import { LENGTHS, MAX_PASSWORD_BYTES } from '../limits.ts'
 
 const RULES = [
   { test: /[A-Z]/, message: 'Password must contain at least one uppercase letter' },

@@ -1,4 +1,4 @@
-import { FILE_SIZES, MAX_PICTURE_SIDE } from './limits.ts'
+import { FILE_SIZES, MAX_PICTURE_SIDE } from '../limits.ts'
 
 /** Why a picture is refused, in the browser before it is sent and by the server after. */
 export const PICTURE_TOO_LARGE = `The picture is larger than ${FILE_SIZES.picture / 1024 / 1024} MB. Choose a smaller one.`

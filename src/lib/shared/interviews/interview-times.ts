@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format.ts'
-import { isTimeZone } from './dates.ts'
+import { dateFormat } from '../dates/date-format.ts'
+import { isTimeZone } from '../dates/dates.ts'
 
 /** "Amsterdam (GMT+1)": a zone by its place, with its offset at an instant. */
 export function zoneLabel(zone: string, at: Date | string): string {
