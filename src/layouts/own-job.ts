@@ -1,4 +1,4 @@
-import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { PathId } from '#lib/contract/route.ts'
 import { getCompanyJob } from '#lib/server/jobs/index.ts'
 import { AppError } from '#lib/shared/errors.ts'

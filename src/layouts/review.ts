@@ -1,5 +1,8 @@
-import type { ReceivedSearch, StatusCounts } from '#lib/contract/received-applications.ts'
-import { packRows } from '#lib/contract/received-rows.ts'
+import type {
+  ReceivedSearch,
+  StatusCounts,
+} from '#lib/contract/applications/received-applications.ts'
+import { packRows } from '#lib/contract/applications/received-rows.ts'
 import { readReviewBoard, readReviewList } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { ReviewedJob } from '#lib/server/jobs/index.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { correctSpelling, countFacets, refreshVocabulary } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import {
   createHiringMemo,
   getRecruiterDashboard,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { createSearchMemo, searchBoard } from '#lib/server/jobs/index.ts'

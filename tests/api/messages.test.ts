@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { sql } from 'drizzle-orm'
 import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { ReadingChoice } from '#lib/contract/resume-reading.ts'
+import type { ReadingChoice } from '#lib/contract/resumes/resume-reading.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { testApp } from '#support/app.ts'
 import { makeCandidate } from '#support/people.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import type { ResumeReading } from '#lib/contract/resume-reading.ts'
+import type { ResumeReading } from '#lib/contract/resumes/resume-reading.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { candidateFeatures } from '#lib/server/db/schema/matching.ts'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import type { Team } from '#lib/contract/team.ts'
+import type { Team } from '#lib/contract/companies/team.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'

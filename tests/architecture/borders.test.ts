@@ -43,7 +43,7 @@ const TARGETS = [
 const WRONG_IMPORTS: Record<string, [file: string, imported: string]> = {
   'server-code-stays-on-the-server': ['src/islands/jobs/leak.ts', '#lib/server/db/connect.ts'],
   'browser-code-stays-in-the-browser': ['src/lib/server/http/page.ts', '#lib/client/api.ts'],
-  'contract-depends-on-zod-and-shared-only': ['src/lib/contract/jobs.ts', 'hono'],
+  'contract-depends-on-zod-and-shared-only': ['src/lib/contract/jobs/jobs.ts', 'hono'],
   'shared-code-is-pure': ['src/lib/shared/money/salary.ts', 'node:fs'],
   'lib-knows-no-pages': ['src/lib/client/theme.ts', '#layouts/theme.ts'],
   'every-server-room-is-known': ['src/lib/server/gadgets/one.ts', 'node:os'],

@@ -54,7 +54,7 @@ test('a planted colour and a planted style attribute are found', () => {
   expect(rawColours('<p class="bg-slate-100">')).toHaveLength(1)
   expect(rawColours('color: #1a2b3c; background: rgb(1 2 3)')).toHaveLength(2)
   expect(
-    rawColours("import x from '#lib/contract/jobs.ts'; href='#apply' &#233; /jobs#abc"),
+    rawColours("import x from '#lib/contract/jobs/jobs.ts'; href='#apply' &#233; /jobs#abc"),
   ).toEqual([])
   expect(styleAttributes('<div style="width: 10%">')).toHaveLength(1)
   expect(styleAttributes('<Bar style={{ width }} />')).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { cookieName } from '../../src/lib/server/auth/cookies.ts'
+import { cookieName } from '../../src/lib/server/auth/sessions/cookies.ts'
 import { seedPairs, signIn } from '../support/crowd.ts'
 import { figure, openStage, quantile } from './stage.js'
 

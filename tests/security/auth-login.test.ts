@@ -6,8 +6,8 @@ import { contract } from '#lib/contract/index.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
 import { createApp } from '#lib/server/api-app.ts'
-import { createRateLimits } from '#lib/server/auth/rate-limits.ts'
-import { newSecret } from '#lib/server/auth/sessions.ts'
+import { createRateLimits } from '#lib/server/auth/limits/rate-limits.ts'
+import { newSecret } from '#lib/server/auth/sessions/sessions.ts'
 import {
   cookieHeader,
   loginPlainly,

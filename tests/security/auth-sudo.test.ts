@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { requireSudo } from '#lib/server/auth/sudo.ts'
-import { findSession } from '#lib/server/auth/find-session.ts'
+import { requireSudo } from '#lib/server/auth/sudo/sudo.ts'
+import { findSession } from '#lib/server/auth/sessions/find-session.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { PASSWORD, readCookies, register, signIn, writesAs } from '#support/accounts.ts'

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { noteRefusedRequest } from '#lib/server/auth/refusals.ts'
+import { noteRefusedRequest } from '#lib/server/auth/limits/refusals.ts'
 import { migrate, readMigrations } from '#lib/server/db/migrate.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { testApp } from '#support/app.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { cookieName } from '#lib/server/auth/cookies.ts'
+import { cookieName } from '#lib/server/auth/sessions/cookies.ts'
 import { PASSWORD, register, signIn } from '#support/accounts.ts'
 import { testApp } from '#support/app.ts'
 import { openStream } from '#support/event-stream.ts'

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 
-import type { CreationOptions, RequestOptions } from '#lib/contract/passkeys.ts'
+import type { CreationOptions, RequestOptions } from '#lib/contract/auth/passkeys.ts'
 
 /** Bits of an authenticator's flags (WebAuthn, 6.1). */
 const PRESENT = 0x01

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { $appliedJobs } from '#lib/client/jobs/applied-jobs.ts'
-import type { Missing } from '#lib/contract/profiles.ts'
+import type { Missing } from '#lib/contract/profiles/profiles.ts'
 
 import { ApplyDialog } from './apply-dialog.tsx'
 

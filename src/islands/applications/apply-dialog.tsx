@@ -10,7 +10,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { readApplyChoices } from '#lib/client/jobs/apply-choices.ts'
 import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
 import { dropLetter, keepLetter, readLetter } from '#lib/client/drafts/letter-drafts.ts'
-import { ApplicationDraft } from '#lib/contract/applications.ts'
+import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 
 import { QuestionFields } from './question-fields.tsx'
 import { numberOf, ResumeField } from './resume-field.tsx'

@@ -3,7 +3,7 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import type { AskedQuestion } from '#lib/contract/job-questions.ts'
+import type { AskedQuestion } from '#lib/contract/jobs/job-questions.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { YES_NO } from '#lib/shared/jobs/questions.ts'
 

@@ -2,7 +2,7 @@ import { DocumentTextIcon } from '@heroicons/react/24/outline'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 
 import { Select } from '#islands/ui/fields/select.tsx'
-import type { ResumeChoice } from '#lib/contract/resumes.ts'
+import type { ResumeChoice } from '#lib/contract/resumes/resumes.ts'
 
 interface ResumeFieldProps extends UseFormRegisterReturn {
   error: string | undefined

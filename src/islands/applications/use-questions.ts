@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { AnswerDraft, AskedQuestion } from '#lib/contract/job-questions.ts'
+import type { AnswerDraft, AskedQuestion } from '#lib/contract/jobs/job-questions.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 export interface Questions {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { CheckoutResult } from '#lib/contract/subscription.ts'
+import type { CheckoutResult } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 /**

@@ -10,7 +10,7 @@ import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { InvitationDraft } from '#lib/contract/team.ts'
+import { InvitationDraft } from '#lib/contract/companies/team.ts'
 import {
   COMPANY_ROLE_LABELS,
   COMPANY_ROLES,

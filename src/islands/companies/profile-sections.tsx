@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import type { RecruiterProfile, RecruiterStats } from '#lib/contract/recruiters.ts'
+import type { RecruiterProfile, RecruiterStats } from '#lib/contract/companies/recruiters.ts'
 import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 

@@ -11,7 +11,10 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
+import {
+  type RecruiterProfile,
+  RecruiterProfileChange,
+} from '#lib/contract/companies/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import {

@@ -1,7 +1,10 @@
 import type { FieldPath } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
-import type { RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
+import type {
+  RecruiterProfile,
+  RecruiterProfileChange,
+} from '#lib/contract/companies/recruiters.ts'
 import { COMPANY_SIZES } from '#lib/shared/jobs/job-terms.ts'
 
 /** What a section's form sends. */

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { Team, TeamMember } from '#lib/contract/team.ts'
+import type { Team, TeamMember } from '#lib/contract/companies/team.ts'
 
 export interface TeamQuestion {
   kind: 'leave' | 'remove' | 'transfer'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { keepFocus } from '#islands/ui/focus.ts'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import type { Team, TeamMember } from '#lib/contract/team.ts'
+import type { Team, TeamMember } from '#lib/contract/companies/team.ts'
 
 import { BlindReviewCard } from './blind-review-card.tsx'
 import { InviteForm } from './invite-form.tsx'

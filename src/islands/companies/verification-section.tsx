@@ -8,8 +8,8 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { VerificationRequest } from '#lib/contract/companies.ts'
-import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
+import { VerificationRequest } from '#lib/contract/companies/companies.ts'
+import type { RecruiterProfile } from '#lib/contract/companies/recruiters.ts'
 import { siteDomain } from '#lib/shared/companies/site-domain.ts'
 
 /** Shows candidates that the company is who it says, once a mail to its domain has been answered. */

@@ -9,7 +9,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Challenge } from '#lib/contract/auth.ts'
+import type { Challenge } from '#lib/contract/auth/auth.ts'
 import { ContactForm as Fields } from '#lib/contract/contact.ts'
 import { ContactThanks, type SentMessage } from './contact-thanks.tsx'
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 interface CancelDialogProps {
   interview: RecruiterInterview

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Interview } from '#lib/contract/interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
 
 import { useStep } from './use-step.ts'
 

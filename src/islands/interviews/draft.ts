@@ -1,4 +1,4 @@
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 import type { InterviewType } from '#lib/shared/interviews/interviews.ts'
 

@@ -6,7 +6,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Interview } from '#lib/contract/interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { timesIn } from '#lib/shared/interviews/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 

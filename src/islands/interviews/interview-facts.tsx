@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { Interview } from '#lib/contract/interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 
 import { StatusBadge } from './status-badge.tsx'

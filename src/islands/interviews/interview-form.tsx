@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 import { DetailFields } from './detail-fields.tsx'
 import {

@@ -4,7 +4,7 @@ import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
-import type { Interview } from '#lib/contract/interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 

@@ -6,7 +6,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'

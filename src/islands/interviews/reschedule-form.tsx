@@ -5,7 +5,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Interview } from '#lib/contract/interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
 import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
 

@@ -10,7 +10,11 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { type Scorecard, ScorecardDraft, type Scorecards } from '#lib/contract/scorecards.ts'
+import {
+  type Scorecard,
+  ScorecardDraft,
+  type Scorecards,
+} from '#lib/contract/interviews/scorecards.ts'
 import { RECOMMENDATION_LABELS, RECOMMENDATIONS } from '#lib/shared/interviews/interviews.ts'
 
 interface ScorecardFormProps {

@@ -5,7 +5,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
-import type { Scorecard, Scorecards } from '#lib/contract/scorecards.ts'
+import type { Scorecard, Scorecards } from '#lib/contract/interviews/scorecards.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews/interviews.ts'
 

@@ -2,7 +2,7 @@ import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
+import type { CheckedTimes } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 import type { Draft } from './draft.ts'
 import { SlotFields } from './slot-fields.tsx'

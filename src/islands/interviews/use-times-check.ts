@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { CheckedTimes } from '#lib/contract/recruiter-interviews.ts'
+import type { CheckedTimes } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { type Draft, timesOf } from './draft.ts'

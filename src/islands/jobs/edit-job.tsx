@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
-import type { JobQuestion } from '#lib/contract/job-questions.ts'
-import type { CompanyJob, JobChange } from '#lib/contract/recruiter-jobs.ts'
+import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
+import type { CompanyJob, JobChange } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { JOB_STATUS_CHOICES } from '#lib/shared/jobs/job-terms.ts'
 
 import { DraftNotice } from './draft-notice.tsx'

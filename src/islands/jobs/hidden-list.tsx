@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { HiddenList as Hidden } from '#lib/contract/jobs.ts'
+import type { HiddenList as Hidden } from '#lib/contract/jobs/jobs.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface Entry {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+import { JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
 

@@ -2,7 +2,7 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
-import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
 import type { JobStatus, JobType, Workplace } from '#lib/shared/jobs/job-terms.ts'
 import type { SalaryPeriod } from '#lib/shared/money/salary.ts'

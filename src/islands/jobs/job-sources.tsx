@@ -7,7 +7,7 @@ import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { JobSource } from '#lib/contract/job-management.ts'
+import type { JobSource } from '#lib/contract/jobs/job-management.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { RemoveSourceDialog } from './remove-source-dialog.tsx'

@@ -2,7 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
-import type { JobDraft } from '#lib/contract/recruiter-jobs.ts'
+import type { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import { DraftNotice } from './draft-notice.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'

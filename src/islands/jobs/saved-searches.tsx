@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { SavedSearch } from '#lib/contract/saved-searches.ts'
+import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
 import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 
 import { call } from '#lib/client/api.ts'
-import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { type EditedJob, type JobFormValues, valuesOf } from './job-form-values.ts'

@@ -1,4 +1,4 @@
-import type { Conversation, Participant } from '#lib/contract/conversations.ts'
+import type { Conversation, Participant } from '#lib/contract/messaging/conversations.ts'
 import { avatarLetter } from '#lib/shared/text/initials.ts'
 
 export const ROLE_LABELS = { candidate: 'Candidate', recruiter: 'Recruiter' } as const

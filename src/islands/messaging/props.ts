@@ -1,5 +1,5 @@
-import type { Contact, Conversation, Participant } from '#lib/contract/conversations.ts'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Contact, Conversation, Participant } from '#lib/contract/messaging/conversations.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Role } from '#lib/contract/route.ts'
 
 /** The conversation that is open; without an id when nobody has written in it yet. */

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-import type { Missing } from '#lib/contract/profiles.ts'
+import type { Missing } from '#lib/contract/profiles/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
 
 interface CompletenessCardProps {

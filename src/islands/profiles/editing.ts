@@ -1,5 +1,5 @@
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
-import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
+import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
 
 /** What every section gets: the profile, whether its form is open, and how to open, close and save it. */
 export interface Editing {

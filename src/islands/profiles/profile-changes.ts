@@ -1,5 +1,5 @@
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
-import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
+import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
 import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 import { joinList, splitList } from '#lib/shared/text/list-field.ts'
 

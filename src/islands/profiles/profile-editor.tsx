@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import { BasicSection } from './sections/basic-section.tsx'

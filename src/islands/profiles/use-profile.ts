@@ -4,7 +4,7 @@ import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { updateUser } from '#lib/client/session/session.ts'
-import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
+import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 import { changesOf, isEmpty, ownChanges, withThese } from './profile-changes.ts'

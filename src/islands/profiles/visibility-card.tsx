@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { NamedCompany } from '#lib/contract/visibility.ts'
+import type { NamedCompany } from '#lib/contract/profiles/visibility.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface VisibilityCardProps {

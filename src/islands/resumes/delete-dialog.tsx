@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
 interface DeleteDialogProps {
   onClose: () => void

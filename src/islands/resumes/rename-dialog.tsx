@@ -8,7 +8,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type ListedResume, ResumeName } from '#lib/contract/resumes.ts'
+import { type ListedResume, ResumeName } from '#lib/contract/resumes/resumes.ts'
 
 interface RenameDialogProps {
   onClose: () => void

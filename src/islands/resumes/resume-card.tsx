@@ -5,7 +5,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 

@@ -1,4 +1,4 @@
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
 import type { Asked } from './asked.ts'
 import { DeleteDialog } from './delete-dialog.tsx'

@@ -9,7 +9,7 @@ import {
 
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Asked } from './asked.ts'

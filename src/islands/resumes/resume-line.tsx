@@ -1,6 +1,6 @@
 import { DocumentTextIcon } from '@heroicons/react/24/outline'
 
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import { formatMegabytes } from '#islands/ui/file-size.ts'
 

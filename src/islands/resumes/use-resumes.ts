@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
 const ASK_EVERY_MS = 3000
 

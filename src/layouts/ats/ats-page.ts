@@ -1,5 +1,5 @@
 import type { AtsScore } from '#lib/contract/ats.ts'
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { PathId } from '#lib/contract/route.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { findLiveJob } from '#lib/server/jobs/index.ts'

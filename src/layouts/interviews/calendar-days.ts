@@ -1,4 +1,4 @@
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { dateFormat } from '#lib/shared/dates/date-format.ts'
 import {
   endOfLocalDate,

@@ -1,5 +1,5 @@
-import type { Job } from '#lib/contract/jobs.ts'
-import type { Missing } from '#lib/contract/profiles.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Missing } from '#lib/contract/profiles/profiles.ts'
 import { WHY_NOT } from '#lib/shared/jobs/job-actions.ts'
 
 import { html, type Html } from '../html.ts'

@@ -1,4 +1,4 @@
-import type { ListedJob } from '#lib/contract/jobs.ts'
+import type { ListedJob } from '#lib/contract/jobs/jobs.ts'
 
 import { html, type Html } from '../html.ts'
 import { jobCard } from '../parts/job-card.ts'

@@ -4,7 +4,7 @@ import {
   type OpenChat,
   participantOf,
 } from '#islands/messaging/props.ts'
-import { InboxSearch } from '#lib/contract/conversations.ts'
+import { InboxSearch } from '#lib/contract/messaging/conversations.ts'
 import { PathId } from '#lib/contract/route.ts'
 import {
   findContact,

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 /** What a card shows of a job. */
 export type CardJob = Pick<

@@ -1,4 +1,4 @@
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 import { toneOfScore } from '#lib/shared/applications/status-tone.ts'
 
 import { html, type Html } from '../html.ts'

@@ -1,4 +1,4 @@
-import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { getJobStats, getViewsByDay, listSources } from '#lib/server/jobs/index.ts'
 
 import { signedIn } from '../viewer.ts'

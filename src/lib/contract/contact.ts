@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import { challengeFields } from './auth.ts'
+import { challengeFields } from './auth/auth.ts'
 import { Email, line, text } from './fields.ts'
 import type { Routes } from './route.ts'
 

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { REPORT_REASONS } from '#lib/shared/jobs/report-reasons.ts'
 
-import { MessageId } from './conversations.ts'
+import { MessageId } from './messaging/conversations.ts'
 import { optionalText, text } from './fields.ts'
-import { JobStatus } from './jobs.ts'
+import { JobStatus } from './jobs/jobs.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, PathId, Role, type Routes } from './route.ts'
 

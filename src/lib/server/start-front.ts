@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
-import { noteRefusedRequest } from './auth/refusals.ts'
+import { noteRefusedRequest } from './auth/limits/refusals.ts'
 import type { Config } from './config.ts'
 import { bodyRule } from './http/body-rules.ts'
 import type { PagesHandler } from './http/pages.ts'

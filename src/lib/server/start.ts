@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 
-import { noteKeys } from './auth/note-keys.ts'
+import { noteKeys } from './auth/audit/note-keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { demoGreeting } from './db/demo/greeting.ts'
 import { isSeeded } from './db/demo/sign-ins.ts'

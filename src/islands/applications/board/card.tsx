@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 

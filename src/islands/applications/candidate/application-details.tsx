@@ -8,7 +8,7 @@ import type {
   Application,
   ApplicationEvent,
   ListedApplication,
-} from '#lib/contract/applications.ts'
+} from '#lib/contract/applications/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates/dates.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'

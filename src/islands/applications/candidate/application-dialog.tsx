@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Application, ListedApplication } from '#lib/contract/applications.ts'
+import type { Application, ListedApplication } from '#lib/contract/applications/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'

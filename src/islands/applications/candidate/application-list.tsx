@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import type { ListedApplication } from '#lib/contract/applications.ts'
+import type { ListedApplication } from '#lib/contract/applications/applications.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { showToast } from '#lib/client/toasts.ts'
-import type { Application } from '#lib/contract/applications.ts'
+import type { Application } from '#lib/contract/applications/applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Runs a change of an application: busy meanwhile, told when it is done, its refusal kept to be shown. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { Application } from '#lib/contract/applications.ts'
+import type { Application } from '#lib/contract/applications/applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 export interface Reading {

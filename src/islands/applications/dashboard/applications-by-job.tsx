@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { JobApplicantsDialog } from './job-applicants-dialog.tsx'

@@ -4,7 +4,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { showToast } from '#lib/client/toasts.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,

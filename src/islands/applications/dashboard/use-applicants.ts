@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

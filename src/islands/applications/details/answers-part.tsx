@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from '#lib/contract/job-questions.ts'
+import type { ApplicationAnswer } from '#lib/contract/jobs/job-questions.ts'
 
 import { Part } from './details-part.tsx'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 
 /** How to reach the candidate; a blind review says that it hides it, an emptied application that it is gone. */
 export function ContactPart({ application }: { application: ReceivedApplication }) {

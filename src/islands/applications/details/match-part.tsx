@@ -1,4 +1,4 @@
-import type { Match, MatchKeyword } from '#lib/contract/matching.ts'
+import type { Match, MatchKeyword } from '#lib/contract/matching/matching.ts'
 
 import { Part } from './details-part.tsx'
 import { MatchReasons } from './match-reasons.tsx'

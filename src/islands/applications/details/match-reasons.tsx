@@ -1,6 +1,6 @@
 import { CheckCircleIcon, XMarkIcon } from '@heroicons/react/24/outline'
 
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 
 /** What counted and what is missing, each in a sentence. */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {

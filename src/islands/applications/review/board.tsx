@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { type ColumnCursors, Columns } from '../board/columns.tsx'

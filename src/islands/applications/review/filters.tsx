@@ -1,7 +1,7 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
-import type { ReceivedSort } from '#lib/contract/received-applications.ts'
+import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 
 import type { ListFilters } from './list-filters.ts'
 

@@ -1,4 +1,4 @@
-import type { ReceivedSort } from '#lib/contract/received-applications.ts'
+import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 export type ReviewView = 'board' | 'list'

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import type { StatusChange } from '#lib/contract/applications.ts'
+import type { StatusChange } from '#lib/contract/applications/applications.ts'
 import {
   NOTICE_HOURS,
   REJECTION_REASON_LABELS,

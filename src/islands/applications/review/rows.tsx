@@ -1,6 +1,6 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 

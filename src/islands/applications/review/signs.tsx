@@ -1,6 +1,6 @@
 import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 
 /** What colleagues have said of it, and whether a notice waits; or that nothing of it is kept. */
 export function signsOf({ comment_count, emptied_after, notice_at, rating }: ReceivedApplication) {

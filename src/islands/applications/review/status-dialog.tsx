@@ -12,7 +12,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { type ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
+import { type ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,

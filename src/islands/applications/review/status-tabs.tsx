@@ -1,4 +1,4 @@
-import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 
 /** The most rows that a page holds: what comes in beyond waits for the next reading of the page. */
 const MOST_ROWS = 100

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** The reasons of a match, or why they could not be read; neither while they are on their way. */

@@ -1,7 +1,10 @@
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type {
+  StatusChanges,
+  StatusOutcome,
+} from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   type ReviewStatus,

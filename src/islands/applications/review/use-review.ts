@@ -1,9 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { OpenedApplication, StatusCounts } from '#lib/contract/received-applications.ts'
-import { unpackRows } from '#lib/contract/received-rows.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type {
+  OpenedApplication,
+  StatusCounts,
+} from '#lib/contract/applications/received-applications.ts'
+import { unpackRows } from '#lib/contract/applications/received-rows.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
+import type { TrackedApplication } from '#lib/contract/applications/tracked-applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import {
   TRACKED_STATUS_LABELS,

@@ -1,7 +1,7 @@
 import { PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import type { TrackedApplication } from '#lib/contract/tracked-applications.ts'
+import type { TrackedApplication } from '#lib/contract/applications/tracked-applications.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import {
   TRACKED_STATUS_LABELS,

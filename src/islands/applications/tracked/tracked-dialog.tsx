@@ -10,7 +10,10 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type TrackedApplication, TrackedDraft } from '#lib/contract/tracked-applications.ts'
+import {
+  type TrackedApplication,
+  TrackedDraft,
+} from '#lib/contract/applications/tracked-applications.ts'
 import { TRACKED_STATUS_LABELS, TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
 
 interface TrackedDialogProps {

@@ -10,7 +10,7 @@ import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { EmailChange } from '#lib/contract/email-change.ts'
+import { EmailChange } from '#lib/contract/auth/email-change.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface OpenChange {

@@ -1,5 +1,5 @@
 import { beginSession } from '#lib/client/session/session.ts'
-import type { SessionUser } from '#lib/contract/auth.ts'
+import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import { safeReturn } from '#lib/shared/return-url.ts'
 
 interface SignedIn {

@@ -10,7 +10,7 @@ import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-che
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type Challenge, LoginForm as Fields } from '#lib/contract/auth.ts'
+import { type Challenge, LoginForm as Fields } from '#lib/contract/auth/auth.ts'
 import { enter, timeZone } from './enter.ts'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { pendingOf, SecondStepForm } from './second-step-form.tsx'

@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { ForgottenPassword } from '#lib/contract/auth.ts'
+import { ForgottenPassword } from '#lib/contract/auth/auth.ts'
 
 interface MailedLinkFormProps {
   ask: (body: { email: string }) => Promise<unknown>

@@ -9,7 +9,7 @@ import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-che
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type Challenge, RegistrationForm as Fields } from '#lib/contract/auth.ts'
+import { type Challenge, RegistrationForm as Fields } from '#lib/contract/auth/auth.ts'
 import type { Role } from '#lib/contract/route.ts'
 import { enter, timeZone } from './enter.ts'
 import { PasswordAdvice } from '#islands/auth/passwords/password-advice.tsx'

@@ -9,7 +9,7 @@ import { Select } from '#islands/ui/fields/select.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { showToast } from '#lib/client/toasts.ts'
-import type { Contact } from '#lib/contract/conversations.ts'
+import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { ContactsStore } from '#islands/messaging/inbox/contacts-store.ts'

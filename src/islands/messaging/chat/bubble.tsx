@@ -2,7 +2,7 @@ import { DocumentIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-import type { Attachment } from '#lib/contract/messages.ts'
+import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { formatMegabytes } from '#islands/ui/file-size.ts'
 import { SHOWN_TYPES } from '#lib/shared/messaging.ts'
 

@@ -1,7 +1,7 @@
 import { ArrowLeftIcon } from '@heroicons/react/24/outline'
 import { useStore } from '@nanostores/react'
 
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
 import { OptionsMenu } from './options-menu.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import { ChatHeader } from './chat-header.tsx'
 import { createChat } from './chat-model.ts'

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { Fragment } from 'react'
 
-import type { Participant } from '#lib/contract/conversations.ts'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Participant } from '#lib/contract/messaging/conversations.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
 
 import type { ChatModel } from './chat-model.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { formatTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'

@@ -6,7 +6,7 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { Participant } from '#lib/contract/conversations.ts'
+import type { Participant } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { ReportMessage } from './report-message.tsx'

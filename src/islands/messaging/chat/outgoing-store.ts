@@ -7,7 +7,7 @@ import {
   type Outgoing,
   readOutgoing,
 } from '#lib/client/drafts/message-drafts.ts'
-import type { Attachment, Message } from '#lib/contract/messages.ts'
+import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 /** A message of one's own that the server does not have yet. */

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { hasGap, merge } from './thread.ts'

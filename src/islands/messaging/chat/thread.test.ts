@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import { dayLabel, firstUnread, hasGap, linkParts, merge } from './thread.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { dateFormat } from '#lib/shared/dates/date-format.ts'
 import { formatDate, formatTime, localDate } from '#lib/shared/dates/dates.ts'
 

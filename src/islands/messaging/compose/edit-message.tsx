@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { WritingField } from './writing-field.tsx'

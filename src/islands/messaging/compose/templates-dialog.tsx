@@ -9,7 +9,7 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import type { MessageTemplate, TemplateDraft } from '#lib/contract/recruiter-messages.ts'
+import type { MessageTemplate, TemplateDraft } from '#lib/contract/messaging/recruiter-messages.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { TemplatesStore } from './templates-store.ts'

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import type { MessageTemplate, TemplateDraft } from '#lib/contract/recruiter-messages.ts'
+import type { MessageTemplate, TemplateDraft } from '#lib/contract/messaging/recruiter-messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 export interface TemplatesStore {

@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import type { Contact } from '#lib/contract/conversations.ts'
+import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 export interface ContactsStore {

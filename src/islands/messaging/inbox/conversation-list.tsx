@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import type { Conversation } from '#lib/contract/conversations.ts'
+import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 
 import { type ContactsStore, loadContacts } from './contacts-store.ts'
 import type { InboxStore } from './inbox-store.ts'

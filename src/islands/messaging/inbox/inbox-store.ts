@@ -2,7 +2,7 @@ import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
 import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
-import type { Conversation } from '#lib/contract/conversations.ts'
+import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import type { InboxProps } from '#islands/messaging/props.ts'

@@ -9,7 +9,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { newClientId } from '#lib/client/drafts/message-drafts.ts'
-import type { Contact } from '#lib/contract/conversations.ts'
+import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 

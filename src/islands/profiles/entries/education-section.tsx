@@ -1,5 +1,5 @@
 import { call } from '#lib/client/api.ts'
-import type { Education } from '#lib/contract/profile-entries.ts'
+import type { Education } from '#lib/contract/profiles/profile-entries.ts'
 
 import { EducationDialog } from './education-dialog.tsx'
 import { EntriesSection } from './entries-section.tsx'

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
-import { type Experience, ExperienceDraft } from '#lib/contract/profile-entries.ts'
+import { type Experience, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 
 import { DateFields } from './date-fields.tsx'
 import { EntryDialog } from './entry-dialog.tsx'

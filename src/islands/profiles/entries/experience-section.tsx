@@ -1,5 +1,5 @@
 import { call } from '#lib/client/api.ts'
-import type { Experience } from '#lib/contract/profile-entries.ts'
+import type { Experience } from '#lib/contract/profiles/profile-entries.ts'
 
 import { EntriesSection } from './entries-section.tsx'
 import { ExperienceDialog } from './experience-dialog.tsx'

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { ProfileUpdate } from '#lib/contract/profiles.ts'
+import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 import { splitList } from '#lib/shared/text/list-field.ts'
 

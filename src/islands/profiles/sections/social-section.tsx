@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { ProfileUpdate } from '#lib/contract/profiles.ts'
+import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
 import { type Editing, SAVE_FAILED } from '#islands/profiles/editing.ts'
 import { Fact, FactList } from './fact-list.tsx'

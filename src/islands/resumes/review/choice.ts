@@ -3,7 +3,7 @@ import {
   type ResumeReading,
   REVIEWED_LISTS,
   type ReviewedList,
-} from '#lib/contract/resume-reading.ts'
+} from '#lib/contract/resumes/resume-reading.ts'
 
 /** How a finding is named among those that are ticked. */
 export const keyOf = {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
-import type { FoundItem } from '#lib/contract/resume-reading.ts'
+import type { FoundItem } from '#lib/contract/resumes/resume-reading.ts'
 
 const CONFIDENCES = {
   high: { className: 'bg-green-wash text-green', label: 'High' },

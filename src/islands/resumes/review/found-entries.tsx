@@ -1,4 +1,4 @@
-import type { FoundEducation, FoundExperience } from '#lib/contract/resume-reading.ts'
+import type { FoundEducation, FoundExperience } from '#lib/contract/resumes/resume-reading.ts'
 import { periodOf } from '#islands/ui/period.ts'
 
 import { keyOf } from './choice.ts'

@@ -1,4 +1,4 @@
-import type { FoundField, FoundList } from '#lib/contract/resume-reading.ts'
+import type { FoundField, FoundList } from '#lib/contract/resumes/resume-reading.ts'
 
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'

@@ -3,7 +3,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
-import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
 
 import { FoundEducationGroup, FoundExperienceGroup } from './found-entries.tsx'

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { CandidateProfile } from '#lib/contract/profiles.ts'
-import type { ResumeReading } from '#lib/contract/resume-reading.ts'
+import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
+import type { ResumeReading } from '#lib/contract/resumes/resume-reading.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 import { choiceOf, keysOf, suggestedKeys } from './choice.ts'

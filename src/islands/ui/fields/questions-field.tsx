@@ -1,7 +1,7 @@
 import { PlusIcon, TrashIcon } from '@heroicons/react/24/outline'
 import { useRef } from 'react'
 
-import type { JobQuestion } from '#lib/contract/job-questions.ts'
+import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import {
   QUESTION_KIND_LABELS,

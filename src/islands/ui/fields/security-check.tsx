@@ -2,7 +2,7 @@ import { ArrowPathIcon, CheckCircleIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { Challenge, ChallengePurpose } from '#lib/contract/auth.ts'
+import type { Challenge, ChallengePurpose } from '#lib/contract/auth/auth.ts'
 import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

@@ -1,4 +1,4 @@
-import type { Attachment } from '#lib/contract/messages.ts'
+import type { Attachment } from '#lib/contract/messaging/messages.ts'
 
 /** A message on its way: kept until the server has it, so that nothing typed is lost with a page. */
 export interface Outgoing {

@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores'
 
-import type { ApplicationDraft } from '#lib/contract/applications.ts'
+import type { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 
 /** Jobs applied to (or withdrawn from) since the page was rendered, by id. */
 export const $appliedJobs = map<Record<number, boolean>>({})

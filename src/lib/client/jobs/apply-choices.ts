@@ -1,4 +1,4 @@
-import { APPLY_CHOICES_ID, type ApplyChoices } from '#lib/contract/apply-choices.ts'
+import { APPLY_CHOICES_ID, type ApplyChoices } from '#lib/contract/applications/apply-choices.ts'
 
 /** What the server wrote into the page. @throws Error on a page without it */
 export function readApplyChoices(): ApplyChoices {

@@ -7,8 +7,8 @@ import {
 } from '@simplewebauthn/browser'
 
 import { AppError } from '#lib/shared/errors.ts'
-import type { SessionUser } from '#lib/contract/auth.ts'
-import type { Passkey } from '#lib/contract/passkeys.ts'
+import type { SessionUser } from '#lib/contract/auth/auth.ts'
+import type { Passkey } from '#lib/contract/auth/passkeys.ts'
 
 import { call } from '#lib/client/api.ts'
 

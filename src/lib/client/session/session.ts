@@ -1,6 +1,6 @@
 import { map } from 'nanostores'
 
-import type { SessionUser } from '#lib/contract/auth.ts'
+import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { call } from '#lib/client/api.ts'

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#lib/contract/auth.ts'
+import type { SessionUser } from '#lib/contract/auth/auth.ts'
 
 /** Where the marker of the session is kept, and the person it belongs to, as JSON. */
 const TOKEN = 'token'

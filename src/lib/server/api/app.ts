@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { Gatekeeper } from '../auth/gatekeeper.ts'
+import type { Gatekeeper } from '#lib/server/auth/access-check.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import type { RequestFacts } from './call.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 import type { Taxonomy } from '../taxonomy/index.ts'
 import { quote } from './quote.ts'

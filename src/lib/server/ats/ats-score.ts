@@ -1,5 +1,5 @@
 import type { AtsScore, Improvement } from '#lib/contract/ats.ts'
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/readings.ts'
 
 import { createMatching } from '../matching/index.ts'

@@ -1,6 +1,6 @@
 import type { AtsKeyword, Improvement, KeywordMatch } from '#lib/contract/ats.ts'
-import type { Job } from '#lib/contract/jobs.ts'
-import type { MatchKeyword } from '#lib/contract/matching.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { MatchKeyword } from '#lib/contract/matching/matching.ts'
 
 import {
   type CandidateFeatures,

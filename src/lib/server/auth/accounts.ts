@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { SessionUser } from '#lib/contract/auth.ts'
+import type { SessionUser } from '#lib/contract/auth/auth.ts'
 
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'

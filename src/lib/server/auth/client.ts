@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 
 import type { RequestFacts } from '../api/call.ts'
 import type { Services } from '../services.ts'
-import { readCookie } from './cookies.ts'
-import { isBrowser } from './same-origin.ts'
+import { readCookie } from './sessions/cookies.ts'
+import { isBrowser } from './sessions/same-origin.ts'
 
 /** Who sends a request, before anybody is signed in. */
 export interface Client {

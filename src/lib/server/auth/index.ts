@@ -1,18 +1,24 @@
 export { findAccountId } from './accounts.ts'
 export { accountData, DELETED_NAME } from './personal-data.ts'
-export { admitForm } from './admit-form.ts'
-export { audit, type AuditAction, auditByProgram, type AuditEntry, listActorRefs } from './audit.ts'
-export { findChallenge } from './challenge.ts'
+export { admitForm } from './limits/admit-form.ts'
+export {
+  audit,
+  type AuditAction,
+  auditByProgram,
+  type AuditEntry,
+  listActorRefs,
+} from './audit/audit.ts'
+export { findChallenge } from './limits/challenge.ts'
 export { type Client, clientOf } from './client.ts'
 export type { Keys } from './keys.ts'
-export { listSessions } from './list-sessions.ts'
+export { listSessions } from './sessions/list-sessions.ts'
 export { networkOf } from './network.ts'
 export { findEmailChange } from './email-change/ask.ts'
-export { endSessions, hashOf, newSecret, openSessions } from './sessions.ts'
+export { endSessions, hashOf, newSecret, openSessions } from './sessions/sessions.ts'
 export { listPasskeys } from './passkeys/manage.ts'
 export { findRelyingParty } from './passkeys/relying-party.ts'
-export { createPasswords } from './passwords.ts'
-export { requireSudo } from './sudo.ts'
-export { visitorReader } from './visitor.ts'
+export { createPasswords } from './passwords/passwords.ts'
+export { requireSudo } from './sudo/sudo.ts'
+export { visitorReader } from './sessions/visitor.ts'
 export { readTwoStep } from './two-step/enrol.ts'
 export { resetTwoStep } from './two-step/reset.ts'

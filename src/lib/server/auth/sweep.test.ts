@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#support/database.ts'
 import { makeCandidate } from '#support/people.ts'
 import { challengesUsed, emailTokens, knownDevices, sessions, throttle } from '../db/schema/auth.ts'
-import { hashOf } from './sessions.ts'
+import { hashOf } from './sessions/sessions.ts'
 import { sweepAccounts } from './sweep.ts'
 
 const { db } = await testDatabase()

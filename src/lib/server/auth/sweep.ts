@@ -10,7 +10,7 @@ import {
   pendingSignIns,
   throttle,
 } from '../db/schema/auth.ts'
-import { sweepSessions } from './sessions.ts'
+import { sweepSessions } from './sessions/sessions.ts'
 
 /** Forgets sessions, challenges, tokens, counts and devices that no longer mean anything. */
 export async function sweepAccounts(db: Db): Promise<void> {

@@ -5,10 +5,10 @@ import { Id } from '#lib/contract/route.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { findAccount, getAccount } from './accounts.ts'
-import { createEmailToken } from './email-tokens.ts'
+import { createEmailToken } from './sign-in/email-tokens.ts'
 import { mailEmailChangeLinks } from './email-change/mail.ts'
 import { loginLinkMail, resetMail, verificationMail } from './mails.ts'
-import { sealAuditEvents } from './seal-audit.ts'
+import { sealAuditEvents } from './audit/hash-chain.ts'
 import { sweepAccounts } from './sweep.ts'
 
 /*

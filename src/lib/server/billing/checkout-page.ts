@@ -1,4 +1,4 @@
-import type { Plan } from '#lib/contract/subscription.ts'
+import type { Plan } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import { PLAN_CURRENCY } from '#lib/shared/plans.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { CheckoutRequest } from '#lib/contract/subscription.ts'
+import type { CheckoutRequest } from '#lib/contract/billing.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import { audit } from '../auth/index.ts'

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 
-import type { Invoice } from '#lib/contract/subscription.ts'
+import type { Invoice } from '#lib/contract/billing.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
-import type { Invoice } from '#lib/contract/subscription.ts'
+import type { Invoice } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 

@@ -1,4 +1,4 @@
-import type { Plan as OfferedPlan } from '#lib/contract/subscription.ts'
+import type { Plan as OfferedPlan } from '#lib/contract/billing.ts'
 import type { Role } from '#lib/contract/route.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 import {

@@ -1,4 +1,4 @@
-import { subscriptionRoutes } from '#lib/contract/subscription.ts'
+import { subscriptionRoutes } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { Subscription } from '#lib/contract/subscription.ts'
+import type { Subscription } from '#lib/contract/billing.ts'
 import { ACTIVE_JOB_LIMITS, GRACE_DAYS, type Plan } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'

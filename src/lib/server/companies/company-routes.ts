@@ -1,4 +1,4 @@
-import { companyRoutes } from '#lib/contract/companies.ts'
+import { companyRoutes } from '#lib/contract/companies/companies.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 
-import type { InvitationDraft, TeamInvitation } from '#lib/contract/team.ts'
+import type { InvitationDraft, TeamInvitation } from '#lib/contract/companies/team.ts'
 import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'

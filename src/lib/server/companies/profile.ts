@@ -1,6 +1,6 @@
 import { eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { RecruiterProfile } from '#lib/contract/recruiters.ts'
+import type { RecruiterProfile } from '#lib/contract/companies/recruiters.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { CompanySize } from '#lib/shared/jobs/job-terms.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'

@@ -1,4 +1,4 @@
-import { recruiterRoutes } from '#lib/contract/recruiters.ts'
+import { recruiterRoutes } from '#lib/contract/companies/recruiters.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { getRecruiterProfile, isReadyToPost } from './profile.ts'

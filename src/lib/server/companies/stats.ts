@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 
-import type { RecruiterStats } from '#lib/contract/recruiters.ts'
+import type { RecruiterStats } from '#lib/contract/companies/recruiters.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'

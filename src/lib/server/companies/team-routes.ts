@@ -1,4 +1,4 @@
-import { teamRoutes } from '#lib/contract/team.ts'
+import { teamRoutes } from '#lib/contract/companies/team.ts'
 
 import { handlers } from '../api/handlers.ts'
 import {

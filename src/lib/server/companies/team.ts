@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
-import type { Team, TeamInvitation, TeamMember } from '#lib/contract/team.ts'
+import type { Team, TeamInvitation, TeamMember } from '#lib/contract/companies/team.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'

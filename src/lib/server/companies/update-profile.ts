@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { RecruiterProfile, RecruiterProfileChange } from '#lib/contract/recruiters.ts'
+import type {
+  RecruiterProfile,
+  RecruiterProfileChange,
+} from '#lib/contract/companies/recruiters.ts'
 import { versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 
-import type { Interview, RescheduleWish } from '#lib/contract/interviews.ts'
+import type { Interview, RescheduleWish } from '#lib/contract/interviews/interviews.ts'
 import { AppError, invalidField, versionConflict } from '#lib/shared/errors.ts'
 import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 

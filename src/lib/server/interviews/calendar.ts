@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'

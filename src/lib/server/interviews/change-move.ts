@@ -1,4 +1,4 @@
-import type { InterviewChange } from '#lib/contract/recruiter-interviews.ts'
+import type { InterviewChange } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 import type { WholeInterview } from './interview-row.ts'
 import { startsOf, timeColumns } from './offer.ts'

@@ -1,4 +1,7 @@
-import type { InterviewChange, RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type {
+  InterviewChange,
+  RecruiterInterview,
+} from '#lib/contract/interviews/recruiter-interviews.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

@@ -1,7 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 
-import type { Interview } from '#lib/contract/interviews.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

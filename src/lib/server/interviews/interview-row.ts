@@ -1,8 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import type { Interview } from '#lib/contract/interviews.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { Interview } from '#lib/contract/interviews/interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Interview, InterviewSearch } from '#lib/contract/interviews.ts'
+import type { Interview, InterviewSearch } from '#lib/contract/interviews/interviews.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { RecruiterInterview } from '#lib/contract/recruiter-interviews.ts'
+import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { Id } from '#lib/contract/route.ts'
 import { INTERVIEW_STATUSES, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 

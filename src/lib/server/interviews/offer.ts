@@ -1,4 +1,4 @@
-import type { InterviewDraft } from '#lib/contract/recruiter-interviews.ts'
+import type { InterviewDraft } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, type InterviewType } from '#lib/shared/interviews/interviews.ts'
 

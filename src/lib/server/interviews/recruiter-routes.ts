@@ -1,5 +1,5 @@
-import { recruiterInterviewRoutes } from '#lib/contract/recruiter-interviews.ts'
-import { scorecardRoutes } from '#lib/contract/scorecards.ts'
+import { recruiterInterviewRoutes } from '#lib/contract/interviews/recruiter-interviews.ts'
+import { scorecardRoutes } from '#lib/contract/interviews/scorecards.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { agreeToRequest, cancelInterview, changeInterview, completeInterview } from './change.ts'

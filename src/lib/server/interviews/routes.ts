@@ -1,4 +1,4 @@
-import { interviewRoutes } from '#lib/contract/interviews.ts'
+import { interviewRoutes } from '#lib/contract/interviews/interviews.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { acceptInterview, askForOtherTime, declineInterview } from './answer.ts'

@@ -5,7 +5,7 @@ import type {
   InterviewDraft,
   RecruiterInterview,
   TimesCheck,
-} from '#lib/contract/recruiter-interviews.ts'
+} from '#lib/contract/interviews/recruiter-interviews.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 
-import type { Scorecard, ScorecardDraft, Scorecards } from '#lib/contract/scorecards.ts'
+import type { Scorecard, ScorecardDraft, Scorecards } from '#lib/contract/interviews/scorecards.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

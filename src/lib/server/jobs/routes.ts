@@ -1,4 +1,4 @@
-import { jobRoutes } from '#lib/contract/jobs.ts'
+import { jobRoutes } from '#lib/contract/jobs/jobs.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'

@@ -1,7 +1,7 @@
 import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 

@@ -1,5 +1,5 @@
-import type { Job } from '#lib/contract/jobs.ts'
-import { matchedJobRoutes } from '#lib/contract/matched-jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import { matchedJobRoutes } from '#lib/contract/matching/matched-jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 
 import { handlers } from '../api/handlers.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { MessageDraft } from '#lib/contract/messages.ts'
+import type { MessageDraft } from '#lib/contract/messaging/messages.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

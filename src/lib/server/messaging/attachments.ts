@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
-import type { Attachment } from '#lib/contract/messages.ts'
+import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_STORAGE, ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'

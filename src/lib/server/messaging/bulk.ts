@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
-import type { BulkDraft, BulkSent } from '#lib/contract/recruiter-messages.ts'
+import type { BulkDraft, BulkSent } from '#lib/contract/messaging/recruiter-messages.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { BULK_A_DAY, fillTemplate, type TemplateValues } from '#lib/shared/messaging.ts'

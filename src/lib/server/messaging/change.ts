@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { ChatPage, Message } from '#lib/contract/messages.ts'
+import type { ChatPage, Message } from '#lib/contract/messaging/messages.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 

@@ -1,7 +1,7 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Conversation, InboxSearch } from '#lib/contract/conversations.ts'
+import type { Conversation, InboxSearch } from '#lib/contract/messaging/conversations.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id, type Role } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Message } from '#lib/contract/messages.ts'
+import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import type { Db } from '../db/connect.ts'
 

@@ -1,4 +1,4 @@
-import { recruiterMessageRoutes } from '#lib/contract/recruiter-messages.ts'
+import { recruiterMessageRoutes } from '#lib/contract/messaging/recruiter-messages.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { sendBulk } from './bulk.ts'

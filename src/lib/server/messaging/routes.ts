@@ -1,4 +1,4 @@
-import { messageRoutes } from '#lib/contract/messages.ts'
+import { messageRoutes } from '#lib/contract/messaging/messages.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'

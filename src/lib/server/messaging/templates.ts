@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { MessageTemplate, TemplateDraft } from '#lib/contract/recruiter-messages.ts'
+import type { MessageTemplate, TemplateDraft } from '#lib/contract/messaging/recruiter-messages.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

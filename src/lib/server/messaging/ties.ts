@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Contact, ContactSearch } from '#lib/contract/conversations.ts'
+import type { Contact, ContactSearch } from '#lib/contract/messaging/conversations.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 

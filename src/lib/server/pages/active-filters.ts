@@ -1,4 +1,4 @@
-import { type AddressedSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import { type AddressedSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'

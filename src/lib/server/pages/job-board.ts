@@ -3,8 +3,8 @@ import {
   readChosenJob,
   readJobSearch,
   writeJobSearch,
-} from '#lib/contract/job-search.ts'
-import type { Job, ListedJob } from '#lib/contract/jobs.ts'
+} from '#lib/contract/jobs/job-search.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
   correctSpelling,

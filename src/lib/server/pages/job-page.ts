@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
 import { findGoneJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
 

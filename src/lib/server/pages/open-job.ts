@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { countViewLater, findLiveJob, findSourceId, markSeen } from '#lib/server/jobs/index.ts'
 import { addMatches } from '#lib/server/matching/index.ts'
 

@@ -1,7 +1,7 @@
 import { findApplicationAllowance } from '#lib/server/billing/index.ts'
 import { usageText } from '#lib/shared/plans.ts'
-import type { Missing } from '#lib/contract/profiles.ts'
-import type { ListedResume, ResumeChoice } from '#lib/contract/resumes.ts'
+import type { Missing } from '#lib/contract/profiles/profiles.ts'
+import type { ListedResume, ResumeChoice } from '#lib/contract/resumes/resumes.ts'
 import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resumes/index.ts'
 
 /**

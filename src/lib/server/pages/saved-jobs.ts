@@ -1,4 +1,4 @@
-import type { ListedJob } from '#lib/contract/jobs.ts'
+import type { ListedJob } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { readSavedCards } from '#lib/server/matching/index.ts'
 

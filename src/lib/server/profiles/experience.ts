@@ -1,6 +1,6 @@
 import { and, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Experience, ExperienceDraft } from '#lib/contract/profile-entries.ts'
+import type { Experience, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

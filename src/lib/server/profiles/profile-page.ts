@@ -1,5 +1,5 @@
-import type { CandidateProfile, CandidateStats } from '#lib/contract/profiles.ts'
-import type { NamedCompany } from '#lib/contract/visibility.ts'
+import type { CandidateProfile, CandidateStats } from '#lib/contract/profiles/profiles.ts'
+import type { NamedCompany } from '#lib/contract/profiles/visibility.ts'
 
 import { users } from '../db/schema/auth.ts'
 import { toWhole, WHOLE } from './profile.ts'

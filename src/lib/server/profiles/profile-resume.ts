@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Resume } from '#lib/contract/profiles.ts'
+import type { Resume } from '#lib/contract/profiles/profiles.ts'
 import type { UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
 import { jsonOf } from '../db/json-of.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles.ts'
+import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { profileCompleteness } from '#lib/shared/profiles/profile-completeness.ts'
 

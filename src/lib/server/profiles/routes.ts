@@ -1,5 +1,5 @@
-import { profileEntryRoutes } from '#lib/contract/profile-entries.ts'
-import { profileRoutes } from '#lib/contract/profiles.ts'
+import { profileEntryRoutes } from '#lib/contract/profiles/profile-entries.ts'
+import { profileRoutes } from '#lib/contract/profiles/profiles.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { addEducation, changeEducation, removeEducation } from './education.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { CandidateStats } from '#lib/contract/profiles.ts'
+import type { CandidateStats } from '#lib/contract/profiles/profiles.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'

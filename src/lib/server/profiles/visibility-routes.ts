@@ -1,4 +1,4 @@
-import { visibilityRoutes } from '#lib/contract/visibility.ts'
+import { visibilityRoutes } from '#lib/contract/profiles/visibility.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { findCompanies, hideFrom, listHiddenFrom, showTo } from './visibility.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, ilike, or, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { NamedCompany } from '#lib/contract/visibility.ts'
+import type { NamedCompany } from '#lib/contract/profiles/visibility.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
 
-import type { ListedResume, ResumeName } from '#lib/contract/resumes.ts'
+import type { ListedResume, ResumeName } from '#lib/contract/resumes/resumes.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'

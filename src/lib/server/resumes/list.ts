@@ -1,6 +1,6 @@
 import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { ListedResume } from '#lib/contract/resumes.ts'
+import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import type { ResumeFindings } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'

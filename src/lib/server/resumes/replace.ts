@@ -1,6 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 
-import type { Resume } from '#lib/contract/profiles.ts'
+import type { Resume } from '#lib/contract/profiles/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

@@ -1,4 +1,4 @@
-import { resumeRoutes } from '#lib/contract/resumes.ts'
+import { resumeRoutes } from '#lib/contract/resumes/resumes.ts'
 
 import type { CallContext } from '../api/call.ts'
 import { handlers } from '../api/handlers.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { Resume } from '#lib/contract/profiles.ts'
+import type { Resume } from '#lib/contract/profiles/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES, RESUME_ENDINGS, STORAGE } from '#lib/shared/limits.ts'
 import {

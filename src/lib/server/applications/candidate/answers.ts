@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 
-import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/job-questions.ts'
+import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/jobs/job-questions.ts'
 import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
 import { faultOf, isPreferred } from '#lib/shared/jobs/questions.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { Application } from '#lib/contract/applications.ts'
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Application } from '#lib/contract/applications/applications.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import { applications } from '../../db/schema/applications.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Application, SentSearch } from '#lib/contract/applications.ts'
+import type { Application, SentSearch } from '#lib/contract/applications/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'

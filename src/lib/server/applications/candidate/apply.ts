@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Application, ApplicationDraft } from '#lib/contract/applications.ts'
+import type { Application, ApplicationDraft } from '#lib/contract/applications/applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,6 +1,9 @@
 import { count, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { CandidateDashboard, ListedApplication } from '#lib/contract/applications.ts'
+import type {
+  CandidateDashboard,
+  ListedApplication,
+} from '#lib/contract/applications/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { ListedApplication, SentSearch } from '#lib/contract/applications.ts'
-import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import type { ListedApplication, SentSearch } from '#lib/contract/applications/applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 import type { JobType } from '#lib/shared/jobs/job-terms.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'

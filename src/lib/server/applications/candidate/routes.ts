@@ -1,4 +1,4 @@
-import { applicationRoutes } from '#lib/contract/applications.ts'
+import { applicationRoutes } from '#lib/contract/applications/applications.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { sendFile } from '../../files/download.ts'

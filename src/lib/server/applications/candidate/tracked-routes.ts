@@ -1,4 +1,4 @@
-import { trackedApplicationRoutes } from '#lib/contract/tracked-applications.ts'
+import { trackedApplicationRoutes } from '#lib/contract/applications/tracked-applications.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { addTracked, changeTracked, deleteTracked, listTracked } from './tracked.ts'

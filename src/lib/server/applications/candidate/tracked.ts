@@ -4,7 +4,7 @@ import type {
   TrackedApplication,
   TrackedChange,
   TrackedDraft,
-} from '#lib/contract/tracked-applications.ts'
+} from '#lib/contract/applications/tracked-applications.ts'
 import { startOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Application } from '#lib/contract/applications.ts'
+import type { Application } from '#lib/contract/applications/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 

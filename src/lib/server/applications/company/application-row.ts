@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { Match } from '#lib/contract/matching.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { Match } from '#lib/contract/matching/matching.ts'
 import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
 import type { Db } from '../../db/connect.ts'

@@ -1,8 +1,8 @@
 import { and, count, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
+import type { ReceivedSearch } from '#lib/contract/applications/received-applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

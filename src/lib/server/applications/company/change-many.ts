@@ -1,5 +1,8 @@
-import type { StatusChanges, StatusOutcome } from '#lib/contract/received-applications.ts'
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type {
+  StatusChanges,
+  StatusOutcome,
+} from '#lib/contract/applications/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 type Change = StatusChanges['changes'][number]

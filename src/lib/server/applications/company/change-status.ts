@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { ReceivedApplication, StatusChange } from '#lib/contract/applications.ts'
+import type { ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 

@@ -1,4 +1,4 @@
-import { applicationCommentRoutes } from '#lib/contract/application-comments.ts'
+import { applicationCommentRoutes } from '#lib/contract/applications/application-comments.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { addComment, deleteComment } from './comments.ts'

@@ -4,7 +4,7 @@ import type {
   ApplicationComment,
   Colleague,
   CommentDraft,
-} from '#lib/contract/application-comments.ts'
+} from '#lib/contract/applications/application-comments.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

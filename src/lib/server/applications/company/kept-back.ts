@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { OpenedApplication } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
 
 import { applications } from '../../db/schema/applications.ts'
 import { isHiddenFrom } from '../../profiles/index.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { StatusCounts } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'

@@ -1,7 +1,7 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { ReceivedSort } from '#lib/contract/received-applications.ts'
+import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 import { Id } from '#lib/contract/route.ts'
 
 import { CursorInstant, CursorText } from '../../db/cursor.ts'

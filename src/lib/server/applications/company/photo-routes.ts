@@ -1,4 +1,4 @@
-import { photoRoutes } from '#lib/contract/photos.ts'
+import { photoRoutes } from '#lib/contract/applications/photos.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { readFilePart } from '../../api/multipart.ts'

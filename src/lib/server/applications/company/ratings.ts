@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Rated } from '#lib/contract/application-comments.ts'
+import type { Rated } from '#lib/contract/applications/application-comments.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

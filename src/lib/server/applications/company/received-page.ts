@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { ReceivedSearch } from '#lib/contract/received-applications.ts'
+import type { ReceivedSearch } from '#lib/contract/applications/received-applications.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'

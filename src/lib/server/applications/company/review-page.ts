@@ -1,13 +1,13 @@
 import { and, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
   RECEIVED_SORTS,
   type ReceivedSearch,
   type ReceivedSort,
   type StatusCounts,
-} from '#lib/contract/received-applications.ts'
+} from '#lib/contract/applications/received-applications.ts'
 import {
   type ApplicationStatus,
   REVIEW_STATUSES,

@@ -1,5 +1,5 @@
-import type { StatusChange } from '#lib/contract/applications.ts'
-import { receivedRoutes } from '#lib/contract/received-applications.ts'
+import type { StatusChange } from '#lib/contract/applications/applications.ts'
+import { receivedRoutes } from '#lib/contract/applications/received-applications.ts'
 
 import type { CallContext } from '../../api/call.ts'
 import { handlers } from '../../api/handlers.ts'

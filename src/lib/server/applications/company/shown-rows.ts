@@ -1,7 +1,10 @@
 import { and, eq, isNotNull, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications.ts'
-import type { ReceivedSort, StatusCounts } from '#lib/contract/received-applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type {
+  ReceivedSort,
+  StatusCounts,
+} from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,

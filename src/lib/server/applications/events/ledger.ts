@@ -1,6 +1,6 @@
 import { asc, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { ApplicationEvent } from '#lib/contract/applications.ts'
+import type { ApplicationEvent } from '#lib/contract/applications/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 
-import type { RecruiterDashboard } from '#lib/contract/received-applications.ts'
+import type { RecruiterDashboard } from '#lib/contract/applications/received-applications.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'

@@ -8,7 +8,7 @@ import { emailChanges } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
 import { enqueue } from '../../tasks/task.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { accountKey } from '../client.ts'
 import { mailEmailChange } from '../tasks.ts'
 

@@ -8,9 +8,9 @@ import { emailChanges, users } from '../../db/schema/auth.ts'
 import { violates } from '../../db/violates.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import type { Services } from '../../services.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { emailChangedMail, emailChangeStoppedMail } from '../mails.ts'
-import { endSessions, hashOf } from '../sessions.ts'
+import { endSessions, hashOf } from '../sessions/sessions.ts'
 
 type Change = typeof emailChanges.$inferSelect
 

@@ -4,7 +4,7 @@ import { emailChanges } from '../../db/schema/auth.ts'
 import type { TaskContext } from '../../tasks/context.ts'
 import { findAccountId } from '../accounts.ts'
 import { addressTakenMail, emailChangeNewMail, emailChangeOldMail } from '../mails.ts'
-import { hashOf, newSecret } from '../sessions.ts'
+import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 /**
  * Mails the links of a change: to the old address to allow or stop it, to the new one to show that

@@ -1,9 +1,9 @@
-import { emailChangeRoutes } from '#lib/contract/email-change.ts'
+import { emailChangeRoutes } from '#lib/contract/auth/email-change.ts'
 
 import { handlers } from '../../api/handlers.ts'
-import { beginSession } from '../begin-session.ts'
+import { beginSession } from '../sessions/begin-session.ts'
 import { clientOf } from '../client.ts'
-import { requireSudo } from '../sudo.ts'
+import { requireSudo } from '../sudo/sudo.ts'
 import { askForEmailChange, giveUpEmailChange } from './ask.ts'
 import { confirmEmailChange, stopEmailChange } from './confirm.ts'
 

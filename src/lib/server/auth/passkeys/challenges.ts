@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
 import { passkeyChallenges } from '../../db/schema/auth.ts'
-import { hashOf, newSecret } from '../sessions.ts'
+import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 /** Milliseconds an authenticator has to answer; the browser gives up at the same time. */
 export const ANSWER_WITHIN_MS = 5 * 60_000

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { RequestOptions, UsedCredential } from '#lib/contract/passkeys.ts'
+import type { RequestOptions, UsedCredential } from '#lib/contract/auth/passkeys.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { RequestFacts } from '../../api/call.ts'
 import { passkeys } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { networkOf } from '../network.ts'
 import { ANSWER_WITHIN_MS, createPasskeyChallenge } from './challenges.ts'
 import { getRelyingParty } from './relying-party.ts'

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 
-import type { Passkey } from '#lib/contract/passkeys.ts'
+import type { Passkey } from '#lib/contract/auth/passkeys.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { RequestFacts } from '../../api/call.ts'
@@ -9,7 +9,7 @@ import { passkeys } from '../../db/schema/auth.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import type { Services } from '../../services.ts'
 import type { Actor } from '../actor.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { passkeyRemovedMail } from '../mails.ts'
 
 /** What a person sees of a passkey. */

@@ -1,9 +1,9 @@
-import { passkeyRoutes } from '#lib/contract/passkeys.ts'
+import { passkeyRoutes } from '#lib/contract/auth/passkeys.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { clientOf } from '../client.ts'
-import { enter } from '../enter.ts'
-import { requireSudo } from '../sudo.ts'
+import { enter } from '../sign-in/enter.ts'
+import { requireSudo } from '../sudo/sudo.ts'
 import { addPasskey, askForPasskey } from './add.ts'
 import { listPasskeys, removePasskey, renamePasskey } from './manage.ts'
 import { askForSignIn, signInByPasskey } from './sign-in.ts'

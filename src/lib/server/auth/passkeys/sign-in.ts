@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 
-import type { RequestOptions, UsedCredential } from '#lib/contract/passkeys.ts'
+import type { RequestOptions, UsedCredential } from '#lib/contract/auth/passkeys.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { passkeys, users } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
 import { type Account, OPEN } from '../accounts.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'
 import { ANSWER_WITHIN_MS, createPasskeyChallenge } from './challenges.ts'

@@ -1,7 +1,7 @@
 import { verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 
-import type { UsedCredential } from '#lib/contract/passkeys.ts'
+import type { UsedCredential } from '#lib/contract/auth/passkeys.ts'
 
 import { passkeys } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'

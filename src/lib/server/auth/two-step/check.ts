@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { RequestFacts } from '../../api/call.ts'
 import { twoSteps } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
-import { audit, type AuditAction } from '../audit.ts'
+import { audit, type AuditAction } from '../audit/audit.ts'
 import { findStep } from './totp.ts'
 
 interface Asked {

@@ -6,9 +6,9 @@ import { recoveryCodes, twoSteps } from '../../db/schema/auth.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import type { Services } from '../../services.ts'
 import { findAccount } from '../accounts.ts'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { twoStepResetMail } from '../mails.ts'
-import { endSessions } from '../sessions.ts'
+import { endSessions } from '../sessions/sessions.ts'
 
 /** The operator's own command comes from no network. */
 const OPERATOR = { ip: '', requestId: 'operator' }

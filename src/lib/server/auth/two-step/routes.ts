@@ -1,9 +1,9 @@
-import { twoStepRoutes } from '#lib/contract/two-step.ts'
+import { twoStepRoutes } from '#lib/contract/auth/two-step.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { clientOf } from '../client.ts'
-import { enter } from '../enter.ts'
-import { requireSudo } from '../sudo.ts'
+import { enter } from '../sign-in/enter.ts'
+import { requireSudo } from '../sudo/sudo.ts'
 import {
   beginTwoStep,
   confirmTwoStep,

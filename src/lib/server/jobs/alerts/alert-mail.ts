@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { formatSalary } from '#lib/shared/money/salary.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 
-import type { AddressedSearch } from '#lib/contract/job-search.ts'
-import type { Job } from '#lib/contract/jobs.ts'
+import type { AddressedSearch } from '#lib/contract/jobs/job-search.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { MAX_PAGE_SIZE } from '#lib/shared/limits.ts'

@@ -1,4 +1,4 @@
-import { savedSearchRoutes } from '#lib/contract/saved-searches.ts'
+import { savedSearchRoutes } from '#lib/contract/jobs/saved-searches.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { unsubscribe } from './job-alerts.ts'

@@ -1,11 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import { readJobSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import type {
   SavedSearch,
   SavedSearchChange,
   SavedSearchDraft,
-} from '#lib/contract/saved-searches.ts'
+} from '#lib/contract/jobs/saved-searches.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { HiddenList } from '#lib/contract/jobs.ts'
+import type { HiddenList } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

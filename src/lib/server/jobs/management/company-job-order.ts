@@ -1,7 +1,7 @@
 import { asc, desc, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { CompanyJobSearch } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJobSearch } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { Id } from '#lib/contract/route.ts'
 
 import { CursorText, readCursor, writeCursor } from '../../db/cursor.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Page } from '#lib/contract/paging.ts'
-import type { CompanyJob, CompanyJobSearch } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob, CompanyJobSearch } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'

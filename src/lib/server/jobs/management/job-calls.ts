@@ -1,4 +1,4 @@
-import type { CompanyJob } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import type { CallContext } from '../../api/call.ts'
 import type { Actor } from '../../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { jobManagementRoutes } from '#lib/contract/job-management.ts'
+import { jobManagementRoutes } from '#lib/contract/jobs/job-management.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { recordJob, versionOf, withEtag } from './job-calls.ts'

@@ -1,4 +1,4 @@
-import { recruiterJobRoutes } from '#lib/contract/recruiter-jobs.ts'
+import { recruiterJobRoutes } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { getCompanyJob, listCompanyJobs } from './company-jobs.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm'
 
-import type { JobSource } from '#lib/contract/job-management.ts'
+import type { JobSource } from '#lib/contract/jobs/job-management.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 

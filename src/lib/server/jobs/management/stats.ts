@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
-import type { JobStats, JobStatsRow } from '#lib/contract/recruiter-jobs.ts'
+import type { JobStats, JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { Id } from '#lib/contract/route.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { jobQuestionRoutes } from '#lib/contract/job-questions.ts'
+import { jobQuestionRoutes } from '#lib/contract/jobs/job-questions.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { listAskedQuestions, listOwnQuestions, replaceQuestions } from './questions.ts'

@@ -1,6 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 
-import type { AskedQuestion, JobQuestion, QuestionDrafts } from '#lib/contract/job-questions.ts'
+import type {
+  AskedQuestion,
+  JobQuestion,
+  QuestionDrafts,
+} from '#lib/contract/jobs/job-questions.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

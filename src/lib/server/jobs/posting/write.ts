@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/recruiter-jobs.ts'
+import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'

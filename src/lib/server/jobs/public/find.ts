@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, ne, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { jsonLd } from '#lib/shared/text/json-ld.ts'
 
 import { jobPosting } from './job-posting.ts'

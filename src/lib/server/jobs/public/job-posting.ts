@@ -1,4 +1,4 @@
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 
 interface Surroundings {

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT, PAGE_SIZE } from '#lib/shared/limits.ts'

@@ -1,4 +1,4 @@
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
 import { type Group, passesOf, sizeOf } from './groups.ts'

@@ -1,6 +1,6 @@
 import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { findCountry } from '#lib/shared/places/countries.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'

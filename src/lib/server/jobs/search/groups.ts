@@ -1,6 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { Job } from '#lib/contract/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type Places, plannedOnce } from '../../db/built-once.ts'

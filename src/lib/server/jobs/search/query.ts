@@ -1,4 +1,4 @@
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 
 /** A search; where alerts ask, only of jobs published after one instant and up to another. */
 export type Searched = Partial<JobSearch> & { published?: { after: Date; until: Date } }

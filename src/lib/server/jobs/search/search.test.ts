@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import type { JobSearch } from '#lib/contract/jobs.ts'
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { testDatabase } from '#support/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
 

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import type { Job, ListedJob } from '#lib/contract/jobs.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs/jobs.ts'
 
 import { type Places, plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'

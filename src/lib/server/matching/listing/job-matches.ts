@@ -1,5 +1,5 @@
-import type { Job } from '#lib/contract/jobs.ts'
-import type { Match, MatchReason } from '#lib/contract/matching.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

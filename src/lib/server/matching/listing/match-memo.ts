@@ -1,4 +1,4 @@
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 
 import { createMemo, type Memo } from '../../memo.ts'
 import type { matcherOf } from '../scoring/match.ts'

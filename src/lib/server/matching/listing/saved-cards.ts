@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 
-import type { ListedJob } from '#lib/contract/jobs.ts'
+import type { ListedJob } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 

@@ -11,8 +11,8 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm'
 
-import type { Job, ListedJob } from '#lib/contract/jobs.ts'
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs/jobs.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { type Places, plannedOnce } from '../../db/built-once.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { MatchReason } from '#lib/contract/matching.ts'
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'

@@ -1,4 +1,4 @@
-import type { Job, ListedJob } from '#lib/contract/jobs.ts'
+import type { Job, ListedJob } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,4 +1,4 @@
-import { type Match, MATCH_PARTS } from '#lib/contract/matching.ts'
+import { type Match, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import { type CandidateLookup, lookupOf, partScores, type PartScores, partWeight } from './parts.ts'

@@ -1,4 +1,4 @@
-import { type MATCH_PARTS } from '#lib/contract/matching.ts'
+import { type MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 
 import { embeddedLikeness } from '../features/embeddings.ts'
 import {

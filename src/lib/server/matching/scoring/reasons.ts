@@ -1,4 +1,4 @@
-import { type MatchKeyword, type MatchReason } from '#lib/contract/matching.ts'
+import { type MatchKeyword, type MatchReason } from '#lib/contract/matching/matching.ts'
 
 import { type JobFeatures, type NeededSkill, type Proof } from '../features/features.ts'
 import {

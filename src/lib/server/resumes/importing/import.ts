@@ -1,6 +1,6 @@
 import { eq, lt, sql } from 'drizzle-orm'
 
-import type { ResumeReading } from '#lib/contract/resume-reading.ts'
+import type { ResumeReading } from '#lib/contract/resumes/resume-reading.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 
 import type { FilePart } from '../../api/multipart.ts'

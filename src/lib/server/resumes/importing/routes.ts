@@ -1,4 +1,4 @@
-import { profileImportRoutes } from '#lib/contract/profile-import.ts'
+import { profileImportRoutes } from '#lib/contract/resumes/profile-import.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { readFilePart } from '../../api/multipart.ts'

@@ -1,12 +1,12 @@
-import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles.ts'
-import { ProfileUpdate } from '#lib/contract/profiles.ts'
+import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
+import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 import {
   type FoundEducation,
   type FoundExperience,
   type ReadingChoice,
   type ResumeReading,
   REVIEWED_LISTS,
-} from '#lib/contract/resume-reading.ts'
+} from '#lib/contract/resumes/resume-reading.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

@@ -1,5 +1,5 @@
-import type { Education, Experience } from '#lib/contract/profile-entries.ts'
-import type { FoundEducation, FoundExperience } from '#lib/contract/resume-reading.ts'
+import type { Education, Experience } from '#lib/contract/profiles/profile-entries.ts'
+import type { FoundEducation, FoundExperience } from '#lib/contract/resumes/resume-reading.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Found, ParsedEducation, ParsedExperience } from '../parsing/parsed-resume.ts'

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
-import { ProfileUpdate } from '#lib/contract/profiles.ts'
+import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 import {
   type FoundField,
   REVIEWED_FIELDS,
   type ReviewedField,
-} from '#lib/contract/resume-reading.ts'
+} from '#lib/contract/resumes/resume-reading.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Found } from '../parsing/parsed-resume.ts'

@@ -1,6 +1,6 @@
-import type { Confidence } from '#lib/contract/resume-reading.ts'
+import type { Confidence } from '#lib/contract/resumes/resume-reading.ts'
 
-import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
 
 import type { Taxonomy } from '../../taxonomy/index.ts'
 import type { ParsedResume } from '../parsing/parsed-resume.ts'

@@ -3,7 +3,7 @@ import {
   type FoundList,
   REVIEWED_LISTS,
   type ReviewedList,
-} from '#lib/contract/resume-reading.ts'
+} from '#lib/contract/resumes/resume-reading.ts'
 import { type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import { splitList } from '#lib/shared/text/list-field.ts'

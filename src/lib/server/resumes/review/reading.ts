@@ -1,4 +1,4 @@
-import type { ResumeReading } from '#lib/contract/resume-reading.ts'
+import type { ResumeReading } from '#lib/contract/resumes/resume-reading.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'

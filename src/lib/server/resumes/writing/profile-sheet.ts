@@ -1,5 +1,5 @@
-import type { Education, Experience } from '#lib/contract/profile-entries.ts'
-import type { CandidateProfile } from '#lib/contract/profiles.ts'
+import type { Education, Experience } from '#lib/contract/profiles/profile-entries.ts'
+import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
 
 import type { ResumeSheet, SheetEntry, SheetSection } from './resume-sheet.ts'
 

@@ -1,4 +1,4 @@
-import { resumeDocumentRoutes } from '#lib/contract/resume-documents.ts'
+import { resumeDocumentRoutes } from '#lib/contract/resumes/resume-documents.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { downloadProfile, downloadTemplate } from './written.ts'

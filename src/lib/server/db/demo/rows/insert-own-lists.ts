@@ -1,4 +1,4 @@
-import { readJobSearch, writeJobSearch } from '#lib/contract/job-search.ts'
+import { readJobSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
 import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import type { TrackedStatus } from '#lib/shared/applications/tracked-status.ts'
 

@@ -1,0 +1,244 @@
+import * as z from 'zod/mini'
+
+import {
+  APPLICATION_STATUSES,
+  REVIEW_STATUSES,
+} from '#lib/shared/applications/application-status.ts'
+import { INTERVIEW_STEPS } from '#lib/shared/interviews/interviews.ts'
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+import { REJECTION_REASONS } from '#lib/shared/applications/rejections.ts'
+
+import { plain, searchText, text } from '../fields.ts'
+import { AnswerDraft } from '../jobs/job-questions.ts'
+import { Category, JobType } from '../jobs/jobs.ts'
+import { MatchReason } from '../matching/matching.ts'
+import { pagingFields } from '../paging.ts'
+import { Missing } from '../profiles/profiles.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
+
+export const ApplicationStatus = z.enum(APPLICATION_STATUSES)
+export const ReviewStatus = z.enum(REVIEW_STATUSES)
+
+/** The copy of the resume that went with an application. */
+export const SentResume = z.object({
+  id: z.string(),
+  filename: z.string(),
+  uploaded_at: Instant,
+  url: z.string(),
+})
+
+/** One thing that happened to an application, as the candidate may see it. */
+export const ApplicationEvent = z.object({
+  /** `notified` stands on the recruiter's side only: the candidate has learnt of a decision by now. */
+  type: z.enum(['applied', 'viewed', 'status', 'notified', 'withdrawn', 'reapplied', 'interview']),
+  status: z.nullable(ApplicationStatus),
+  /** What happened to the interview of that id. */
+  interview: z.optional(z.object({ id: Id, step: z.enum(INTERVIEW_STEPS) })),
+  at: Instant,
+})
+export type ApplicationEvent = z.infer<typeof ApplicationEvent>
+
+/** The months after which the company's copy was emptied; null while it is there. */
+const EmptiedAfter = z.nullable(z.int())
+
+/** An application as its candidate reads it. */
+export const Application = z
+  .object({
+    id: Id,
+    job_id: Id,
+    job_title: z.string(),
+    company_name: z.string(),
+    company_logo: z.nullable(z.string()),
+    location: z.string(),
+    type: JobType,
+    category: Category,
+    minimum_experience: z.nullable(z.int()),
+    maximum_experience: z.nullable(z.int()),
+    status: ApplicationStatus,
+    applied_at: Instant,
+    cover_letter: z.nullable(z.string()),
+    resume: z.nullable(SentResume),
+    feedback: z.nullable(z.string()),
+    next_steps: z.nullable(z.string()),
+    emptied_after: EmptiedAfter,
+    events: z.array(ApplicationEvent),
+  })
+  .register(z.globalRegistry, { id: 'Application' })
+export type Application = z.infer<typeof Application>
+
+/** What a row of the candidate's list shows of it; all else is asked for when it is opened. */
+export type ListedApplication = Pick<
+  Application,
+  | 'applied_at'
+  | 'company_logo'
+  | 'company_name'
+  | 'id'
+  | 'job_id'
+  | 'job_title'
+  | 'location'
+  | 'status'
+  | 'type'
+>
+
+/** What a candidate sends. The payload is camelCase, as documented. */
+export const ApplicationDraft = z.object({
+  coverLetter: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(
+            LENGTHS.coverLetter.max,
+            `Cover letter must be at most ${LENGTHS.coverLetter.max} characters`,
+          ),
+          plain(),
+        ),
+    ),
+    null,
+  ),
+  resumeId: z._default(z.nullable(Id), null),
+  /** To the questions of the job; each at most once. */
+  answers: z._default(z.array(AnswerDraft).check(z.maxLength(LIST_SIZES.questions)), []),
+})
+export type ApplicationDraft = z.output<typeof ApplicationDraft>
+
+/**
+ * The person behind an application, as far as the recruiter of that job may know them. In a blind
+ * review nobody is named: the ids are null, and contact and resume are empty.
+ */
+export const Applicant = z.object({
+  id: z.nullable(Id),
+  user_id: z.nullable(Id),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  location: z.string(),
+  skills: z.array(z.string()),
+  years_of_experience: z.nullable(z.int()),
+  /** Null without one, in a blind review, and once it was withdrawn. */
+  photo_url: z.nullable(z.string()),
+  resume_url: z.nullable(z.string()),
+})
+
+const RejectionReason = z.enum(REJECTION_REASONS)
+
+/** An application as the recruiter of its job reads it. */
+export const ReceivedApplication = z
+  .object({
+    id: Id,
+    job_id: Id,
+    job_title: z.string(),
+    status: ApplicationStatus,
+    applied_at: Instant,
+    /** Percent; null until the match can be computed. */
+    match_score: z.nullable(z.int()),
+    /** Why: what counted, then what is missing. */
+    match_reasons: z.array(MatchReason),
+    cover_letter: z.nullable(z.string()),
+    feedback: z.nullable(z.string()),
+    next_steps: z.nullable(z.string()),
+    version: z.int(),
+    candidate: Applicant,
+    /** Whether the review is blind and nothing is decided: then the candidate has a number for a name. */
+    blind: z.boolean(),
+    /** When the candidate will be told of the status; null where it is known. */
+    notice_at: z.nullable(Instant),
+    rejection_reason: z.nullable(RejectionReason),
+    emptied_after: EmptiedAfter,
+    /** 1 to 5: the mean of what the company's recruiters gave; null where none did. */
+    rating: z.nullable(z.number()),
+    comment_count: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'ReceivedApplication' })
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>
+
+/**
+ * A recruiter's decision. Feedback and next steps are shown to the candidate; left out, they stay.
+ * The candidate learns of a rejection a day later, and of nothing if it is undone by then, unless
+ * `notice` is `now`. The reason of a rejection stays with the company.
+ */
+export const StatusChange = z.object({
+  status: ReviewStatus,
+  feedback: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
+  next_steps: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
+  notice: z.optional(z.enum(['now', 'later'])),
+  rejection_reason: z.optional(z.nullable(RejectionReason)),
+  version: ReadVersion,
+})
+export type StatusChange = z.output<typeof StatusChange>
+
+/** What a candidate's applications may be narrowed by. `search` looks in the job's title. */
+export const SentSearch = z.object({
+  ...pagingFields,
+  search: z.optional(searchText(LENGTHS.search.max)),
+  status: z.optional(ApplicationStatus),
+})
+export type SentSearch = z.output<typeof SentSearch>
+
+export const CandidateDashboard = z.object({
+  totalApplications: z.int(),
+  pendingApplications: z.int(),
+  shortlistedApplications: z.int(),
+  savedJobs: z.int(),
+  /** Percent; saving and applying need both at 100. */
+  profileCompleteness: z.int(),
+  resumeCompleteness: z.int(),
+  /** What is left to do until both are at 100. */
+  missing: z.array(Missing),
+})
+export type CandidateDashboard = z.infer<typeof CandidateDashboard>
+
+const ApplicationParams = z.object({ id: PathId })
+
+/** The candidate's side; what recruiters do with applications stands in received-applications.ts. */
+export const applicationRoutes = {
+  'POST /candidates/apply/{id}': {
+    access: 'candidate',
+    body: ApplicationDraft,
+    params: z.object({ id: PathId }),
+    repeatable: true,
+    response: Application,
+    status: 201,
+    summary: 'Apply to the job of that id; the resume is sent as a copy',
+  },
+  'GET /candidates/applications': {
+    access: 'candidate',
+    list: true,
+    query: SentSearch,
+    response: z.array(Application),
+    summary: 'What the candidate has applied to, the last first',
+  },
+  'GET /candidates/recent-applications': {
+    access: 'candidate',
+    list: true,
+    query: z.object({ limit: pagingFields.limit }),
+    response: z.array(Application),
+    summary: 'The last applications',
+  },
+  'GET /candidates/dashboard': {
+    access: 'candidate',
+    response: CandidateDashboard,
+    summary: 'The figures of the dashboard, and what is missing before applying',
+  },
+  'GET /applications/{id}': {
+    access: 'signed-in',
+    params: ApplicationParams,
+    response: Application,
+    summary: 'One application, for its candidate and for the company it went to',
+  },
+  'GET /applications/{id}/resume': {
+    access: 'candidate',
+    file: true,
+    params: ApplicationParams,
+    response: null,
+    summary: 'The copy of the resume that the candidate sent with the application',
+  },
+  'POST /applications/{id}/withdraw': {
+    access: 'candidate',
+    params: ApplicationParams,
+    response: Application,
+    summary: 'Withdraw an application; applying again reopens it',
+  },
+} as const satisfies Routes

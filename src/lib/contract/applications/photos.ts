@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+
+import { PathId, type Routes } from '../route.ts'
+
+/** The multipart form of a photo: one file part. */
+const PhotoUpload = z.object({ file: z.file() })
+
+export const photoRoutes = {
+  'POST /candidates/profile/photo': {
+    access: 'candidate',
+    body: PhotoUpload,
+    encoding: 'multipart',
+    response: z.object({ photo: z.string() }),
+    status: 201,
+    summary:
+      'Upload a photo (PNG, JPEG or WebP, at most 2 MB); it is drawn anew, without its metadata',
+  },
+  'DELETE /candidates/profile/photo': {
+    access: 'candidate',
+    response: null,
+    summary: 'Take the photo away',
+  },
+  'GET /candidates/profile/photo': {
+    access: 'candidate',
+    file: true,
+    response: null,
+    summary: "The candidate's own photo",
+  },
+  'GET /recruiters/applications/{id}/photo': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ id: PathId }),
+    response: null,
+    summary:
+      'The photo of who applied, as long as the application stands and is not reviewed blind',
+  },
+} as const satisfies Routes

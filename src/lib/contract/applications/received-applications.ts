@@ -1,0 +1,203 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+
+import {
+  ApplicationEvent,
+  ApplicationStatus,
+  ReceivedApplication,
+  StatusChange,
+} from './applications.ts'
+import { text } from '../fields.ts'
+import { Match } from '../matching/matching.ts'
+import { pagingFields } from '../paging.ts'
+import { Education, Experience } from '../profiles/profile-entries.ts'
+import { ApplicationComment, Colleague } from './application-comments.ts'
+import { ApplicationAnswer } from '../jobs/job-questions.ts'
+import { Id, PathId, type Routes } from '../route.ts'
+
+export const RECEIVED_SORTS = [
+  'newest',
+  'oldest',
+  'name',
+  'name-desc',
+  'match',
+  'match-asc',
+] as const
+export type ReceivedSort = (typeof RECEIVED_SORTS)[number]
+
+/** What received applications may be narrowed by. `search` looks in name, bio and skills. */
+export const ReceivedSearch = z.object({
+  ...pagingFields,
+  /** Only the application of that id: what a page asks for that heard of a change. */
+  id: z.optional(PathId),
+  search: z.optional(text(LENGTHS.search, 'Invalid input')),
+  sort: z._default(z.enum(RECEIVED_SORTS), 'newest'),
+  status: z.optional(ApplicationStatus),
+})
+export type ReceivedSearch = z.output<typeof ReceivedSearch>
+
+const Dated = z.object({
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  current: z.boolean(),
+})
+
+/** What was read in the very file that was sent. */
+export const SentFacts = z.object({
+  summary: z.string(),
+  skills: z.array(z.string()),
+  /** In years with one decimal; null without any date. */
+  years: z.nullable(z.number()),
+  experience: z.array(z.extend(Dated, { title: z.string(), company: z.string() })),
+  education: z.array(
+    z.extend(Dated, { degree: z.string(), field: z.string(), institution: z.string() }),
+  ),
+  languages: z.array(z.string()),
+  certifications: z.array(z.string()),
+})
+export type SentFacts = z.infer<typeof SentFacts>
+
+/** One received application with what the candidate's profile says and what has happened so far. */
+export const OpenedApplication = z
+  .extend(ReceivedApplication, {
+    /** The whole match, as the candidate sees it too; null until it is computed. */
+    match: z.nullable(Match),
+    events: z.array(ApplicationEvent),
+    background: z.object({
+      experience: z.array(Experience),
+      education: z.array(Education),
+      languages: z.array(z.string()),
+      certifications: z.array(z.string()),
+      links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
+    }),
+    /** Null where nothing could be read, and where the resume itself is not to be seen. */
+    resume_facts: z.nullable(SentFacts),
+    answers: z.array(ApplicationAnswer),
+    comments: z.array(ApplicationComment),
+    /** Who of the company may be named in a comment. */
+    colleagues: z.array(Colleague),
+    /** What the reader gave, 1 to 5. */
+    own_rating: z.nullable(z.int()),
+  })
+  .register(z.globalRegistry, { id: 'OpenedApplication' })
+export type OpenedApplication = z.infer<typeof OpenedApplication>
+
+/** Several decisions at once, each saved or refused by itself. */
+export const StatusChanges = z.object({
+  changes: z
+    .array(z.extend(StatusChange, { id: Id }))
+    .check(
+      z.minLength(1, 'Invalid input'),
+      z.maxLength(LIST_SIZES.decisions, `Must have at most ${LIST_SIZES.decisions} entries`),
+    ),
+})
+export type StatusChanges = z.output<typeof StatusChanges>
+
+/** What became of one of them: the application as it stands, or why it was refused. */
+export const StatusOutcome = z.object({
+  id: Id,
+  application: z.nullable(ReceivedApplication),
+  message: z.nullable(z.string()),
+})
+export type StatusOutcome = z.infer<typeof StatusOutcome>
+
+/** How many applications stand in each status, and in all. */
+export type StatusCounts = Record<z.infer<typeof ApplicationStatus> | 'all', number>
+
+export const RecruiterDashboard = z.object({
+  activeJobs: z.int(),
+  totalApplications: z.int(),
+  newApplicationsToday: z.int(),
+  /** Percent; null while no application is old enough to tell. */
+  responseRate: z.nullable(z.int()),
+})
+export type RecruiterDashboard = z.infer<typeof RecruiterDashboard>
+
+/** The parts of a resume that a page shows without opening the file. */
+const SentPages = z.object({
+  /** 0 where the file is no PDF, or cannot be drawn. */
+  pages: z.int(),
+})
+
+/** Whether name, contact and resume of applicants are hidden until something is decided. */
+export const BlindReview = z.object({ blind_review: z.boolean() })
+
+const ApplicationParams = z.object({ id: PathId })
+
+export const receivedRoutes = {
+  'GET /recruiters/dashboard': {
+    access: 'recruiter',
+    response: RecruiterDashboard,
+    summary: 'The figures of the recruiter’s company',
+  },
+  'GET /recruiters/applications': {
+    access: 'recruiter',
+    list: true,
+    query: ReceivedSearch,
+    response: z.array(ReceivedApplication),
+    summary: 'The applications to all jobs of the own company',
+  },
+  'GET /recruiters/applicants/{jobId}': {
+    access: 'recruiter',
+    list: true,
+    params: z.object({ jobId: PathId }),
+    query: ReceivedSearch,
+    response: z.array(ReceivedApplication),
+    summary: 'The applications to one job of the own company',
+  },
+  'POST /recruiters/applications/{id}/open': {
+    access: 'recruiter',
+    params: ApplicationParams,
+    response: OpenedApplication,
+    summary: 'Read one application in full; the candidate sees once that it was viewed',
+  },
+  'PUT /recruiters/applications/{id}/status': {
+    access: 'recruiter',
+    body: StatusChange,
+    params: ApplicationParams,
+    response: ReceivedApplication,
+    summary: 'Set the status, with feedback and next steps for the candidate',
+  },
+  'PUT /recruiters/applications/status': {
+    access: 'recruiter',
+    body: StatusChanges,
+    response: z.array(StatusOutcome),
+    summary: 'Set the status of several applications; each is saved or refused by itself',
+  },
+  'GET /recruiters/applicants/{jobId}/export': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ jobId: PathId }),
+    response: null,
+    summary: 'The applications to one job of the own company as CSV',
+  },
+  'PUT /recruiters/jobs/{id}/blind-review': {
+    access: 'recruiter',
+    body: BlindReview,
+    params: z.object({ id: PathId }),
+    response: BlindReview,
+    summary: 'Hide or show who applied to a job until something is decided',
+  },
+  'GET /recruiters/applications/{id}/resume': {
+    access: 'recruiter',
+    params: ApplicationParams,
+    response: SentPages,
+    summary: 'How many pages of the resume that was sent with an application can be shown',
+  },
+  'GET /recruiters/applications/{id}/resume/{page}': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ id: PathId, page: PathId }),
+    response: null,
+    summary: 'A picture of one page of the resume that was sent with an application',
+  },
+  'GET /recruiters/resume/{candidateId}/download': {
+    access: 'recruiter',
+    file: true,
+    params: z.object({ candidateId: PathId }),
+    query: z.object({ application: z.optional(PathId) }),
+    response: null,
+    summary: 'The resume that a candidate sent with an application to the own company',
+  },
+} as const satisfies Routes

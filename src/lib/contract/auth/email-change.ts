@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+
+import { Email } from '../fields.ts'
+import type { Routes } from '../route.ts'
+
+export const EmailChange = z.object({ email: Email })
+
+const token = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) })
+const Message = z.object({ message: z.string() })
+
+export const emailChangeRoutes = {
+  'POST /auth/email-change': {
+    access: 'signed-in',
+    body: EmailChange,
+    response: Message,
+    summary: 'Ask for another address: a link goes to the old one and to the new one (needs sudo)',
+  },
+  'DELETE /auth/email-change': {
+    access: 'signed-in',
+    response: null,
+    summary: 'Give up a change of address that is not complete',
+  },
+  'POST /auth/email-change/confirm': {
+    access: 'anyone',
+    body: token,
+    response: z.object({
+      message: z.string(),
+      /** Both addresses have confirmed: the new one counts, and everybody else was signed out. */
+      complete: z.boolean(),
+      /** Replaces the stored one where the session was renewed. */
+      token: z.optional(z.string()),
+    }),
+    summary: 'Confirm a change of address by a mailed token',
+  },
+  'POST /auth/email-change/stop': {
+    access: 'anyone',
+    body: token,
+    response: Message,
+    summary: 'Stop a change of address by a mailed token',
+  },
+} as const satisfies Routes

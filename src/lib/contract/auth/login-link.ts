@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { ForgottenPassword, SignedIn, timeZoneField } from './auth.ts'
+import type { Routes } from '../route.ts'
+
+export const loginLinkRoutes = {
+  'POST /auth/login-link': {
+    access: 'anyone',
+    body: ForgottenPassword,
+    response: z.object({ message: z.string() }),
+    summary: 'Mail a link to sign in with; answers the same for every address',
+  },
+  'POST /auth/login-link/use': {
+    access: 'anyone',
+    body: z.object({
+      token: z.string().check(z.minLength(1), z.maxLength(200)),
+      time_zone: timeZoneField,
+    }),
+    response: SignedIn,
+    summary: 'Sign in by the mailed token; a second step follows where the account has one',
+  },
+} as const satisfies Routes

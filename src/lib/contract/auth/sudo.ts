@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+
+import { RequestOptions, UsedCredential } from './passkeys.ts'
+import { GivenPassword } from './passwords.ts'
+import { Instant, type Routes } from '../route.ts'
+
+/** The signed-in person's own password, once more. */
+export const Sudo = z.object({ password: GivenPassword })
+
+const Confirmed = z.object({
+  message: z.string(),
+  sudo_until: Instant,
+  /** Replaces the stored one. */
+  token: z.string(),
+})
+
+export const sudoRoutes = {
+  'POST /auth/sudo': {
+    access: 'signed-in',
+    body: Sudo,
+    response: Confirmed,
+    summary: 'Confirm the password: for ten minutes, what answers 403 `sudo_required` is open',
+  },
+  'POST /auth/sudo/passkey/options': {
+    access: 'signed-in',
+    response: RequestOptions,
+    summary: 'What to ask an authenticator in place of the password',
+  },
+  'POST /auth/sudo/passkey': {
+    access: 'signed-in',
+    body: z.object({ credential: UsedCredential }),
+    response: Confirmed,
+    summary: 'Confirm by a passkey of the account: the same ten minutes as the password opens',
+  },
+} as const satisfies Routes

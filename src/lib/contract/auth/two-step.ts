@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+
+import { SignedIn, timeZoneField } from './auth.ts'
+import { Instant, type Routes } from '../route.ts'
+
+/** Six digits of an authenticator app, or a recovery code; spaces and dashes do not count. */
+const code = z
+  .string('Please enter the code')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Please enter the code'),
+    z.maxLength(40, 'Please enter the code'),
+  )
+
+const RecoveryCodes = z.object({
+  /** The only time that they can be read. */
+  recovery_codes: z.array(z.string()),
+})
+
+export const twoStepRoutes = {
+  'GET /auth/two-step': {
+    access: 'signed-in',
+    response: z.object({ on_since: z.nullable(Instant), recovery_codes_left: z.int() }),
+    summary: 'Whether signing in takes a second step',
+  },
+  'POST /auth/two-step': {
+    access: 'signed-in',
+    response: z.object({
+      /** What to type into an authenticator app (base32). */
+      key: z.string(),
+      /** The same as an `otpauth:` address. */
+      uri: z.string(),
+      /** That address as a QR code: an SVG path over a square of `size` units. */
+      qr: z.object({ path: z.string(), size: z.int() }),
+    }),
+    summary: 'Begin to turn the second step on: a new key for an authenticator app (needs sudo)',
+  },
+  'POST /auth/two-step/confirm': {
+    access: 'signed-in',
+    body: z.object({ code }),
+    response: RecoveryCodes,
+    summary: 'Turn the second step on by a first code; answers recovery codes (needs sudo)',
+  },
+  'POST /auth/two-step/recovery-codes': {
+    access: 'signed-in',
+    response: RecoveryCodes,
+    summary: 'New recovery codes; the ones before stop working (needs sudo)',
+  },
+  'DELETE /auth/two-step': {
+    access: 'signed-in',
+    response: null,
+    summary: 'Turn the second step off (needs sudo)',
+  },
+  'POST /auth/login/second-step': {
+    access: 'anyone',
+    body: z.object({
+      code,
+      /** From the refusal `two_step_required`. */
+      pending: z.string().check(z.minLength(1), z.maxLength(200)),
+      time_zone: timeZoneField,
+    }),
+    response: SignedIn,
+    summary: 'Finish a sign-in by a code of the authenticator app, or a recovery code',
+  },
+} as const satisfies Routes

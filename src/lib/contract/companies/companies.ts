@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+
+import { Email } from '../fields.ts'
+import { type Routes } from '../route.ts'
+
+/** The multipart form of an upload: one file part. It is read as it streams, not parsed from here. */
+const LogoUpload = z.object({ file: z.file() })
+
+export const VerificationRequest = z.object({ email: Email })
+
+/** What recruiters do with their company besides filling in its texts. */
+export const companyRoutes = {
+  'POST /recruiters/company/logo': {
+    access: 'recruiter',
+    body: LogoUpload,
+    encoding: 'multipart',
+    response: z.object({ logo: z.string() }),
+    status: 201,
+    summary: 'Upload the company’s logo (PNG, JPEG or WebP, at most 2 MB); it is drawn anew',
+  },
+  'DELETE /recruiters/company/logo': {
+    access: 'recruiter',
+    response: null,
+    summary: 'Take the company’s logo away',
+  },
+  'POST /recruiters/company/verification': {
+    access: 'recruiter',
+    body: VerificationRequest,
+    response: z.object({ message: z.string() }),
+    summary: 'Mail a link to an address at the domain of the company’s website, to verify it',
+  },
+  'POST /companies/verify': {
+    access: 'anyone',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ company: z.string(), domain: z.string() }),
+    summary: 'Confirm the domain of a company by the mailed token',
+  },
+} as const satisfies Routes

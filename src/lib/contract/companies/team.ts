@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+
+import { COMPANY_ROLES } from '#lib/shared/companies/company-roles.ts'
+import { RETENTION_MONTHS } from '#lib/shared/applications/retention.ts'
+
+import { Email } from '../fields.ts'
+import { BlindReview } from '../applications/received-applications.ts'
+import { Id, Instant, PathId, type Routes } from '../route.ts'
+
+export const CompanyRole = z.enum(COMPANY_ROLES, 'Please choose a role')
+
+const RetentionMonths = z.literal(
+  [...RETENTION_MONTHS],
+  `Please choose ${RETENTION_MONTHS.join(', ')} months`,
+)
+/** How long the company keeps what candidates sent after an application has ended. */
+const Retention = z.object({ retention_months: RetentionMonths })
+
+/** A colleague, as all of the company see them. */
+const TeamMember = z
+  .object({
+    userId: Id,
+    name: z.string(),
+    email: z.string(),
+    position: z.string(),
+    role: CompanyRole,
+    joinedAt: Instant,
+    /** The one who asks. */
+    isMe: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'TeamMember' })
+export type TeamMember = z.infer<typeof TeamMember>
+
+/** An invitation that nobody has taken yet. */
+const TeamInvitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    role: CompanyRole,
+    invitedBy: z.string(),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'TeamInvitation' })
+export type TeamInvitation = z.infer<typeof TeamInvitation>
+
+/** Everybody who hires for the company. Owners change the team; members see it. */
+export const Team = z
+  .object({
+    company: z.string(),
+    myRole: CompanyRole,
+    /** Whether all jobs of the company are reviewed blind. */
+    blindReview: z.boolean(),
+    /** After how many months what candidates sent is removed. */
+    retentionMonths: RetentionMonths,
+    members: z.array(TeamMember),
+    invitations: z.array(TeamInvitation),
+  })
+  .register(z.globalRegistry, { id: 'Team' })
+export type Team = z.infer<typeof Team>
+
+export const InvitationDraft = z.object({ email: Email, role: z._default(CompanyRole, 'member') })
+export type InvitationDraft = z.output<typeof InvitationDraft>
+
+const ById = z.object({ id: PathId })
+
+export const teamRoutes = {
+  'GET /recruiters/team': {
+    access: 'recruiter',
+    response: Team,
+    summary: 'The colleagues of the recruiter’s company and its open invitations',
+  },
+  'POST /recruiters/team/invitations': {
+    access: 'recruiter',
+    body: InvitationDraft,
+    response: TeamInvitation,
+    status: 201,
+    summary:
+      'Invite somebody to the company by mail, for 7 days; inviting an address again renews it',
+  },
+  'DELETE /recruiters/team/invitations/{id}': {
+    access: 'recruiter',
+    params: ById,
+    response: null,
+    summary: 'Take an invitation back: its link stops working',
+  },
+  'POST /recruiters/team/join': {
+    access: 'recruiter',
+    body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+    response: z.object({ company: z.string() }),
+    summary: 'Take an invitation by its mailed token and join that company',
+  },
+  'PUT /recruiters/company/blind-review': {
+    access: 'recruiter',
+    body: BlindReview,
+    response: BlindReview,
+    summary: 'Hide or show who applied to any job of the own company until something is decided',
+  },
+  'PUT /recruiters/company/retention': {
+    access: 'recruiter',
+    body: Retention,
+    response: Retention,
+    summary: 'Choose for how many months the own company keeps what candidates sent',
+  },
+  'PUT /recruiters/team/{id}': {
+    access: 'recruiter',
+    body: z.object({ role: CompanyRole }),
+    params: ById,
+    response: Team,
+    summary: 'Make a colleague an owner or a member; one owner always stays',
+  },
+  'POST /recruiters/team/{id}/transfer': {
+    access: 'recruiter',
+    params: ById,
+    response: Team,
+    summary: 'Hand the company over: the colleague becomes owner and the caller a member, at once',
+  },
+  'DELETE /recruiters/team/{id}': {
+    access: 'recruiter',
+    params: ById,
+    response: null,
+    summary: 'Remove a colleague, or leave; the jobs and applicants stay with the company',
+  },
+} as const satisfies Routes

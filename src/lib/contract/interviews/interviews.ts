@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+
+import { isLocalDate, isTimeZone } from '#lib/shared/dates/dates.ts'
+import {
+  INTERVIEW_OUTCOMES,
+  INTERVIEW_SIDES,
+  INTERVIEW_STATUSES,
+  INTERVIEW_TYPES,
+} from '#lib/shared/interviews/interviews.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { optionalText, searchText } from '../fields.ts'
+import { pagingFields } from '../paging.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
+
+export const InterviewType = z.enum(INTERVIEW_TYPES)
+export const InterviewStatus = z.enum(INTERVIEW_STATUSES)
+
+/** A day and a time as clocks on the wall show them; which clocks, the zone beside them says. */
+export const LocalDay = z
+  .string()
+  .check(z.refine(value => isLocalDate(value), 'Please enter a valid date'))
+export const LocalTime = z
+  .string()
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a valid time'))
+export const Zone = z
+  .string()
+  .check(z.refine(zone => isTimeZone(zone), 'Please choose a time zone'))
+
+/** A time on offer. `date` and `time` are of the interview's zone. */
+const OfferedSlot = z.object({
+  id: Id,
+  date: z.string(),
+  time: z.string(),
+  startAt: Instant,
+  /** What the reader has at that time besides; null when nothing. */
+  conflict: z.nullable(z.string()),
+})
+
+/** An interview as its candidate reads it. Names of fields as documented. */
+export const Interview = z
+  .object({
+    id: Id,
+    applicationId: Id,
+    jobId: Id,
+    jobTitle: z.string(),
+    companyName: z.string(),
+    companyLogo: z.nullable(z.string()),
+    type: InterviewType,
+    status: InterviewStatus,
+    outcome: z.nullable(z.enum(INTERVIEW_OUTCOMES)),
+    /** Whose answer is awaited. */
+    waitingFor: z.nullable(z.enum(INTERVIEW_SIDES)),
+    /** The time that stands, by the clocks of `timeZone`; null while there is a choice of slots. */
+    date: z.nullable(z.string()),
+    time: z.nullable(z.string()),
+    timeZone: z.string(),
+    startAt: z.nullable(Instant),
+    endAt: z.nullable(Instant),
+    durationMinutes: z.int(),
+    slots: z.array(OfferedSlot),
+    /** The other time that the candidate has asked for. */
+    requested: z.nullable(
+      z.object({ date: z.string(), time: z.string(), startAt: Instant, note: z.string() }),
+    ),
+    location: z.string(),
+    meetingLink: z.string(),
+    phoneNumber: z.string(),
+    interviewerName: z.string(),
+    interviewerTitle: z.string(),
+    panel: z.array(z.object({ name: z.string(), title: z.string() })),
+    note: z.string(),
+    endReason: z.string(),
+    candidateTimeZone: z.string(),
+    /** From when on it can be joined; null for what is no video call with a link and a time. */
+    joinOpensAt: z.nullable(Instant),
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'Interview' })
+export type Interview = z.infer<typeof Interview>
+
+/** What interviews may be narrowed by. `search` looks in job, company and candidate. */
+export const InterviewSearch = z.object({
+  ...pagingFields,
+  search: z.optional(searchText(LENGTHS.search.max)),
+  status: z.optional(InterviewStatus),
+  /** `coming`: what is still open, the next first. `past`: what is over, the last first. */
+  when: z.optional(z.enum(['coming', 'past'])),
+})
+export type InterviewSearch = z.output<typeof InterviewSearch>
+
+export const Reason = z.object({ reason: optionalText(LENGTHS.note.max), version: ReadVersion })
+
+const RescheduleWish = z.object({
+  date: LocalDay,
+  time: LocalTime,
+  /** Whose clocks they are of: the candidate's own when left out. */
+  timeZone: z.optional(Zone),
+  note: optionalText(LENGTHS.note.max),
+})
+export type RescheduleWish = z.output<typeof RescheduleWish>
+
+const Feed = z.object({ exists: z.boolean(), createdAt: z.nullable(Instant) })
+
+const params = z.object({ id: PathId })
+
+export const interviewRoutes = {
+  'GET /candidates/interviews': {
+    access: 'candidate',
+    list: true,
+    query: InterviewSearch,
+    response: z.array(Interview),
+    summary: 'The candidate’s interviews, the latest first unless `when` is given',
+  },
+  'GET /candidates/interviews/{id}': {
+    access: 'candidate',
+    params,
+    response: Interview,
+    summary: 'One interview',
+  },
+  'POST /candidates/interviews/{id}/accept': {
+    access: 'candidate',
+    body: z.object({ slotId: z.optional(Id) }),
+    params,
+    response: Interview,
+    summary: 'Agree to the time on offer, or to one of several',
+  },
+  'POST /candidates/interviews/{id}/decline': {
+    access: 'candidate',
+    body: Reason,
+    params,
+    response: Interview,
+    summary: 'Decline an interview; it is cancelled',
+  },
+  'PUT /candidates/interviews/{id}/reschedule': {
+    access: 'candidate',
+    body: RescheduleWish,
+    params,
+    response: Interview,
+    summary: 'Ask for another time',
+  },
+  'POST /interviews/{id}/join': {
+    access: 'signed-in',
+    params,
+    response: z.object({ url: z.string() }),
+    summary: 'Where the video call is, from 15 minutes before its start on',
+  },
+  'GET /interviews/{id}/calendar': {
+    access: 'signed-in',
+    file: true,
+    params,
+    response: null,
+    summary: 'The interview as a calendar file (RFC 5545)',
+  },
+  'GET /calendar-feed': {
+    access: 'signed-in',
+    response: Feed,
+    summary: 'Whether there is a private calendar address',
+  },
+  'POST /calendar-feed': {
+    access: 'signed-in',
+    response: z.object({ url: z.string() }),
+    status: 201,
+    summary: 'Make a private calendar address; the one before stops working',
+  },
+  'DELETE /calendar-feed': {
+    access: 'signed-in',
+    response: null,
+    summary: 'End the private calendar address',
+  },
+  'GET /calendar.ics': {
+    access: 'anyone',
+    file: true,
+    query: z.object({ token: z.string().check(z.maxLength(100)) }),
+    response: null,
+    summary: 'A person’s interviews for calendar programs, by the private address',
+    unsolicited: true,
+  },
+} as const satisfies Routes

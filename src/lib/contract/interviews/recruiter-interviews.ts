@@ -1,0 +1,178 @@
+import * as z from 'zod/mini'
+
+import { INTERVIEW_LIMITS } from '#lib/shared/interviews/interviews.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { line, optionalText, Phone, plain } from '../fields.ts'
+import {
+  Interview,
+  InterviewSearch,
+  InterviewType,
+  LocalDay,
+  LocalTime,
+  Reason,
+  Zone,
+} from './interviews.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
+
+const Person = z.object({ id: Id, name: z.string(), title: z.string() })
+
+/** An interview as the company reads it. */
+export const RecruiterInterview = z
+  .extend(Interview, {
+    candidate: z.object({ id: Id, name: z.string() }),
+    organiserId: z.nullable(Id),
+    panel: z.array(z.extend(Person, { filed: z.boolean() })),
+    /** What stands at the same time for the candidate or somebody of the panel. */
+    conflicts: z.array(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'RecruiterInterview' })
+export type RecruiterInterview = z.infer<typeof RecruiterInterview>
+
+/** Where a video call takes place. Only https: people press it. Empty is allowed. */
+export const MeetingLink = z._default(
+  z.string().check(
+    z.trim(),
+    z.maxLength(LENGTHS.url.max, `Must be at most ${LENGTHS.url.max} characters`),
+    z.refine(value => value === '' || isMeetingLink(value), 'Please enter an https address'),
+    plain(),
+  ),
+  '',
+)
+
+function isMeetingLink(value: string): boolean {
+  if (/\s/.test(value) || !URL.canParse(value)) return false
+  const { hostname, password, protocol, username } = new URL(value)
+  // "https://trusted.example@elsewhere.example" reads like another place than it leads to.
+  return protocol === 'https:' && hostname.includes('.') && username === '' && password === ''
+}
+
+const Slot = z.object({ date: LocalDay, time: LocalTime })
+
+const times = {
+  /** One time. */
+  date: z.optional(LocalDay),
+  time: z.optional(LocalTime),
+  /** Or several to choose from. */
+  slots: z.optional(
+    z
+      .array(Slot)
+      .check(z.maxLength(INTERVIEW_LIMITS.slots, `Offer at most ${INTERVIEW_LIMITS.slots} times`)),
+  ),
+  timeZone: Zone,
+  durationMinutes: z
+    .int('Please enter the minutes')
+    .check(
+      z.minimum(INTERVIEW_LIMITS.minutes.min, 'Must take at least 5 minutes'),
+      z.maximum(INTERVIEW_LIMITS.minutes.max, 'Must take at most 8 hours'),
+    ),
+}
+
+const details = {
+  type: InterviewType,
+  location: optionalText(LENGTHS.location.max),
+  meetingLink: MeetingLink,
+  phoneNumber: Phone,
+  interviewerName: line(LENGTHS.name, 'Interviewer name is required'),
+  interviewerTitle: optionalText(LENGTHS.position.max),
+  /** Members of the company who sit on it; the recruiter who schedules it when left out. */
+  panel: z.optional(
+    z
+      .array(Id)
+      .check(z.maxLength(INTERVIEW_LIMITS.panel, `At most ${INTERVIEW_LIMITS.panel} people`)),
+  ),
+  /** What the candidate reads with it. */
+  note: optionalText(LENGTHS.note.max),
+}
+
+export const InterviewDraft = z.object({ ...times, ...details })
+export type InterviewDraft = z.output<typeof InterviewDraft>
+
+/** Left out means unchanged. Times replace those before and need the candidate's word again. */
+export const InterviewChange = z.object({
+  date: times.date,
+  time: times.time,
+  slots: times.slots,
+  timeZone: z.optional(times.timeZone),
+  durationMinutes: z.optional(times.durationMinutes),
+  type: z.optional(details.type),
+  location: z.optional(details.location.def.innerType),
+  meetingLink: z.optional(details.meetingLink.def.innerType),
+  phoneNumber: z.optional(details.phoneNumber.def.innerType),
+  interviewerName: z.optional(details.interviewerName),
+  interviewerTitle: z.optional(details.interviewerTitle.def.innerType),
+  panel: details.panel,
+  note: z.optional(details.note.def.innerType),
+  version: ReadVersion,
+})
+export type InterviewChange = z.output<typeof InterviewChange>
+
+/** What times would mean before they are offered. */
+const TimesCheck = z.object({ ...times, panel: details.panel, interview: z.optional(Id) })
+export type TimesCheck = z.output<typeof TimesCheck>
+
+const CheckedTimes = z.array(
+  z.object({ startAt: Instant, candidateTimeZone: z.string(), conflicts: z.array(z.string()) }),
+)
+export type CheckedTimes = z.infer<typeof CheckedTimes>
+
+const params = z.object({ id: PathId })
+
+export const recruiterInterviewRoutes = {
+  'POST /recruiters/applications/{id}/interviews': {
+    access: 'recruiter',
+    body: InterviewDraft,
+    params,
+    response: RecruiterInterview,
+    status: 201,
+    summary: 'Offer one time, or up to five, for an interview with an applicant',
+  },
+  'POST /recruiters/applications/{id}/interviews/check': {
+    access: 'recruiter',
+    body: TimesCheck,
+    params,
+    response: CheckedTimes,
+    summary: 'Which instants times are, and what stands in their way; changes nothing',
+  },
+  'GET /recruiters/interviews': {
+    access: 'recruiter',
+    list: true,
+    query: InterviewSearch,
+    response: z.array(RecruiterInterview),
+    summary: 'The company’s interviews, the latest first unless `when` is given',
+  },
+  'GET /recruiters/interviews/{id}': {
+    access: 'recruiter',
+    params,
+    response: RecruiterInterview,
+    summary: 'One interview of the company',
+  },
+  'PUT /recruiters/interviews/{id}': {
+    access: 'recruiter',
+    body: InterviewChange,
+    params,
+    response: RecruiterInterview,
+    summary: 'Change an interview; other times need the candidate’s word again',
+  },
+  'POST /recruiters/interviews/{id}/accept': {
+    access: 'recruiter',
+    body: z.object({ version: ReadVersion }),
+    params,
+    response: RecruiterInterview,
+    summary: 'Agree to the time that the candidate asks for',
+  },
+  'POST /recruiters/interviews/{id}/cancel': {
+    access: 'recruiter',
+    body: Reason,
+    params,
+    response: RecruiterInterview,
+    summary: 'Call an interview off',
+  },
+  'POST /recruiters/interviews/{id}/complete': {
+    access: 'recruiter',
+    body: z.object({ outcome: z.enum(['held', 'no-show']) }),
+    params,
+    response: RecruiterInterview,
+    summary: 'Record that an interview was held, or that the candidate did not come',
+  },
+} as const satisfies Routes

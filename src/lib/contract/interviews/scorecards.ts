@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+
+import { RECOMMENDATIONS } from '#lib/shared/interviews/interviews.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { optionalText } from '../fields.ts'
+import { Id, Instant, PathId, type Routes } from '../route.ts'
+
+/** What an interviewer made of an interview. */
+export const ScorecardDraft = z.object({
+  /** 1 to 5. */
+  rating: z
+    .int('Please choose a rating')
+    .check(z.minimum(1, 'Please choose a rating'), z.maximum(5, 'Please choose a rating')),
+  recommendation: z.enum(RECOMMENDATIONS, 'Please choose a recommendation'),
+  strengths: optionalText(LENGTHS.feedback.max),
+  concerns: optionalText(LENGTHS.feedback.max),
+})
+export type ScorecardDraft = z.output<typeof ScorecardDraft>
+
+export const Scorecard = z
+  .extend(ScorecardDraft, {
+    authorId: Id,
+    authorName: z.string(),
+    filedAt: Instant,
+    updatedAt: Instant,
+  })
+  .register(z.globalRegistry, { id: 'Scorecard' })
+export type Scorecard = z.infer<typeof Scorecard>
+
+/** The scorecards that the reader may see, and what is still out. */
+export const Scorecards = z.object({
+  own: z.nullable(Scorecard),
+  others: z.array(Scorecard),
+  /** Scorecards that are filed, and hidden until the reader has filed an own one. */
+  hidden: z.int(),
+  /** Names of the colleagues on the panel who have still to file one. */
+  awaited: z.array(z.string()),
+  /** Whether the reader sits on the panel of an interview that has begun. */
+  mayFile: z.boolean(),
+})
+export type Scorecards = z.infer<typeof Scorecards>
+
+const params = z.object({ id: PathId })
+
+export const scorecardRoutes = {
+  'GET /recruiters/interviews/{id}/scorecards': {
+    access: 'recruiter',
+    params,
+    response: Scorecards,
+    summary: 'What the interviewers made of it; those of others once the own one is filed',
+  },
+  'PUT /recruiters/interviews/{id}/scorecard': {
+    access: 'recruiter',
+    body: ScorecardDraft,
+    params,
+    response: Scorecards,
+    summary: 'File or change the own scorecard',
+  },
+} as const satisfies Routes

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini'
+
+import { CLOSE_REASONS } from '#lib/shared/jobs/job-terms.ts'
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+
+import { optionalText, searchText } from '../fields.ts'
+import { CompanyJob, Deadline } from './recruiter-jobs.ts'
+import { PathId, ReadVersion, type Routes } from '../route.ts'
+
+/** Why a job is closed. Candidates never see it. */
+export const ClosingJob = z.object({
+  reason: z.enum(CLOSE_REASONS, 'Please choose a reason'),
+  note: optionalText(LENGTHS.closeNote.max),
+  version: ReadVersion,
+})
+export type ClosingJob = z.output<typeof ClosingJob>
+
+/** A closed job posted anew: a job of its own, open until the end of the deadline’s day. */
+export const Reposting = z.object({
+  deadline: z._default(Deadline, null),
+  version: ReadVersion,
+})
+export type Reposting = z.output<typeof Reposting>
+
+/** The name of a tracked link, as it stands in `/jobs/12?src=newsletter`. */
+export const SourceName = z
+  .string()
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.regex(
+      /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/,
+      'Use up to 40 letters, digits and dashes, for example “newsletter”',
+    ),
+  )
+
+/** What came by one of a job’s links. */
+export const JobSource = z
+  .object({
+    /** Null for all that came by none of them. */
+    name: z.nullable(z.string()),
+    /** Counted per visitor and day, under the first link of the day. */
+    views: z.int(),
+    applications: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'JobSource' })
+export type JobSource = z.infer<typeof JobSource>
+
+const JobParams = z.object({ id: PathId })
+
+export const jobManagementRoutes = {
+  'POST /recruiters/jobs/{id}/duplicate': {
+    access: 'recruiter',
+    params: JobParams,
+    response: CompanyJob,
+    status: 201,
+    summary: 'Copy a job into a new draft',
+  },
+  'POST /recruiters/jobs/{id}/close': {
+    access: 'recruiter',
+    body: ClosingJob,
+    params: JobParams,
+    response: CompanyJob,
+    summary: 'Close a job and say why',
+  },
+  'POST /recruiters/jobs/{id}/repost': {
+    access: 'recruiter',
+    body: Reposting,
+    params: JobParams,
+    response: CompanyJob,
+    status: 201,
+    summary:
+      'Publish a closed job anew, as a job of its own; the old one and its applications stay',
+  },
+  'GET /recruiters/jobs/{id}/sources': {
+    access: 'recruiter',
+    params: JobParams,
+    response: z.array(JobSource).check(z.maxLength(LIST_SIZES.jobSources + 1)),
+    summary: 'Where the visitors and applicants of a job came from',
+  },
+  'POST /recruiters/jobs/{id}/sources': {
+    access: 'recruiter',
+    body: z.object({ name: SourceName }),
+    params: JobParams,
+    repeatable: true,
+    response: z.object({ name: z.string() }),
+    status: 201,
+    summary: 'Name a tracked link of a job',
+  },
+  'DELETE /recruiters/jobs/{id}/sources/{name}': {
+    access: 'recruiter',
+    params: z.object({ id: PathId, name: SourceName }),
+    response: null,
+    summary: 'Take a tracked link off the list; what came by it counts as direct from then on',
+  },
+  'GET /recruiters/places': {
+    access: 'recruiter',
+    query: z.object({ q: searchText(LENGTHS.location.max) }),
+    response: z.object({ places: z.array(z.string()) }),
+    summary:
+      'Places that begin with what is being typed: those of the own jobs, of others, countries',
+  },
+} as const satisfies Routes

@@ -1,0 +1,110 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+import { faultOf, QUESTION_KINDS } from '#lib/shared/jobs/questions.ts'
+
+import { line, text } from '../fields.ts'
+import { Id, PathId, type Routes } from '../route.ts'
+
+const QuestionKind = z.enum(QUESTION_KINDS)
+
+/** A question that a job asks of those who apply, as they see it. */
+export const AskedQuestion = z
+  .object({
+    id: Id,
+    kind: QuestionKind,
+    text: z.string(),
+    options: z.array(z.string()),
+    required: z.boolean(),
+  })
+  .register(z.globalRegistry, { id: 'AskedQuestion' })
+export type AskedQuestion = z.infer<typeof AskedQuestion>
+
+/** The same with the answer that the company hopes for; nothing is ever decided by it. */
+export const JobQuestion = z
+  .extend(AskedQuestion, { preferred: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'JobQuestion' })
+export type JobQuestion = z.infer<typeof JobQuestion>
+
+const QuestionDraft = z
+  .object({
+    /** Left out for a new question; one that is kept keeps its id. */
+    id: z.optional(Id),
+    kind: QuestionKind,
+    text: line(LENGTHS.question, 'Question must be at least 3 characters'),
+    options: z._default(
+      z
+        .array(line(LENGTHS.questionOption, 'Option is required'))
+        .check(
+          z.maxLength(
+            LIST_SIZES.questionOptions,
+            `Must have at most ${LIST_SIZES.questionOptions} entries`,
+          ),
+        ),
+      [],
+    ),
+    required: z._default(z.boolean(), false),
+    preferred: z._default(z.nullable(text(LENGTHS.answer, 'Invalid input')), null),
+  })
+  .check(
+    z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
+      message: 'A choice needs at least two options',
+      path: ['options'],
+    }),
+    // What nobody could answer cannot be hoped for.
+    z.superRefine((question, context) => {
+      const { preferred } = question
+      const fault = preferred === null ? null : faultOf(question, preferred)
+      if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['preferred'] })
+    }),
+  )
+
+/** All questions of a job, in the order in which they are asked. */
+export const QuestionDrafts = z.object({
+  questions: z
+    .array(QuestionDraft)
+    .check(z.maxLength(LIST_SIZES.questions, `Must have at most ${LIST_SIZES.questions} entries`)),
+})
+export type QuestionDrafts = z.output<typeof QuestionDrafts>
+
+/** What a candidate answers to one question. */
+export const AnswerDraft = z.object({
+  questionId: Id,
+  answer: text({ max: LENGTHS.answer.max, min: 0 }, 'Invalid input'),
+})
+export type AnswerDraft = z.output<typeof AnswerDraft>
+
+/** A question as it was asked, with its answer; for the company. */
+export const ApplicationAnswer = z
+  .object({
+    question: z.string(),
+    answer: z.string(),
+    /** Whether it is the answer that was hoped for; null where none was. */
+    as_preferred: z.nullable(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'ApplicationAnswer' })
+export type ApplicationAnswer = z.infer<typeof ApplicationAnswer>
+
+const JobParams = z.object({ id: PathId })
+
+export const jobQuestionRoutes = {
+  'GET /jobs/{id}/questions': {
+    access: 'anyone',
+    params: JobParams,
+    response: z.array(AskedQuestion),
+    summary: 'What a live job asks of those who apply',
+  },
+  'GET /recruiters/jobs/{id}/questions': {
+    access: 'recruiter',
+    params: JobParams,
+    response: z.array(JobQuestion),
+    summary: 'The questions of a job of the own company',
+  },
+  'PUT /recruiters/jobs/{id}/questions': {
+    access: 'recruiter',
+    body: QuestionDrafts,
+    params: JobParams,
+    response: z.array(JobQuestion),
+    summary: 'Replace the questions of a job; answers already given stay',
+  },
+} as const satisfies Routes

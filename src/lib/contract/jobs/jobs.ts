@@ -1,0 +1,160 @@
+import * as z from 'zod/mini'
+
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+import { SALARY_PERIODS } from '#lib/shared/money/salary.ts'
+
+import { searchText } from '../fields.ts'
+import { MatchReason } from '../matching/matching.ts'
+import { pagingFields } from '../paging.ts'
+import { Id, Instant, LocalDate, PathId, type Routes } from '../route.ts'
+
+export const JobType = z.enum(JOB_TYPES)
+export const JobStatus = z.enum(JOB_STATUSES)
+export const Category = z.enum(CATEGORIES)
+export const SalaryPeriod = z.enum(SALARY_PERIODS)
+
+/** Whole currency units, for example 120000 or 22.5; null where nothing is disclosed. */
+export const Salary = z.object({
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  currency: z.string(),
+  period: SalaryPeriod,
+})
+
+/** A job as everybody reads it. */
+export const Job = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    location: z.string(),
+    city: z.nullable(z.string()),
+    region: z.nullable(z.string()),
+    country: z.nullable(z.string()),
+    workplace: z.enum(WORKPLACES),
+    remote: z.boolean(),
+    company_id: Id,
+    company_name: z.string(),
+    company_logo: z.nullable(z.string()),
+    /** The company has shown that it controls the domain of its website. */
+    company_verified: z.boolean(),
+    /** Applications answered within a week, in percent; null while none is a week old. */
+    response_rate: z.nullable(z.int()),
+    /** Half of the company's answers came within this many minutes; null without any. */
+    answer_minutes: z.nullable(z.int()),
+    type: JobType,
+    category: Category,
+    salary: z.nullable(Salary),
+    requirements: z.array(z.string()),
+    responsibilities: z.array(z.string()),
+    skills: z.array(z.string()),
+    education: z.array(z.string()),
+    minimum_experience: z.nullable(z.int()),
+    maximum_experience: z.nullable(z.int()),
+    posted_at: z.nullable(Instant),
+    deadline: z.nullable(LocalDate),
+    time_zone: z.string(),
+    status: JobStatus,
+    is_active: z.boolean(),
+    /** The signed-in candidate's own; absent for everybody else. */
+    is_applied: z.optional(z.boolean()),
+    is_saved: z.optional(z.boolean()),
+    /** How well the signed-in candidate fits, in percent; null until it is computed, absent for others. */
+    match_score: z.optional(z.nullable(z.int())),
+    /** Why: what counted, then what is missing. */
+    match_reasons: z.optional(z.array(MatchReason)),
+    /** Whether the candidate has opened its page before. */
+    is_seen: z.optional(z.boolean()),
+  })
+  .register(z.globalRegistry, { id: 'Job' })
+export type Job = z.infer<typeof Job>
+
+/** What a card shows of a job. */
+export type ListedJob = Omit<Job, 'description' | 'requirements' | 'responsibilities'>
+
+export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const
+
+/** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */
+export const JobSearch = z.object({
+  ...pagingFields,
+  /** Words in title, skills, company, place or description. `search` is the same under its other documented name. */
+  q: z.optional(searchText(LENGTHS.search.max)),
+  search: z.optional(searchText(LENGTHS.search.max)),
+  location: z.optional(searchText(LENGTHS.location.max)),
+  type: z.optional(z.array(JobType)),
+  category: z.optional(z.array(Category)),
+  experienceLevel: z.optional(z.array(z.enum(['entry', 'mid', 'senior', 'director', 'executive']))),
+  skill: z.optional(searchText(LENGTHS.skill.max)),
+  /** Yearly amounts in whole units of `currency`: at least, at most. */
+  salary: z.optional(
+    z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9)))),
+  ),
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
+  remote: z.optional(z.stringbool()),
+  sort: z.optional(z.enum(JOB_SORTS)),
+})
+export type JobSearch = z.output<typeof JobSearch>
+
+export const JobParams = z.object({ id: PathId })
+const Saved = z.object({ saved: z.boolean() })
+const HiddenState = z.object({ hidden: z.boolean() })
+
+/** What a candidate has hidden from searches. */
+export const HiddenList = z.object({
+  companies: z.array(z.object({ id: Id, name: z.string() })),
+  jobs: z.array(z.object({ company_name: z.string(), id: Id, title: z.string() })),
+})
+export type HiddenList = z.infer<typeof HiddenList>
+
+/** What is done with jobs; the lists of them stand in matched-jobs.ts. */
+export const jobRoutes = {
+  'GET /jobs/suggestions': {
+    access: 'anyone',
+    query: z.object({ q: searchText(LENGTHS.search.max) }),
+    response: z.object({ suggestions: z.array(z.string()) }),
+    summary: 'Titles, skills and companies of live jobs that begin with what is being typed',
+  },
+  'POST /jobs/{id}/save': {
+    access: 'candidate',
+    params: JobParams,
+    response: Saved,
+    summary: 'Save a job',
+  },
+  'DELETE /jobs/{id}/save': {
+    access: 'candidate',
+    params: JobParams,
+    response: Saved,
+    summary: 'Unsave a job',
+  },
+  'GET /candidates/hidden': {
+    access: 'candidate',
+    response: HiddenList,
+    summary: 'The jobs and companies that the candidate has hidden, the last first',
+  },
+  'POST /jobs/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Keep a job out of searches',
+  },
+  'DELETE /jobs/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Show a hidden job again',
+  },
+  'POST /companies/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Keep all jobs of a company out of searches',
+  },
+  'DELETE /companies/{id}/hide': {
+    access: 'candidate',
+    params: JobParams,
+    response: HiddenState,
+    summary: 'Show the jobs of a hidden company again',
+  },
+} as const satisfies Routes

@@ -1,0 +1,251 @@
+import * as z from 'zod/mini'
+
+import { isCountry } from '#lib/shared/places/countries.ts'
+import { isCurrency } from '#lib/shared/money/currencies.ts'
+import { isLocalDate, isTimeZone, localDate } from '#lib/shared/dates/dates.ts'
+import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
+import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
+
+import { line, listOf, optionalText, searchText, text } from '../fields.ts'
+import { QuestionDrafts } from './job-questions.ts'
+import { Category, Job, JobStatus, JobType, SalaryPeriod } from './jobs.ts'
+import { pagingFields } from '../paging.ts'
+import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
+
+export const SALARY_ORDER = 'Maximum salary must be at least the minimum salary'
+export const EXPERIENCE_ORDER = 'Maximum experience must be at least the minimum experience'
+
+const amount = (message: string) =>
+  z._default(
+    z.nullable(
+      z
+        .number(message)
+        .check(
+          z.minimum(0, message),
+          z.maximum(MAX_SALARY, `Must be at most ${MAX_SALARY.toLocaleString('en-US')}`),
+        ),
+    ),
+    null,
+  )
+
+const years = (message: string) =>
+  z.nullable(
+    z
+      .number(message)
+      .check(
+        z.minimum(0, message),
+        z.maximum(MAX_YEARS, `Must be at most ${MAX_YEARS}`),
+        z.refine(Number.isInteger, 'Must be a whole number'),
+      ),
+  )
+
+/** 0 and null both mean that nothing is disclosed. */
+export const SalaryDraft = z
+  .object({
+    min: amount('Minimum salary must be a positive number'),
+    max: amount('Maximum salary must be a positive number'),
+    currency: z._default(
+      z.string('Currency is required').check(
+        z.trim(),
+        z.minLength(1, 'Currency is required'),
+        z.refine(code => code === '' || isCurrency(code), 'Please choose a currency of the list'),
+      ),
+      'USD',
+    ),
+    period: z._default(SalaryPeriod, 'yearly'),
+  })
+  .check(z.refine(isOrdered, { error: SALARY_ORDER, path: ['max'] }))
+
+function isOrdered({ max, min }: { max: number | null; min: number | null }): boolean {
+  return !min || !max || max >= min
+}
+
+/** A day of the calendar, an instant (the day it is in the job's zone), or nothing. */
+export const Deadline = z.pipe(
+  z.nullable(
+    z
+      .string('Please enter a valid date')
+      .check(z.trim(), z.refine(isDeadline, 'Please enter a valid date')),
+  ),
+  z.transform(value => value || null),
+)
+
+function isDeadline(value: string): boolean {
+  if (value === '') return true
+  const year = Number(value.slice(0, 4))
+  const isInstant = z.iso.datetime({ offset: true }).safeParse(value).success
+  return year >= 2000 && year <= 2100 && (isInstant || isLocalDate(value))
+}
+
+/** The local date that a deadline means: an instant is read on the calendar of the zone. */
+export function deadlineDate(deadline: string | null, zone: string): string | null {
+  if (deadline === null || isLocalDate(deadline)) return deadline
+  return localDate(new Date(deadline), zone)
+}
+
+const { jobDescription, jobEducation, jobTitle, location, requirement, responsibility, skill } =
+  LENGTHS
+
+const listField = (entry: Parameters<typeof listOf>[0], required: string) =>
+  listOf(entry, { max: LIST_SIZES.jobList, required })
+
+const fields = {
+  title: line(jobTitle, 'Job title must be at least 3 characters'),
+  location: line(location, 'Location must be at least 2 characters'),
+  type: JobType,
+  category: Category,
+  description: text(jobDescription, 'Description must be at least 20 characters'),
+  requirements: listField(
+    line(requirement, 'Requirement must be at least 3 characters'),
+    'Add at least one requirement',
+  ),
+  responsibilities: listField(
+    line(responsibility, 'Responsibility must be at least 3 characters'),
+    'Add at least one responsibility',
+  ),
+  skills: listField(line(skill, 'Skill must be at least 2 characters'), 'Add at least one skill'),
+  education: listField(
+    line(jobEducation, 'Education entry must be at least 2 characters'),
+    'Add at least one education entry',
+  ),
+}
+
+/** Optional in both forms; what is left out of a new job takes its default. */
+const details = {
+  salary: z.optional(z.nullable(SalaryDraft)),
+  minimum_experience: z.optional(years('Minimum experience must be a positive number')),
+  maximum_experience: z.optional(years('Maximum experience must be a positive number')),
+  deadline: z.optional(Deadline),
+  time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
+  /** Read from `location` where they are left out. */
+  city: z.optional(z.nullable(optionalText(location.max))),
+  region: z.optional(z.nullable(optionalText(location.max))),
+  country: z.optional(
+    z.nullable(z.string().check(z.refine(isCountry, 'Please choose a country of the list'))),
+  ),
+  workplace: z.optional(z.enum(WORKPLACES)),
+  /** In the place of those that the job has. */
+  questions: z.optional(QuestionDrafts.shape.questions),
+}
+
+/** The years are in order, as far as both are given. */
+const inOrder = z.refine<{
+  minimum_experience?: number | null | undefined
+  maximum_experience?: number | null | undefined
+}>(
+  ({ maximum_experience: most, minimum_experience: least }) =>
+    least == null || most == null || most >= least,
+  { error: EXPERIENCE_ORDER, path: ['maximum_experience'] },
+)
+
+/** A new job: a draft, or published at once. */
+export const JobDraft = z
+  .object({ ...fields, ...details, status: z._default(z.enum(['draft', 'active']), 'draft') })
+  .check(inOrder)
+export type JobDraft = z.output<typeof JobDraft>
+
+/** A change of a job: only the fields that are sent change. */
+export const JobChange = z
+  .object({
+    ...z.partial(z.object(fields)).shape,
+    ...details,
+    status: z.optional(JobStatus),
+    /** The version that was edited; `If-Match` says the same. Without either the last writer wins. */
+    version: ReadVersion,
+  })
+  .check(inOrder)
+export type JobChange = z.output<typeof JobChange>
+
+/** A job as the recruiters of its company read it. */
+export const CompanyJob = z
+  .extend(Job, {
+    applicant_count: z.int(),
+    /** When and why it was closed; null and empty while it is not, and where nobody said. */
+    closed_at: z.nullable(Instant),
+    close_reason: z.nullable(z.enum(CLOSE_REASONS)),
+    close_note: z.string(),
+    /** Why moderators took it off the site; null while they did not. */
+    frozen_reason: z.nullable(z.string()),
+    created_at: Instant,
+    updated_at: Instant,
+    version: z.int(),
+  })
+  .register(z.globalRegistry, { id: 'CompanyJob' })
+export type CompanyJob = z.infer<typeof CompanyJob>
+
+export const COMPANY_JOB_SORTS = ['newest', 'oldest', 'title', 'applicants', 'deadline'] as const
+
+/** What the jobs of a company may be narrowed by. `search` looks in title, location and skills. */
+export const CompanyJobSearch = z.object({
+  ...pagingFields,
+  search: z.optional(searchText(LENGTHS.search.max)),
+  status: z.optional(JobStatus),
+  sort: z._default(z.enum(COMPANY_JOB_SORTS), 'newest'),
+})
+export type CompanyJobSearch = z.output<typeof CompanyJobSearch>
+
+export const JobStats = z
+  .object({
+    totalApplications: z.int(),
+    newApplications: z.int(),
+    shortlisted: z.int(),
+    viewCount: z.int(),
+    /** Percent; null without any application that has a match. */
+    averageMatchScore: z.nullable(z.number()),
+  })
+  .register(z.globalRegistry, { id: 'JobStats' })
+export type JobStats = z.infer<typeof JobStats>
+
+export const JobStatsRow = z.object({ jobId: Id, jobTitle: z.string(), count: z.int() })
+export type JobStatsRow = z.infer<typeof JobStatsRow>
+
+const JobParams = z.object({ id: PathId })
+
+export const recruiterJobRoutes = {
+  'GET /recruiters/jobs': {
+    access: 'recruiter',
+    list: true,
+    query: CompanyJobSearch,
+    response: z.array(CompanyJob),
+    summary: 'The jobs of the own company, drafts and closed ones included',
+  },
+  'POST /recruiters/jobs/create': {
+    access: 'recruiter',
+    body: JobDraft,
+    response: CompanyJob,
+    status: 201,
+    summary: 'Create a job, as a draft or published',
+  },
+  'GET /recruiters/jobs/{id}': {
+    access: 'recruiter',
+    params: JobParams,
+    response: CompanyJob,
+    summary: 'One job of the own company',
+  },
+  'PUT /recruiters/jobs/{id}/update': {
+    access: 'recruiter',
+    body: JobChange,
+    params: JobParams,
+    response: CompanyJob,
+    summary: 'Change the given fields of a job',
+  },
+  'DELETE /recruiters/jobs/{id}': {
+    access: 'recruiter',
+    params: JobParams,
+    response: null,
+    summary: 'Delete a job; its applications stay',
+  },
+  'GET /recruiters/jobs/{id}/stats': {
+    access: 'recruiter',
+    params: JobParams,
+    response: JobStats,
+    summary: 'What became of one job',
+  },
+  'GET /recruiters/allJobs/stats': {
+    access: 'recruiter',
+    list: true,
+    query: z.object(pagingFields),
+    response: z.array(JobStatsRow),
+    summary: 'The number of applications by job, the newest job first',
+  },
+} as const satisfies Routes

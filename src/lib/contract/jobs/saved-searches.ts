@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+
+import { ALERT_FREQUENCIES } from '#lib/shared/jobs/alerts.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { line } from '../fields.ts'
+import { Id, Instant, PathId, type Routes } from '../route.ts'
+
+const AlertFrequency = z.enum(ALERT_FREQUENCIES)
+const Name = line(LENGTHS.searchName, 'Name is required')
+
+/** A search that a candidate keeps, and how often it tells of new jobs. */
+export const SavedSearch = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** The query of the list of jobs: "?q=nurse&location=Leeds". Empty for all jobs. */
+    query: z.string(),
+    frequency: AlertFrequency,
+    created_at: Instant,
+  })
+  .register(z.globalRegistry, { id: 'SavedSearch' })
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+export const SavedSearchDraft = z.object({
+  name: Name,
+  /** As in the address of the list of jobs. What no rule allows is left out of it. */
+  query: z.string().check(z.maxLength(2000, 'Invalid input')),
+  frequency: z._default(AlertFrequency, 'daily'),
+})
+export type SavedSearchDraft = z.output<typeof SavedSearchDraft>
+
+const SavedSearchChange = z.object({
+  name: z.optional(Name),
+  frequency: z.optional(AlertFrequency),
+})
+export type SavedSearchChange = z.output<typeof SavedSearchChange>
+
+const SearchParams = z.object({ id: PathId })
+
+export const savedSearchRoutes = {
+  'GET /candidates/saved-searches': {
+    access: 'candidate',
+    response: z.array(SavedSearch),
+    summary: 'The searches that the candidate keeps, the last first',
+  },
+  'POST /candidates/saved-searches': {
+    access: 'candidate',
+    body: SavedSearchDraft,
+    repeatable: true,
+    response: SavedSearch,
+    status: 201,
+    summary: 'Keep a search; one that is kept already is answered as it stands',
+  },
+  'PUT /candidates/saved-searches/{id}': {
+    access: 'candidate',
+    body: SavedSearchChange,
+    params: SearchParams,
+    response: SavedSearch,
+    summary: 'Rename a kept search or change its alerts',
+  },
+  'DELETE /candidates/saved-searches/{id}': {
+    access: 'candidate',
+    params: SearchParams,
+    response: null,
+    summary: 'Forget a kept search',
+  },
+  'POST /alerts/unsubscribe': {
+    access: 'anyone',
+    query: z.object({ search: PathId, token: z.string().check(z.maxLength(100)) }),
+    response: z.object({ name: z.string() }),
+    summary: 'Stop the alerts of a kept search by the token of its mail (RFC 8058)',
+    unsolicited: true,
+  },
+} as const satisfies Routes

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+import { line } from '../fields.ts'
+import { Id, PathId, type Routes } from '../route.ts'
+
+/** A company as a candidate names it to hide from it. */
+export const NamedCompany = z.object({ id: Id, name: z.string(), location: z.string() })
+export type NamedCompany = z.infer<typeof NamedCompany>
+
+const Companies = z.array(NamedCompany)
+const params = z.object({ id: PathId })
+
+export const visibilityRoutes = {
+  'GET /candidates/hidden-from': {
+    access: 'candidate',
+    response: Companies,
+    summary: 'The companies whose recruiters do not see the profile, by name',
+  },
+  'GET /candidates/companies': {
+    access: 'candidate',
+    query: z.object({ name: line({ max: LENGTHS.company.max, min: 2 }, 'Required') }),
+    response: Companies,
+    summary: 'Companies whose name begins with these letters, or holds a word that does',
+  },
+  'POST /candidates/hidden-from/{id}': {
+    access: 'candidate',
+    params,
+    response: Companies,
+    summary: 'Hide the profile from a company, except what was sent to it and not taken back',
+  },
+  'DELETE /candidates/hidden-from/{id}': {
+    access: 'candidate',
+    params,
+    response: Companies,
+    summary: 'Let a company see the profile again',
+  },
+} as const satisfies Routes

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+import { CandidateProfile } from '../profiles/profiles.ts'
+import { ReadingChoice, ResumeReading } from './resume-reading.ts'
+import type { Routes } from '../route.ts'
+
+/** The multipart form of an import: one file part. */
+const Import = z.object({ file: z.file() })
+
+export const profileImportRoutes = {
+  'POST /candidates/profile/import': {
+    access: 'candidate',
+    body: Import,
+    encoding: 'multipart',
+    response: ResumeReading,
+    status: 201,
+    summary:
+      'Read a JSON Resume file (jsonresume.org, at most 1 MB); nothing is saved until applied',
+  },
+  'GET /candidates/profile/import': {
+    access: 'candidate',
+    response: ResumeReading,
+    summary: 'What the imported file says that the profile does not',
+  },
+  'POST /candidates/profile/import/apply': {
+    access: 'candidate',
+    body: ReadingChoice,
+    response: CandidateProfile,
+    summary: 'Take what was chosen of the import into the profile, all of it or nothing',
+  },
+} as const satisfies Routes

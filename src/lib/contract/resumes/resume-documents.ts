@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+
+import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resumes/resume-templates.ts'
+
+import type { Routes } from '../route.ts'
+
+export const resumeDocumentRoutes = {
+  'GET /resume-templates/{name}': {
+    access: 'anyone',
+    file: true,
+    params: z.object({ name: z.enum(RESUME_TEMPLATE_NAMES) }),
+    response: null,
+    summary: 'A resume template as a Word document',
+  },
+  'GET /candidates/profile/document': {
+    access: 'candidate',
+    file: true,
+    query: z.object({ format: z._default(z.enum(['pdf', 'docx']), 'pdf') }),
+    response: null,
+    summary: 'The candidate’s profile as a resume: PDF or Word document',
+  },
+} as const satisfies Routes

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini'
+
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+
+import { Category } from '../jobs/jobs.ts'
+import { Id } from '../route.ts'
+
+/** Fields of the profile that hold one value, in the order in which a review lists them. */
+export const REVIEWED_FIELDS = [
+  'fullName',
+  'phone',
+  'location',
+  'yoe',
+  'bio',
+  'linkedin',
+  'github',
+  'portfolio',
+] as const
+export type ReviewedField = (typeof REVIEWED_FIELDS)[number]
+
+/** Fields of the profile that hold several, which a review only adds to. */
+export const REVIEWED_LISTS = ['categories', 'skills', 'languages', 'certifications'] as const
+export type ReviewedList = (typeof REVIEWED_LISTS)[number]
+
+export const CONFIDENCES = ['high', 'medium', 'low'] as const
+export type Confidence = (typeof CONFIDENCES)[number]
+
+/** Something that was found, how sure that is, and why. */
+const found = {
+  confidence: z.enum(CONFIDENCES),
+  /** Lines of the resume as they were read. */
+  lines: z.array(z.string()),
+  /** What was concluded from more than a line: "Counted from the dates of 3 positions". */
+  note: z.nullable(z.string()),
+  /** Whether to take it unless the person says otherwise: only where the profile is empty. */
+  suggested: z.boolean(),
+}
+
+export const FoundField = z.object({
+  field: z.enum(REVIEWED_FIELDS),
+  value: z.string(),
+  /** What the profile says now; empty when it says nothing. */
+  current: z.string(),
+  ...found,
+})
+export type FoundField = z.infer<typeof FoundField>
+
+export const FoundItem = z.object({ value: z.string(), label: z.string(), ...found })
+export type FoundItem = z.infer<typeof FoundItem>
+
+export const FoundList = z.object({
+  list: z.enum(REVIEWED_LISTS),
+  /** What the profile lists already. */
+  current: z.array(z.string()),
+  items: z.array(FoundItem),
+})
+export type FoundList = z.infer<typeof FoundList>
+
+/** A period as it was read; what the resume does not say is empty. */
+const entry = {
+  /** Names the entry within this reading. */
+  key: z.int().check(z.minimum(0)),
+  startDate: z.string(),
+  endDate: z.nullable(z.string()),
+  current: z.boolean(),
+  description: z.string(),
+  ...found,
+}
+
+export const FoundExperience = z.object({
+  title: z.string(),
+  company: z.string(),
+  location: z.string(),
+  ...entry,
+})
+export type FoundExperience = z.infer<typeof FoundExperience>
+
+export const FoundEducation = z.object({
+  institution: z.string(),
+  degree: z.string(),
+  field: z.string(),
+  ...entry,
+})
+export type FoundEducation = z.infer<typeof FoundEducation>
+
+/** What a resume says that the profile does not: nothing of it is saved until it is applied. */
+export const ResumeReading = z
+  .object({
+    /** Of the resume, or of the import, that was read. */
+    resumeId: Id,
+    /** The version of the profile that it was compared with. */
+    profileVersion: z.int(),
+    /** Whether the words were recognised in a picture, where more is misread. */
+    ocr: z.boolean(),
+    fields: z.array(FoundField),
+    lists: z.array(FoundList),
+    experience: z.array(FoundExperience),
+    education: z.array(FoundEducation),
+  })
+  .register(z.globalRegistry, { id: 'ResumeReading' })
+export type ResumeReading = z.infer<typeof ResumeReading>
+
+const chosen = z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), [])
+const keys = (most: number) =>
+  z._default(z.array(z.int().check(z.minimum(0))).check(z.maxLength(most)), [])
+
+/** What the person takes of a reading, named as the reading names it. */
+export const ReadingChoice = z.object({
+  resumeId: Id,
+  profileVersion: z.int().check(z.minimum(0)),
+  fields: z._default(z.array(z.enum(REVIEWED_FIELDS)), []),
+  categories: z._default(z.array(Category), []),
+  skills: chosen,
+  languages: chosen,
+  certifications: chosen,
+  experience: keys(LIST_SIZES.experience),
+  education: keys(LIST_SIZES.education),
+})
+export type ReadingChoice = z.output<typeof ReadingChoice>

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+
+import { eq } from 'drizzle-orm'
+
+import { describeDevice } from '#lib/shared/auth/device.ts'
+
+import type { RequestFacts } from '#lib/server/api/call.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { auditEvents, auditKeys } from '#lib/server/db/schema/audit.ts'
+import type { Keys } from '../keys.ts'
+import { networkOf } from '../network.ts'
+
+export type AuditAction =
+  | 'login'
+  | 'logout'
+  | 'register'
+  | 'challenge'
+  | 'password.reset-requested'
+  | 'password.reset'
+  | 'password.change'
+  | 'email.verify'
+  | 'session.end'
+  | 'sudo'
+  | 'passkey.add'
+  | 'passkey.remove'
+  | 'two-step.on'
+  | 'two-step.off'
+  | 'two-step.codes'
+  | 'two-step.reset'
+  | 'login-link'
+  | 'email.change-asked'
+  | 'email.change-confirmed'
+  | 'email.change-stopped'
+  | 'email.change'
+  | 'job.create'
+  | 'job.update'
+  | 'job.delete'
+  | 'job.close'
+  | 'application.export'
+  | 'application.status'
+  | 'company.blind-review'
+  | 'company.retention'
+  | 'job.blind-review'
+  | 'resume.download'
+  | 'resume.view'
+  | 'upload'
+  | 'team.invite'
+  | 'team.uninvite'
+  | 'team.join'
+  | 'team.role'
+  | 'team.transfer'
+  | 'team.remove'
+  | 'company.verify'
+  | 'report'
+  | 'moderation.dismiss'
+  | 'moderation.freeze'
+  | 'moderation.release'
+  | 'moderation.suspend'
+  | 'moderation.reinstate'
+  | 'payment'
+  | 'payment.event'
+  | 'plan.change'
+  | 'export.request'
+  | 'export.download'
+  | 'erasure.request'
+  | 'erasure.cancel'
+  | 'erasure'
+  | 'access.denied'
+  | 'request.cross-site'
+  | 'request.host'
+  | 'request.method'
+  | 'keys'
+  | 'migration'
+  | 'restore'
+
+export interface AuditEntry {
+  action: AuditAction
+  outcome: 'ok' | 'failed' | 'throttled' | 'refused'
+  userId?: number | undefined
+  sessionId?: string | undefined
+  target?: string | undefined
+  /** An address that nobody may have an account under, as `accountKey` counts it. */
+  address?: string | undefined
+  /** Facts without personal data. */
+  meta?: Record<string, unknown>
+}
+
+/**
+ * Writes a security event, in the transaction of what it tells of. The person stands in it as a hash
+ * under a key of their own, so that erasing the account leaves a record that names nobody.
+ */
+export async function audit(
+  db: Db,
+  keys: Keys,
+  facts: RequestFacts,
+  entry: AuditEntry,
+): Promise<void> {
+  const { action, address, meta = {}, outcome, sessionId, target, userId } = entry
+  const named =
+    address === undefined ? target : keys.sign('audit', `address:${address}`).toString('base64url')
+  await db.insert(auditEvents).values({
+    action,
+    actorRef: userId === undefined ? null : await actorRefOf(db, keys, userId),
+    ipPrefix: networkOf(facts.ip),
+    meta:
+      facts.userAgent === undefined ? meta : { ...meta, device: describeDevice(facts.userAgent) },
+    outcome,
+    requestId: facts.requestId,
+    sessionRef: sessionId?.slice(0, 8) ?? null,
+    target: named ?? null,
+  })
+}
+
+/** What a person is called in the record; their key is made when it is first needed. */
+async function actorRefOf(db: Db, keys: Keys, userId: number): Promise<string> {
+  const known = await findActorRef(db, keys, userId)
+  if (known !== null) return known
+  const key = randomBytes(32)
+  await db.insert(auditKeys).values({ key, userId }).onConflictDoNothing()
+  return (await findActorRef(db, keys, userId)) ?? refOf(keys, userId, key)
+}
+
+async function findActorRef(db: Db, keys: Keys, userId: number): Promise<string | null> {
+  const [row] = await db.select().from(auditKeys).where(eq(auditKeys.userId, userId))
+  return row ? refOf(keys, userId, row.key) : null
+}
+
+function refOf(keys: Keys, userId: number, key: Buffer): string {
+  return keys.sign('audit', `user:${userId}:${key.toString('base64url')}`).toString('base64url')
+}
+
+/** By what names a person stands in the record: also the one from before people had keys of their own. */
+export async function listActorRefs(db: Db, keys: Keys, userId: number): Promise<string[]> {
+  const own = await findActorRef(db, keys, userId)
+  const former = keys.sign('audit', `user:${userId}`).toString('base64url')
+  return own === null ? [former] : [own, former]
+}
+
+/** Writes down what the program did by itself: nobody's event, from nowhere. */
+export async function auditByProgram(
+  db: Db,
+  { action, meta = {}, outcome }: Pick<AuditEntry, 'action' | 'meta' | 'outcome'>,
+): Promise<void> {
+  await db.insert(auditEvents).values({ action, meta, outcome })
+}

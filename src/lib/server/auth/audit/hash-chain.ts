@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+
+import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+
+import type { Database, Db } from '#lib/server/db/connect.ts'
+import { auditEvents } from '#lib/server/db/schema/audit.ts'
+
+type Event = typeof auditEvents.$inferSelect
+
+const AT_ONCE = 500
+const GENESIS: Buffer = Buffer.alloc(32)
+
+/**
+ * Chains the security events that are not chained yet: each gets its place and a hash over itself
+ * and the one before, so that no row can be changed or taken out unseen. Events younger than a
+ * minute wait, since one of a transaction still open may belong before them.
+ */
+export async function sealAuditEvents(db: Database): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('auth.seal-audit'))`)
+    let last = await findHead(tx)
+    const waiting = await tx
+      .select()
+      .from(auditEvents)
+      .where(and(isNull(auditEvents.hash), lt(auditEvents.at, sql`now() - interval '1 minute'`)))
+      .orderBy(asc(auditEvents.id))
+      .limit(AT_ONCE)
+    for (const event of waiting) {
+      const hash = sealOf(event, last.hash)
+      const seal = last.seal + 1
+      await tx
+        .update(auditEvents)
+        .set({ hash, prevHash: last.hash, seal })
+        .where(eq(auditEvents.id, event.id))
+      last = { hash, seal }
+    }
+  })
+}
+
+async function findHead(db: Db): Promise<{ hash: Buffer; seal: number }> {
+  const [head] = await db
+    .select({ hash: auditEvents.hash, seal: auditEvents.seal })
+    .from(auditEvents)
+    .where(isNotNull(auditEvents.seal))
+    .orderBy(desc(auditEvents.seal))
+    .limit(1)
+  return { hash: head?.hash ?? GENESIS, seal: head?.seal ?? 0 }
+}
+
+/** The id of the first event whose chain does not hold; null when all of it does. */
+export async function findBrokenSeal(db: Db): Promise<number | null> {
+  let last: Buffer = GENESIS
+  for (let seal = 0; ;) {
+    const events = await db
+      .select()
+      .from(auditEvents)
+      .where(sql`${auditEvents.seal} > ${seal}`)
+      .orderBy(asc(auditEvents.seal))
+      .limit(AT_ONCE)
+    for (const event of events) {
+      const follows = event.seal === seal + 1 && event.prevHash?.equals(last) === true
+      if (!follows || event.hash?.equals(sealOf(event, last)) !== true) return event.id
+      seal += 1
+      last = event.hash
+    }
+    if (events.length < AT_ONCE) return null
+  }
+}
+
+/** SHA-256 over the hash before and the row, its fields in a fixed order. */
+function sealOf(event: Event, before: Buffer): Buffer {
+  const { action, actorRef, at, id, ipPrefix, meta, outcome, requestId, sessionRef, target } = event
+  const facts = Object.entries(meta).toSorted(([one], [two]) => (one < two ? -1 : 1))
+  const row = [
+    id,
+    at.toISOString(),
+    requestId,
+    actorRef,
+    sessionRef,
+    ipPrefix,
+    action,
+    target,
+    outcome,
+  ]
+  return createHash('sha256')
+    .update(before)
+    .update(JSON.stringify([...row, facts]))
+    .digest()
+}

@@ -1,0 +1,40 @@
+import { hash, verify } from '@node-rs/argon2'
+
+import { createGuessedFirst } from './guessed-first.ts'
+import { createSlots } from '#lib/server/slots.ts'
+
+/** Argon2id: 46 MiB, two passes, one lane; 16 bytes of salt and 32 of hash are the library's own. */
+const COST = { memoryCost: 47_104, outputLen: 32, parallelism: 1, timeCost: 2 }
+const CURRENT = '$argon2id$v=19$m=47104,t=2,p=1$'
+
+/** Two at once leave the other threads of the pool to files; what waits longer is told to come back. */
+const AT_ONCE = 2
+const WAITING = 32
+
+export interface Passwords {
+  /** @throws AppError `busy` when too many are being hashed */
+  hash: (password: string) => Promise<string>
+  /**
+   * Whether it is the password. Without a hash (nobody has that address) the answer is no, after as
+   * much work. @throws AppError `busy` when too many are being hashed
+   */
+  verify: (password: string, hashed: string | null) => Promise<boolean>
+  /** Whether it was hashed at another cost than today's. */
+  isOutdated: (hashed: string) => boolean
+  /** Whether it stands among the passwords that attackers try first. */
+  isCommon: (password: string) => Promise<boolean>
+}
+
+export async function createPasswords(): Promise<Passwords> {
+  const inTurn = createSlots(AT_ONCE, WAITING)
+  const nobodys = await hash('nobody has this password', COST)
+  return {
+    hash: password => inTurn(() => hash(password, COST)),
+    isCommon: createGuessedFirst(),
+    isOutdated: hashed => !hashed.startsWith(CURRENT),
+    verify: async (password, hashed) => {
+      const matches = await inTurn(() => verify(hashed ?? nobodys, password))
+      return matches && hashed !== null
+    },
+  }
+}

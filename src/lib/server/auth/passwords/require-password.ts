@@ -1,0 +1,36 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '#lib/server/api/call.ts'
+import type { Services } from '#lib/server/services.ts'
+import { getAccount } from '../accounts.ts'
+import type { Actor } from '../actor.ts'
+import { audit, type AuditAction } from '../audit/audit.ts'
+
+interface Given {
+  /** What the password is asked for. */
+  action: AuditAction
+  actor: Actor
+  facts: RequestFacts
+  /** The field of the form that holds it. */
+  field: string
+  password: string
+}
+
+/**
+ * Passes when the signed-in person gives their password. Whatever asks for it, the guesses of one
+ * person are counted together. @throws AppError `wrong-password`, `rate-limited`, `busy`
+ */
+export async function requirePassword(
+  { db, keys, limits, passwords }: Services,
+  { action, actor, facts, field, password }: Given,
+): Promise<void> {
+  const budget = String(actor.id)
+  await limits.spend('password.user', budget)
+  const { passwordHash } = await getAccount(db, actor.id)
+  if (!(await passwords.verify(password, passwordHash))) {
+    await audit(db, keys, facts, { action, outcome: 'failed', userId: actor.id })
+    const message = 'Current password is incorrect'
+    throw new AppError('wrong-password', message, { fields: { [field]: [message] } })
+  }
+  await limits.forget('password.user', budget)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { knownDevices } from '#lib/server/db/schema/auth.ts'
+import type { Services } from '#lib/server/services.ts'
+import type { Client } from '../client.ts'
+import { serializeCookie } from './cookies.ts'
+import { markerOf } from './csrf-token.ts'
+import { createSession, endSessionOf, hashOf, newSecret } from './sessions.ts'
+
+const DAY = 24 * 3600
+/** The longest a remembered session can last; the server ends it earlier when it is not used. */
+const REMEMBER_SECONDS = 90 * DAY
+const DEVICE_SECONDS = 400 * DAY
+
+interface Beginning {
+  client: Client
+  /** Of the answer: gets the cookies. */
+  headers: Headers
+  kind: 'api' | 'web'
+  remember: boolean
+  userId: number
+}
+
+/**
+ * Begins a session under a new id, whatever the client sent along, and answers its token: a marker
+ * beside a cookie for browsers, the secret itself for all others.
+ */
+export async function beginSession(
+  { config, db, keys }: Pick<Services, 'config' | 'db' | 'keys'>,
+  { client, headers, kind, remember, userId }: Beginning,
+): Promise<string> {
+  if (client.secret !== null) await endSessionOf(db, client.secret)
+  const { id, secret } = await createSession(db, userId, {
+    ip: client.facts.ip,
+    kind,
+    remember,
+    userAgent: client.userAgent,
+  })
+  if (kind === 'api') return secret
+  const secure = config.secureCookies
+  setSessionCookie(headers, secret, { remember, secure })
+  const device = await rememberDevice(db, userId, client.device)
+  headers.append('set-cookie', serializeCookie('dev', device, { maxAge: DEVICE_SECONDS, secure }))
+  return markerOf(keys, id)
+}
+
+/** Gives a browser the secret of its session to keep. */
+export function setSessionCookie(
+  headers: Headers,
+  secret: string,
+  { remember, secure }: { remember: boolean; secure: boolean },
+): void {
+  headers.append(
+    'set-cookie',
+    serializeCookie('sid', secret, { secure, ...(remember && { maxAge: REMEMBER_SECONDS }) }),
+  )
+}
+
+/** Notes that a browser has signed in to the account, and answers what it is known by. */
+async function rememberDevice(db: Db, userId: number, given: string | null): Promise<string> {
+  const device = given !== null && /^[\w-]{43}$/.test(given) ? given : newSecret()
+  await db
+    .insert(knownDevices)
+    .values({ deviceHash: hashOf(device), userId })
+    .onConflictDoUpdate({
+      set: { lastSeenAt: sql`now()` },
+      target: [knownDevices.userId, knownDevices.deviceHash],
+    })
+  return device
+}

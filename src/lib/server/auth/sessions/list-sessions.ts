@@ -1,0 +1,31 @@
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
+
+import type { OpenSession } from '#lib/contract/auth/auth.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { sessions } from '#lib/server/db/schema/auth.ts'
+import type { Actor } from '../actor.ts'
+import { MAX_SESSIONS } from './sessions.ts'
+
+/** The sessions of a person that are still good, the last used first. */
+export async function listSessions(
+  db: Db,
+  actor: Actor,
+  currentId: string | null,
+): Promise<OpenSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MAX_SESSIONS)
+  return rows.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
+    created_at: createdAt.toISOString(),
+    current: id === currentId,
+    id,
+    kind,
+    last_seen_at: lastSeenAt.toISOString(),
+    network: ipPrefix,
+    user_agent: userAgent,
+  }))
+}

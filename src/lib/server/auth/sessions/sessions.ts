@@ -1,0 +1,139 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { pendingSignIns, sessions, users } from '#lib/server/db/schema/auth.ts'
+import { networkOf } from '../network.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+/** Sessions that a person may have at once. */
+export const MAX_SESSIONS = 10
+
+/** Milliseconds until a session ends without use, and at the latest. */
+const LIFETIMES = {
+  api: { absolute: 12 * HOUR, idle: 12 * HOUR },
+  browser: { absolute: 24 * HOUR, idle: 12 * HOUR },
+  remembered: { absolute: 90 * DAY, idle: 30 * DAY },
+}
+
+export interface NewSession {
+  id: string
+  /** The only time that the secret exists outside the client: the database keeps its hash. */
+  secret: string
+  remember: boolean
+}
+
+interface Client {
+  ip: string
+  userAgent: string | null
+}
+
+interface NewSessionOptions extends Client {
+  kind: 'web' | 'api'
+  remember: boolean
+}
+
+/** How long a session of a kind lasts; milliseconds. */
+export function lifetimeOf(kind: 'web' | 'api', remember: boolean) {
+  if (kind === 'api') return LIFETIMES.api
+  return remember ? LIFETIMES.remembered : LIFETIMES.browser
+}
+
+/** 256 random bits in 43 characters. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** What the database keeps in place of a secret. */
+export function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}
+
+/** Begins a session; the oldest beyond ten of the same person end. */
+export async function createSession(
+  db: Db,
+  userId: number,
+  { ip, kind, remember, userAgent }: NewSessionOptions,
+): Promise<NewSession> {
+  const secret = newSecret()
+  const { absolute, idle } = lifetimeOf(kind, remember)
+  const now = Date.now()
+  const [row] = await db
+    .insert(sessions)
+    .values({
+      absoluteExpiresAt: new Date(now + absolute),
+      expiresAt: new Date(now + idle),
+      ipPrefix: networkOf(ip),
+      kind,
+      remember,
+      secretHash: hashOf(secret),
+      userAgent: (userAgent ?? '').slice(0, 300),
+      userId,
+    })
+    .returning({ id: sessions.id })
+  await dropOldest(db, userId)
+  return { id: row?.id ?? '', remember, secret }
+}
+
+async function dropOldest(db: Db, userId: number): Promise<void> {
+  const kept = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.createdAt), desc(sessions.id))
+    .limit(MAX_SESSIONS)
+  await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), sql`${sessions.id} not in ${kept}`))
+}
+
+/** Which of the given sessions are still good. */
+export async function openSessions(db: Db, ids: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        sql`${sessions.id} = any(${sql.param(ids)}::uuid[])`,
+        gt(sessions.expiresAt, sql`now()`),
+        gt(sessions.absoluteExpiresAt, sql`now()`),
+        eq(users.status, 'active'),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Ends one session of a person; false when it is not theirs or does not exist. */
+export async function endSession(db: Db, userId: number, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id })
+  return ended.length > 0
+}
+
+/** Ends the session behind a secret, whose ever it is. */
+export async function endSessionOf(db: Db, secret: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
+}
+
+/** Ends every session of a person, except one if given. */
+export async function endSessions(db: Db, userId: number, exceptId?: string): Promise<void> {
+  const others = exceptId === undefined ? undefined : ne(sessions.id, exceptId)
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
+  // What was begun with a password or link of before is not finished any more.
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.userId, userId))
+}
+
+/** Forgets sessions that have ended. */
+export async function sweepSessions(db: Db): Promise<void> {
+  const ended = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(sql`${sessions.expiresAt} < now()`)
+    .limit(5000)
+  await db.delete(sessions).where(inArray(sessions.id, ended))
+}

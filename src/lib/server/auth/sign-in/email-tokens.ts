@@ -1,0 +1,78 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { emailTokens, users } from '#lib/server/db/schema/auth.ts'
+import { OPEN } from '../accounts.ts'
+import { hashOf, newSecret } from '../sessions/sessions.ts'
+
+const MINUTE = 60_000
+const LIFETIMES_MS = { login: 15 * MINUTE, reset: 30 * MINUTE, verify: 24 * 60 * MINUTE }
+
+type Purpose = keyof typeof LIFETIMES_MS
+
+interface Owner {
+  id: number
+  email: string
+}
+
+/** Makes a token for a mailed link; earlier ones of the same purpose stop working. Only its hash is kept. */
+export async function createEmailToken(db: Db, purpose: Purpose, owner: Owner): Promise<string> {
+  const token = newSecret()
+  await db.transaction(async tx => {
+    // Of two at once the later one waits here, and so is the newest; a session may begin meanwhile.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, owner.id)).for('no key update')
+    await tx
+      .delete(emailTokens)
+      .where(and(eq(emailTokens.userId, owner.id), eq(emailTokens.purpose, purpose)))
+    await tx.insert(emailTokens).values({
+      email: owner.email,
+      expiresAt: new Date(Date.now() + LIFETIMES_MS[purpose]),
+      hash: hashOf(token),
+      purpose,
+      userId: owner.id,
+    })
+  })
+  return token
+}
+
+/** A token that still works: unused, in time, and for the address that the account has now. */
+function working(purpose: Purpose, token: string) {
+  return and(
+    eq(emailTokens.hash, hashOf(token)),
+    eq(emailTokens.purpose, purpose),
+    isNull(emailTokens.usedAt),
+    gt(emailTokens.expiresAt, sql`now()`),
+    eq(users.id, emailTokens.userId),
+    OPEN,
+    sql`lower(${users.email}) = lower(${emailTokens.email})`,
+  )
+}
+
+/** Whose working token it is, without using it; null when it is none. */
+export async function findEmailTokenOwner(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+): Promise<typeof users.$inferSelect | null> {
+  const [row] = await db
+    .select({ user: users })
+    .from(emailTokens)
+    .innerJoin(users, eq(users.id, emailTokens.userId))
+    .where(working(purpose, token))
+  return row?.user ?? null
+}
+
+/** Uses a token up and answers whose it was; null for all but the first of any number at once. */
+export async function consumeEmailToken(
+  db: Db,
+  purpose: Purpose,
+  token: string,
+): Promise<number | null> {
+  const [row] = await db
+    .update(emailTokens)
+    .set({ usedAt: sql`now()` })
+    .from(users)
+    .where(working(purpose, token))
+    .returning({ userId: emailTokens.userId })
+  return row?.userId ?? null
+}

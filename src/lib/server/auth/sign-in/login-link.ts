@@ -1,0 +1,53 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import { users } from '#lib/server/db/schema/auth.ts'
+import type { Services } from '#lib/server/services.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import { type Account, getAccount } from '../accounts.ts'
+import { audit } from '../audit/audit.ts'
+import { accountKey, type Client } from '../client.ts'
+import { consumeEmailToken } from './email-tokens.ts'
+import { networkOf } from '../network.ts'
+import { mailLoginLink } from '../tasks.ts'
+
+/**
+ * Asks for a link to sign in with. Whether the address has an account is looked up later, by the
+ * task; beyond the limit of an address nothing is mailed, and nothing is said.
+ * @throws AppError `rate-limited` by network
+ */
+export async function requestLoginLink(
+  { db, keys, limits }: Services,
+  { facts }: Client,
+  email: string,
+): Promise<void> {
+  const account = accountKey(email)
+  await limits.spend('login-link.ip', networkOf(facts.ip))
+  const mayMail =
+    (await limits.trySpend('login-link.account.minute', account)) &&
+    (await limits.trySpend('login-link.account.day', account))
+  await db.transaction(async tx => {
+    await audit(tx, keys, facts, {
+      action: 'login-link',
+      outcome: mayMail ? 'ok' : 'throttled',
+      target: account,
+    })
+    if (mayMail) await enqueue(tx, mailLoginLink, { email })
+  })
+}
+
+/** Uses a mailed link up and answers whose it was. @throws AppError `invalid-token` */
+export async function useLoginLink({ db }: Services, token: string): Promise<Account> {
+  return db.transaction(async tx => {
+    const userId = await consumeEmailToken(tx, 'login', token)
+    if (userId === null)
+      throw new AppError('invalid-token', 'Invalid sign-in link. Please request a new one.')
+    // Who reads the mail of an address has shown that it is theirs.
+    await tx
+      .update(users)
+      .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
+      .where(eq(users.id, userId))
+    return getAccount(tx, userId)
+  })
+}

@@ -1,0 +1,138 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Login } from '#lib/contract/auth/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { knownDevices, users } from '#lib/server/db/schema/auth.ts'
+import type { Services } from '#lib/server/services.ts'
+import { audit } from '../audit/audit.ts'
+import { type Account, findAccount } from '../accounts.ts'
+import { requireSolved } from '../limits/challenge.ts'
+import { accountKey, type Client } from '../client.ts'
+import { networkOf } from '../network.ts'
+import type { LimitName } from '../limits/rate-limits.ts'
+import { hashOf } from '../sessions/sessions.ts'
+
+/** Clients that are no browsers solve a challenge once their account or network has failed this often. */
+const UNCHALLENGED = { account: 3, network: 10 }
+
+type Counted = [name: LimitName, key: string]
+
+interface Attempt {
+  account: string
+  /** The bucket of this account that pays for the attempt, and the network's. */
+  counted: Counted[]
+}
+
+/**
+ * Finds whose address and password these are. Every attempt is paid for before the password is
+ * looked at, so that many at once cannot slip through; a right one gets it back.
+ * @throws AppError `invalid-credentials`, the same in words and time for an unknown address;
+ * `rate-limited`, `challenge-…`, `busy`
+ */
+export async function login(services: Services, client: Client, input: Login): Promise<Account> {
+  const { db, keys } = services
+  if (client.browser) await requireSolved(db, keys, 'login', input)
+  const attempt = await pay(services, client, input.username)
+  const { account, matches } = await lookAt(services, attempt, client, input)
+  if (!account || !matches) {
+    await audit(db, keys, client.facts, {
+      action: 'login',
+      outcome: 'failed',
+      address: attempt.account,
+      userId: account?.id,
+    })
+    throw new AppError('invalid-credentials', 'Invalid email or password')
+  }
+  await giveBack(services, attempt)
+  await renew(services, account, input)
+  return account
+}
+
+/** A browser that has signed in before pays from a budget of its own, so nobody can lock it out. */
+async function pay(services: Services, client: Client, email: string): Promise<Attempt> {
+  const account = accountKey(email)
+  const device = await findDevice(services.db, client, email)
+  const counted: Counted[] = [
+    ['login.ip', networkOf(client.facts.ip)],
+    ...(device === null
+      ? ([
+          ['login.account', account],
+          ['login.account.day', account],
+        ] as Counted[])
+      : ([['login.device', `${account}:${device}`]] as Counted[])),
+  ]
+  try {
+    for (const [name, key] of counted) await services.limits.spend(name, key)
+  } catch (error) {
+    if (error instanceof AppError)
+      await audit(services.db, services.keys, client.facts, {
+        action: 'login',
+        outcome: 'throttled',
+        address: account,
+      })
+    throw error
+  }
+  return { account, counted }
+}
+
+async function findDevice(db: Db, { device }: Client, email: string): Promise<string | null> {
+  if (device === null) return null
+  const hash = hashOf(device)
+  const [known] = await db
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.deviceHash, hash), sql`lower(${users.email}) = lower(${email})`))
+  return known ? hash.toString('base64url').slice(0, 22) : null
+}
+
+/** Looks at the password; where it does not come to that, the account gets its attempt back. */
+async function lookAt(services: Services, attempt: Attempt, client: Client, input: Login) {
+  const { db, limits, passwords } = services
+  try {
+    if (!client.browser) await challengeIfBusy(services, attempt, client, input)
+    const account = await findAccount(db, input.username)
+    const matches = await passwords.verify(input.password, account?.passwordHash ?? null)
+    return { account, matches }
+  } catch (error) {
+    for (const [name, key] of attempt.counted)
+      if (name !== 'login.ip') await limits.refund(name, key)
+    throw error
+  }
+}
+
+async function challengeIfBusy(
+  { db, keys, limits }: Services,
+  { account }: Attempt,
+  { facts }: Client,
+  input: Login,
+): Promise<void> {
+  const busy =
+    (await limits.used('login.account', account)) > UNCHALLENGED.account ||
+    (await limits.used('login.ip', networkOf(facts.ip))) > UNCHALLENGED.network
+  if (busy || input.challenge_token !== undefined) await requireSolved(db, keys, 'login', input)
+}
+
+/** What counts attempts on the account starts anew; what counts over a day or a network is refunded. */
+async function giveBack({ limits }: Services, { counted }: Attempt): Promise<void> {
+  for (const [name, key] of counted) {
+    if (name === 'login.account' || name === 'login.device') await limits.forget(name, key)
+    else await limits.refund(name, key)
+  }
+}
+
+/** Brings the hash to today's cost, which only the password itself allows. */
+async function renew(
+  { db, passwords }: Services,
+  account: Account,
+  { password }: Login,
+): Promise<void> {
+  if (account.passwordHash === null || !passwords.isOutdated(account.passwordHash)) return
+  const passwordHash = await passwords.hash(password)
+  await db
+    .update(users)
+    .set({ passwordHash, updatedAt: sql`now()` })
+    .where(eq(users.id, account.id))
+}

@@ -1,0 +1,85 @@
+import type { Registration } from '#lib/contract/auth/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
+import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
+import { queueMail } from '#lib/server/mail/tasks.ts'
+import type { Services } from '#lib/server/services.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import { audit } from '../audit/audit.ts'
+import { type Account, findAccount } from '../accounts.ts'
+import { admitForm } from '../limits/admit-form.ts'
+import { accountKey, type Client } from '../client.ts'
+import { addressTakenMail } from '../mails.ts'
+import { judgePassword } from '../passwords/password-strength.ts'
+import { mailVerificationLink } from '../tasks.ts'
+
+interface Registered {
+  account: Account
+  /** What is weak about the password, where that is only advised against. */
+  warning: string | null
+}
+
+/**
+ * Creates an account with its empty profile, a recruiter's with an empty company.
+ * @throws AppError `email-taken`, `invalid-input`, `rate-limited`, `challenge-…`, `busy`
+ */
+export async function registerAccount(
+  services: Services,
+  client: Client,
+  input: Registration,
+): Promise<Registered> {
+  const { db, keys, passwords } = services
+  await admitForm(services, client, { counted: 'register.ip', input, purpose: 'register' })
+  const warning = await judgePassword(services, input)
+  if (await findAccount(db, input.email)) throw await taken(services, client, input.email)
+
+  const passwordHash = await passwords.hash(input.password)
+  const account = await db.transaction(async tx => {
+    const row = await insertAccount(tx, input, passwordHash)
+    if (!row) return null
+    await audit(tx, keys, client.facts, { action: 'register', outcome: 'ok', userId: row.id })
+    await enqueue(tx, mailVerificationLink, { userId: row.id })
+    return row
+  })
+  // Somebody else was quicker with the same address.
+  if (!account) throw await taken(services, client, input.email)
+  return { account, warning }
+}
+
+async function insertAccount(
+  tx: Db,
+  { email, name, role, time_zone: timeZone }: Registration,
+  passwordHash: string,
+): Promise<Account | null> {
+  const [row] = await tx
+    .insert(users)
+    .values({ email, name, passwordHash, role, ...(timeZone !== undefined && { timeZone }) })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) return null
+  if (role === 'candidate') await tx.insert(candidateProfiles).values({ userId: row.id })
+  else await insertRecruiter(tx, row.id)
+  return row
+}
+
+async function insertRecruiter(tx: Db, userId: number): Promise<void> {
+  const [company] = await tx.insert(companies).values({}).returning({ id: companies.id })
+  if (company) await tx.insert(recruiterProfiles).values({ companyId: company.id, userId })
+}
+
+/** The refusal has to say it, so the owner of the address is told of the try as well, once a day. */
+async function taken(services: Services, client: Client, email: string): Promise<AppError> {
+  const { config, db, keys, limits } = services
+  await audit(db, keys, client.facts, {
+    action: 'register',
+    outcome: 'refused',
+    address: accountKey(email),
+  })
+  if (await limits.trySpend('register.notice', accountKey(email)))
+    await queueMail(db, 'address-taken', addressTakenMail(config, email))
+  const message = 'An account with this email address already exists'
+  return new AppError('email-taken', message, { fields: { email: [message] } })
+}

@@ -1,0 +1,24 @@
+import { sudoRoutes } from '#lib/contract/auth/sudo.ts'
+
+import { handlers } from '#lib/server/api/handlers.ts'
+import { askToConfirm, requirePasskey } from '../passkeys/confirm.ts'
+import { requirePassword } from '../passwords/require-password.ts'
+import { beginSudo } from './sudo.ts'
+
+export const routes = handlers(sudoRoutes, {
+  'POST /auth/sudo': async ({ actor, body, facts, headers, services, session }) => {
+    const { password } = body
+    await requirePassword(services, { action: 'sudo', actor, facts, field: 'password', password })
+    const { sudoUntil, token } = await beginSudo(services, { actor, facts, headers, session })
+    return { message: 'Password confirmed', sudo_until: sudoUntil.toISOString(), token }
+  },
+
+  'POST /auth/sudo/passkey/options': ({ actor, facts, services }) =>
+    askToConfirm(services, { actor, facts }),
+
+  'POST /auth/sudo/passkey': async ({ actor, body, facts, headers, services, session }) => {
+    await requirePasskey(services, { actor, facts }, body.credential)
+    const { sudoUntil, token } = await beginSudo(services, { actor, facts, headers, session })
+    return { message: 'Passkey confirmed', sudo_until: sudoUntil.toISOString(), token }
+  },
+})

@@ -1,0 +1,59 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { CurrentSession, RequestFacts } from '#lib/server/api/call.ts'
+import { sessions } from '#lib/server/db/schema/auth.ts'
+import type { Services } from '#lib/server/services.ts'
+import type { Actor } from '../actor.ts'
+import { audit } from '../audit/audit.ts'
+import { setSessionCookie } from '../sessions/begin-session.ts'
+import { markerOf } from '../sessions/csrf-token.ts'
+import { hashOf, newSecret } from '../sessions/sessions.ts'
+
+const LASTS_MS = 10 * 60_000
+
+/**
+ * Lets on only a session whose person has just shown once more who they are. A thief of an open
+ * session stops here. @throws AppError `sudo_required`
+ */
+export function requireSudo({ sudoUntil }: CurrentSession): void {
+  if (sudoUntil === null || sudoUntil.getTime() <= Date.now())
+    throw new AppError('sudo_required', 'Please confirm your password first')
+}
+
+interface Confirmed {
+  actor: Actor
+  facts: RequestFacts
+  /** Of the answer: gets the renewed cookie. */
+  headers: Headers
+  session: CurrentSession
+}
+
+/**
+ * Opens ten minutes for what `requireSudo` guards, once the caller has checked who it is, and
+ * renews the session under a new secret: one that was copied before does not get them. The session
+ * keeps its id, so its streams stay open. Answers the token to go on with.
+ */
+export async function beginSudo(
+  { config, db, keys }: Services,
+  { actor, facts, headers, session }: Confirmed,
+): Promise<{ sudoUntil: Date; token: string }> {
+  const secret = newSecret()
+  const sudoUntil = new Date(Date.now() + LASTS_MS)
+  await db.transaction(async tx => {
+    await tx
+      .update(sessions)
+      .set({ lastSeenAt: sql`now()`, secretHash: hashOf(secret), sudoUntil })
+      .where(eq(sessions.id, session.id))
+    await audit(tx, keys, facts, {
+      action: 'sudo',
+      outcome: 'ok',
+      sessionId: session.id,
+      userId: actor.id,
+    })
+  })
+  if (session.kind === 'api') return { sudoUntil, token: secret }
+  setSessionCookie(headers, secret, { remember: session.remember, secure: config.secureCookies })
+  return { sudoUntil, token: markerOf(keys, session.id) }
+}
