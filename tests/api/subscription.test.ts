@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { findPlan, spendApplication } from '#lib/server/billing/index.ts'
-import { renewDue } from '#lib/server/billing/renewals.ts'
+import { renewDue } from '#lib/server/billing/subscription/renewals.ts'
 import { renew } from '#lib/server/billing/tasks.ts'
 import {
   checkouts,

@@ -10,8 +10,8 @@ import { type invoices } from '../db/schema/billing.ts'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { tell } from '../notifications/tasks.ts'
-import { invoiceNumber } from './invoice-number.ts'
-import type { SubscriptionRow } from './subscription-row.ts'
+import { invoiceNumber } from './invoices/invoice-number.ts'
+import type { SubscriptionRow } from './subscription/subscription-row.ts'
 
 const DAY = 86_400_000
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { PersonalData } from '../db/personal-data.ts'
-import { findSubscriptionRow } from './subscription-row.ts'
+import { findSubscriptionRow } from './subscription/subscription-row.ts'
 
 /**
  * Plans and payments. Invoices are kept as the books must be, by number, amount and date, and name

@@ -3,9 +3,9 @@ import * as z from 'zod/mini'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { forgetPayments } from './forget.ts'
-import { renewDue } from './renewals.ts'
-import { syncInvoice, syncSubscription } from './sync.ts'
-import { SYNC_INVOICE, SYNC_SUBSCRIPTION } from './sync-key.ts'
+import { renewDue } from './subscription/renewals.ts'
+import { syncInvoice, syncSubscription } from './stripe/sync.ts'
+import { SYNC_INVOICE, SYNC_SUBSCRIPTION } from './stripe/sync-key.ts'
 
 const Named = z.object({ id: z.string().check(z.maxLength(255)) })
 

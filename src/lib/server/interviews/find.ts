@@ -9,7 +9,7 @@ import { companyOf } from '../companies/index.ts'
 import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { interviews } from '../db/schema/interviews.ts'
-import { conflictsAt, readSlotConflicts } from './conflicts.ts'
+import { conflictsAt, readSlotConflicts } from './scheduling/conflicts.ts'
 import {
   lockInterview,
   selectInterviews,

@@ -14,7 +14,7 @@ import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { wallTimeOf } from './wall-time.ts'
+import { wallTimeOf } from './calendar/wall-time.ts'
 
 /** The candidate of an interview; recruiters are joined as plain users elsewhere. */
 export const candidates = alias(users, 'candidates')

@@ -17,8 +17,8 @@ import { companies } from '../db/schema/companies.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { totalOf } from '../db/total.ts'
-import { slotConflicts, timedOf } from './conflicts.ts'
-import { hasFeedOf } from './feed.ts'
+import { slotConflicts, timedOf } from './scheduling/conflicts.ts'
+import { hasFeedOf } from './calendar/feed.ts'
 import {
   candidates,
   selectInterviews,

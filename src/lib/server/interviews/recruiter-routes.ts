@@ -2,10 +2,15 @@ import { recruiterInterviewRoutes } from '#lib/contract/interviews/recruiter-int
 import { scorecardRoutes } from '#lib/contract/interviews/scorecards.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { agreeToRequest, cancelInterview, changeInterview, completeInterview } from './change.ts'
+import {
+  agreeToRequest,
+  cancelInterview,
+  changeInterview,
+  completeInterview,
+} from './scheduling/change.ts'
 import { answerRecruiter, getWhole } from './find.ts'
 import { listInterviews } from './list.ts'
-import { checkTimes, scheduleInterview } from './schedule.ts'
+import { checkTimes, scheduleInterview } from './scheduling/schedule.ts'
 import { fileScorecard, getScorecards } from './scorecards.ts'
 
 export const recruiterRoutes = handlers(recruiterInterviewRoutes, {

@@ -1,11 +1,11 @@
 import { interviewRoutes } from '#lib/contract/interviews/interviews.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { acceptInterview, askForOtherTime, declineInterview } from './answer.ts'
-import { calendarAnswer } from './calendar-answer.ts'
-import { endFeed, getFeed, readFeed, renewFeed } from './feed.ts'
+import { acceptInterview, askForOtherTime, declineInterview } from './scheduling/answer.ts'
+import { calendarAnswer } from './calendar/calendar-answer.ts'
+import { endFeed, getFeed, readFeed, renewFeed } from './calendar/feed.ts'
 import { answerCandidate, getWhole } from './find.ts'
-import { published } from './invitation.ts'
+import { published } from './calendar/invitation.ts'
 import { joinInterview } from './join.ts'
 import { listMyInterviews } from './list.ts'
 

@@ -9,7 +9,7 @@ import { users } from '../db/schema/auth.ts'
 import { interviewScorecards } from '../db/schema/interviews.ts'
 import { getWhole, lockWhole } from './find.ts'
 import type { WholeInterview } from './interview-row.ts'
-import { announceToCompany } from './tell-others.ts'
+import { announceToCompany } from './mails/tell-others.ts'
 
 /**
  * What the interviewers made of an interview of the own company. Somebody on its panel sees those

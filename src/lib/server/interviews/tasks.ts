@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { callOffInterviews } from './answer.ts'
-import { REMIND } from './plan-reminders.ts'
-import { remindOfInterview } from './remind.ts'
+import { callOffInterviews } from './scheduling/answer.ts'
+import { REMIND } from './mails/plan-reminders.ts'
+import { remindOfInterview } from './mails/remind.ts'
 
 /** A day and an hour before an interview. */
 export const remind = defineTask(

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm'
+
+import type { CheckoutRequest } from '#lib/contract/billing.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
+
+import { audit } from '#lib/server/auth/index.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { checkouts } from '#lib/server/db/schema/billing.ts'
+import type { CardPayments } from '#lib/server/payments/payments.ts'
+import type { Billing, Paid } from '../billing.ts'
+import { type CheckoutRow, claim, findAsked, type Request } from './claim.ts'
+import { checkoutHosted } from './hosted-checkout.ts'
+import { getPaidPlan, quote } from './quote.ts'
+import { chargeAndSettle, finishAbandoned } from './settle.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../subscription/subscription-row.ts'
+
+/**
+ * Pays for a plan or changes to it, at the price of the plan. The same key is charged once, and one
+ * payment of a person runs at a time.
+ * @throws AppError `not-found` for no plan, `payment_declined`, `conflict` while another payment runs
+ * or for the plan of now, `invalid-input` for an unknown card or a key used for something else
+ */
+export async function checkout(
+  billing: Billing,
+  key: string,
+  { payment_method: token, plan_id: planId }: CheckoutRequest,
+): Promise<Paid> {
+  const { payments } = billing.services
+  const request: Request = { key: `user:${key}`, plan: getPaidPlan(planId), token: token ?? null }
+  return payments.kind === 'hosted'
+    ? checkoutHosted(billing, payments, request)
+    : checkoutByCard(billing, payments, request)
+}
+
+async function checkoutByCard(
+  billing: Billing,
+  payments: CardPayments,
+  request: Request,
+): Promise<Paid> {
+  const { actor, services } = billing
+  if (request.token !== null && payments.findCard(request.token) === null)
+    throw invalidField('payment_method', 'This card is not known here. Use one of the test cards.')
+  await finishAbandoned(services, payments, actor.id)
+  const begun = await services.db.transaction(tx => begin(tx, billing, request))
+  if (begun.row.state !== 'open') return answerOf(begun.row, begun.replayed)
+  const settled = await chargeAndSettle(services, payments, begun.row)
+  await notePayment(billing, settled)
+  return answerOf(settled, begun.replayed)
+}
+
+interface Begun {
+  replayed: boolean
+  row: CheckoutRow
+}
+
+async function begin(tx: Db, { actor }: Billing, request: Request): Promise<Begun> {
+  const row = await lockSubscription(tx, actor.id)
+  const asked = await findAsked(tx, actor.id, request)
+  if (asked) return { replayed: true, row: asked }
+  const due = quote(row, request.plan, new Date())
+  const token = request.token ?? row.paymentToken
+  if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
+  const claimed = await claim(tx, row, request, { ...due, token })
+  const isFree = due.kind === 'downgrade'
+  return { replayed: false, row: isFree ? await schedule(tx, row, claimed) : claimed }
+}
+
+/** A cheaper plan costs nothing now: it is only written down. */
+async function schedule(tx: Db, row: SubscriptionRow, claimed: CheckoutRow): Promise<CheckoutRow> {
+  await changeSubscription(tx, row.userId, { cancelAtPeriodEnd: false, nextPlan: claimed.plan })
+  const [settled] = await tx
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'paid' })
+    .where(eq(checkouts.id, claimed.id))
+    .returning()
+  return settled ?? claimed
+}
+
+function answerOf({ kind, refusal, state, url }: CheckoutRow, replayed: boolean): Paid {
+  if (state === 'declined')
+    throw new AppError('payment_declined', refusal ?? 'Payment failed. Please try again.')
+  return { replayed, status: kind === 'downgrade' ? 'scheduled' : 'paid', url }
+}
+
+async function notePayment({ actor, facts, services, session }: Billing, settled: CheckoutRow) {
+  const { id, kind, plan, state } = settled
+  await audit(services.db, services.keys, facts, {
+    action: 'payment',
+    meta: { kind, plan },
+    outcome: state === 'paid' ? 'ok' : 'refused',
+    sessionId: session.id,
+    target: `checkout:${id}`,
+    userId: actor.id,
+  })
+}

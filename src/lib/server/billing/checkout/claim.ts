@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+
+import { and, eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+import type { PaidPlan } from '#lib/shared/plans.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { checkouts } from '#lib/server/db/schema/billing.ts'
+import type { Quote } from './quote.ts'
+import type { SubscriptionRow } from '../subscription/subscription-row.ts'
+
+export type CheckoutRow = typeof checkouts.$inferSelect
+
+/** A payment that was begun so long ago is nobody's any more: whoever finds it may finish it. */
+export const ABANDONED_AFTER = sql`interval '60 seconds'`
+
+export interface Request {
+  /** The idempotency key: unique for the person. */
+  key: string
+  plan: PaidPlan
+  token: string | null
+}
+
+/**
+ * What was asked by this key before; null when nothing was.
+ * @throws AppError `invalid-input` when it was something else, `conflict` while it is under way
+ */
+export async function findAsked(
+  tx: Db,
+  userId: number,
+  request: Request,
+): Promise<CheckoutRow | null> {
+  const [asked] = await tx
+    .select({
+      abandoned: sql<boolean>`${checkouts.createdAt} < now() - ${ABANDONED_AFTER}`,
+      row: checkouts,
+    })
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, request.key)))
+  if (!asked) return null
+  if (!asked.row.requestSha256.equals(hashOf(request)))
+    throw new AppError('invalid-input', 'This Idempotency-Key was used for another payment before')
+  if (asked.row.state === 'open' && asked.row.url === null && !asked.abandoned) throw underWay()
+  return asked.row
+}
+
+/** The person's payment that has begun and not ended, where there is one. */
+export async function findOpen(db: Db, userId: number): Promise<CheckoutRow | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+  return row ?? null
+}
+
+interface Due extends Omit<Quote, 'kind'> {
+  kind: CheckoutRow['kind']
+  /** The card that is charged: the one that was sent, or the one on file. */
+  token: string | null
+}
+
+/**
+ * Writes down that a payment begins: from then on no other of the same person can, by an index.
+ * @throws AppError `conflict` while another one is under way
+ */
+export async function claim(
+  tx: Db,
+  { userId }: SubscriptionRow,
+  request: Request,
+  { dueMinor, kind, plan, token }: Due,
+): Promise<CheckoutRow> {
+  const [row] = await tx
+    .insert(checkouts)
+    .values({
+      amountMinor: dueMinor,
+      idempotencyKey: request.key,
+      kind,
+      paymentToken: token,
+      plan,
+      requestSha256: hashOf(request),
+      userId,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) throw underWay()
+  return row
+}
+
+export function underWay(): AppError {
+  return new AppError('conflict', 'A payment of yours is under way. Please wait a moment.', {
+    retryAfter: 1,
+  })
+}
+
+function hashOf({ plan, token }: Request): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([plan, token]))
+    .digest()
+}

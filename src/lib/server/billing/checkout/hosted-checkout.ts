@@ -1,0 +1,185 @@
+import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { checkouts } from '#lib/server/db/schema/billing.ts'
+import type { HostedPayments } from '#lib/server/payments/payments.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import type { Billing, Paid } from '../billing.ts'
+import {
+  ABANDONED_AFTER,
+  type CheckoutRow,
+  claim,
+  findAsked,
+  findOpen,
+  type Request,
+  underWay,
+} from './claim.ts'
+import { type Quote, quote } from './quote.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../subscription/subscription-row.ts'
+import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
+
+/**
+ * Pays where the provider keeps the subscription: a first plan on a page of the provider's, a change
+ * at once. One page is open for a person at a time, so that nobody can pay on two.
+ */
+export async function checkoutHosted(
+  billing: Billing,
+  hosted: HostedPayments,
+  request: Request,
+): Promise<Paid> {
+  const { actor, services } = billing
+  await forgetAbandoned(services.db, actor.id, request)
+  await closeOther(services.db, hosted, actor.id, request)
+  const begun = await services.db.transaction(tx => begin(tx, actor.id, request))
+  const { due, row, subscription } = begun
+  if (row.state === 'declined')
+    throw new AppError('payment_declined', row.refusal ?? 'Payment failed. Please try again.')
+  if (row.state === 'open' && row.url !== null) return redirectTo(row.url, begun.replayed)
+  if (row.state !== 'open') return { replayed: begun.replayed, status: 'paid', url: null }
+  if (due.kind === 'start') return openPage(billing, hosted, row)
+  return changePlan(billing, hosted, { row, subscription })
+}
+
+interface Begun {
+  due: Pick<Quote, 'kind'>
+  replayed: boolean
+  row: CheckoutRow
+  subscription: SubscriptionRow
+}
+
+async function begin(tx: Db, userId: number, request: Request): Promise<Begun> {
+  const subscription = await lockSubscription(tx, userId)
+  const asked = await findAsked(tx, userId, request)
+  if (asked) return { due: kindOf(asked), replayed: true, row: asked, subscription }
+  const open = await findOpen(tx, userId)
+  // The page that is open already is the one to pay on.
+  if (open?.url && open.plan === request.plan)
+    return { due: kindOf(open), replayed: true, row: open, subscription }
+  const due = quote(subscription, request.plan, new Date())
+  // A bill that could not be charged is paid where the card is changed.
+  if (due.kind === 'overdue')
+    throw new AppError('conflict', 'Change your card first: the last payment failed.')
+  const row = await claim(tx, subscription, request, { ...due, token: null })
+  return { due, replayed: false, row, subscription }
+}
+
+function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
+  return { kind: kind === 'renewal' ? 'start' : kind }
+}
+
+/**
+ * Gives up what was begun under another key and left before Stripe had answered: its page's address
+ * reached nobody, and a change that Stripe has made already costs nothing when it is asked for again.
+ */
+async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'expired' })
+    .where(
+      and(
+        eq(checkouts.userId, userId),
+        eq(checkouts.state, 'open'),
+        ne(checkouts.idempotencyKey, key),
+        isNull(checkouts.stripeSession),
+        lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
+      ),
+    )
+}
+
+/** @throws AppError `conflict` when the page that is open was paid on, and we were not told yet */
+async function closeOther(
+  db: Billing['services']['db'],
+  hosted: HostedPayments,
+  userId: number,
+  { plan }: Request,
+): Promise<void> {
+  const open = await findOpen(db, userId)
+  if (!open?.stripeSession || open.plan === plan) return
+  const state = await hosted.closeCheckout(open.stripeSession)
+  if (state === 'completed') throw underWay()
+  await expireCheckout(db, open.stripeSession)
+}
+
+/** Forgets a page that can no longer be paid on. */
+export async function expireCheckout(db: Db, session: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'expired' })
+    .where(and(eq(checkouts.stripeSession, session), eq(checkouts.state, 'open')))
+}
+
+async function openPage(billing: Billing, hosted: HostedPayments, row: CheckoutRow): Promise<Paid> {
+  const { actor, services } = billing
+  const { SITE_URL } = services.config
+  const customer = await getCustomer(billing, hosted)
+  if (row.plan === 'free') throw new Error('Free is not paid for')
+  const { session, url } = await hosted.startCheckout({
+    cancelUrl: `${SITE_URL}/${actor.role}/subscription`,
+    customer,
+    key: `checkout:${row.id}`,
+    plan: row.plan,
+    returnUrl: `${SITE_URL}/${actor.role}/checkout?planId=${row.plan}&returned=true`,
+  })
+  await services.db
+    .update(checkouts)
+    .set({ stripeSession: session, url })
+    .where(and(eq(checkouts.id, row.id), eq(checkouts.state, 'open')))
+  return redirectTo(url, false)
+}
+
+function redirectTo(url: string, replayed: boolean): Paid {
+  return { replayed, status: 'redirect', url }
+}
+
+async function getCustomer({ actor, services }: Billing, hosted: HostedPayments): Promise<string> {
+  const { email, id: userId, name } = actor
+  const known = await services.db.transaction(tx => lockSubscription(tx, userId))
+  if (known.stripeCustomer !== null) return known.stripeCustomer
+  const stripeCustomer = await hosted.createCustomer({ email, name, userId })
+  await changeSubscription(services.db, userId, { stripeCustomer })
+  return stripeCustomer
+}
+
+interface Changing {
+  row: CheckoutRow
+  subscription: SubscriptionRow
+}
+
+async function changePlan(
+  { services: { db } }: Billing,
+  hosted: HostedPayments,
+  { row, subscription: { plan: from, stripeSubscription, userId } }: Changing,
+): Promise<Paid> {
+  const { id, kind, plan } = row
+  if (stripeSubscription === null || plan === 'free') throw new Error('There is nothing to change')
+  const change = { from, key: `checkout:${id}`, plan, subscription: stripeSubscription }
+  const isScheduled = kind === 'downgrade'
+  const outcome = isScheduled
+    ? await hosted.downgrade(change).then(() => ({ status: 'paid' }) as const)
+    : await hosted.upgrade(change)
+  await db.transaction(async tx => {
+    await lockSubscription(tx, userId)
+    await tx
+      .update(checkouts)
+      .set({
+        refusal: outcome.status === 'declined' ? outcome.reason : null,
+        settledAt: sql`now()`,
+        state: outcome.status,
+      })
+      .where(eq(checkouts.id, id))
+    if (outcome.status === 'declined') return
+    await changeSubscription(tx, userId, {
+      cancelAtPeriodEnd: false,
+      ...(isScheduled ? { nextPlan: plan } : { nextPlan: null, plan }),
+    })
+    await enqueue(tx, SYNC_SUBSCRIPTION, { id: stripeSubscription }, syncKey(stripeSubscription))
+  })
+  if (outcome.status === 'declined') throw new AppError('payment_declined', outcome.reason)
+  return { replayed: false, status: isScheduled ? 'scheduled' : 'paid', url: null }
+}

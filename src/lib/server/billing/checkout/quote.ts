@@ -1,0 +1,66 @@
+import { AppError } from '#lib/shared/errors.ts'
+import { type PaidPlan, PAID_PLANS, PLAN_LABELS, PLAN_PRICES } from '#lib/shared/plans.ts'
+
+import type { SubscriptionRow } from '../subscription/subscription-row.ts'
+
+const DAY = 86_400_000
+
+/** What choosing a plan means for somebody now. */
+export interface Quote {
+  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue'
+  plan: PaidPlan
+  /** To be paid now, in minor units. */
+  dueMinor: number
+}
+
+/** The paid plan of that id. @throws AppError `not-found`: Free is not bought */
+export function getPaidPlan(id: string): PaidPlan {
+  const plan = PAID_PLANS.find(known => known === id)
+  if (!plan) throw new AppError('not-found', 'Plan not found')
+  return plan
+}
+
+/**
+ * What is due for a plan. A first plan costs its month. A dearer one costs the difference for the
+ * days that are left, a day that has begun counting whole, in whole cents, halves upwards.
+ * A cheaper one costs nothing now and begins with the next period. After a failed renewal any plan
+ * costs its month, which began when the last one ended. @throws AppError `conflict` for the same plan
+ */
+export function quote(row: SubscriptionRow | null, plan: PaidPlan, now: Date): Quote {
+  const price = PLAN_PRICES[plan]
+  const running = row && runningPeriod(row, now)
+  if (!row || !running) return { dueMinor: price, kind: 'start', plan }
+  if (row.pastDue) return { dueMinor: price, kind: 'overdue', plan }
+  if (plan === row.plan)
+    throw new AppError('conflict', `You are on the ${PLAN_LABELS[plan]} plan already.`)
+  const difference = price - PLAN_PRICES[row.plan]
+  if (difference < 0) return { dueMinor: 0, kind: 'downgrade', plan }
+  return { dueMinor: prorate(difference, running, now), kind: 'upgrade', plan }
+}
+
+/** What the next month of a plan costs. */
+export function quoteRenewal(plan: PaidPlan) {
+  return { dueMinor: PLAN_PRICES[plan], kind: 'renewal', plan } as const
+}
+
+interface Period {
+  start: Date
+  end: Date
+}
+
+/** What a monthly amount comes to for the rest of a period; days that have begun count whole. */
+export function prorate(amountMinor: number, { end, start }: Period, now: Date): number {
+  const days = Math.round((end.getTime() - start.getTime()) / DAY)
+  const left = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY)))
+  // In integers: a half cent is decided by the remainder, not by a binary fraction.
+  return Math.floor((2 * amountMinor * left + days) / (2 * days))
+}
+
+/** The period that is paid for and not over; a failed renewal keeps it open. */
+function runningPeriod(
+  { currentPeriodEnd: end, currentPeriodStart: start, pastDue, plan, provider }: SubscriptionRow,
+  now: Date,
+): Period | null {
+  if (plan === 'free' || provider === null || end === null) return null
+  return end > now || pastDue ? { end, start } : null
+}

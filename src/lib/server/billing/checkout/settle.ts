@@ -1,0 +1,184 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+
+import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
+
+import type { Config } from '#lib/server/config.ts'
+import type { Database, Db } from '#lib/server/db/connect.ts'
+import { checkouts, invoices, type subscriptions } from '#lib/server/db/schema/billing.ts'
+import type { Card, CardPayments, ChargeOutcome } from '#lib/server/payments/payments.ts'
+import { ABANDONED_AFTER, type CheckoutRow } from './claim.ts'
+import { firstPeriod, nextPeriod } from '../subscription/period.ts'
+import { tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
+import {
+  changeSubscription,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../subscription/subscription-row.ts'
+
+/** Days after the end of a period on which a failed renewal is tried again; on the last it is given up. */
+const RETRY_DAYS = [1, 3, 5, 7]
+const DAY = 86_400_000
+
+export interface Settling {
+  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  db: Database
+}
+
+/**
+ * Charges what a payment that has begun comes to, and writes down what became of it. Safe to repeat
+ * by anybody at any time: the provider charges its key once, and the first answer stands.
+ */
+export async function chargeAndSettle(
+  { config, db }: Settling,
+  payments: CardPayments,
+  checkout: CheckoutRow,
+): Promise<CheckoutRow> {
+  const token = checkout.paymentToken
+  const card = token === null ? null : payments.findCard(token)
+  if (token === null || card === null) throw new Error('A payment began without a card')
+  const outcome = await payments.charge({
+    amountMinor: checkout.amountMinor,
+    key: `checkout:${checkout.id}`,
+    token,
+    unattended: checkout.kind === 'renewal',
+  })
+  return db.transaction(async tx => {
+    const row = await lockSubscription(tx, checkout.userId)
+    const state = outcome.status
+    const [settled] = await tx
+      .update(checkouts)
+      .set({
+        refusal: outcome.status === 'declined' ? outcome.reason : null,
+        settledAt: sql`now()`,
+        state,
+      })
+      .where(and(eq(checkouts.id, checkout.id), eq(checkouts.state, 'open')))
+      .returning()
+    if (!settled) return getCheckout(tx, checkout.id)
+    await follow(tx, config, { card, checkout: settled, outcome, row })
+    return settled
+  })
+}
+
+interface Settled {
+  card: Card
+  checkout: CheckoutRow
+  outcome: ChargeOutcome
+  row: SubscriptionRow
+}
+
+async function follow(tx: Db, config: Settling['config'], settled: Settled): Promise<void> {
+  const { card, checkout, outcome, row } = settled
+  if (outcome.status === 'declined') {
+    if (checkout.kind !== 'renewal') return
+    await noteFailedRenewal(tx, row)
+    await tellOfFailedRenewal(tx, config, { plan: checkout.plan, reason: outcome.reason, row })
+    return
+  }
+  const now = new Date()
+  const change = changeOf(row, checkout, now)
+  await changeSubscription(tx, row.userId, {
+    ...change,
+    cardBrand: card.brand,
+    cardLast4: card.last4,
+    paymentToken: checkout.paymentToken,
+    provider: 'sandbox',
+  })
+  const [invoice] = await tx
+    .insert(invoices)
+    .values({
+      amountMinor: checkout.amountMinor,
+      cardBrand: card.brand,
+      cardLast4: card.last4,
+      currency: PLAN_CURRENCY,
+      kind: INVOICE_KINDS[checkout.kind],
+      periodEnd: change.currentPeriodEnd ?? row.currentPeriodEnd ?? now,
+      periodStart: change.currentPeriodStart ?? now,
+      plan: checkout.plan,
+      providerReference: outcome.reference,
+      status: 'paid',
+      userId: row.userId,
+    })
+    .returning()
+  if (invoice) await tellOfReceipt(tx, config, invoice)
+}
+
+const INVOICE_KINDS = {
+  downgrade: 'change',
+  overdue: 'renewal',
+  renewal: 'renewal',
+  start: 'start',
+  upgrade: 'change',
+} as const satisfies Record<CheckoutRow['kind'], (typeof invoices.$inferInsert)['kind']>
+
+const SETTLED = {
+  cancelAtPeriodEnd: false,
+  nextAttemptAt: null,
+  nextPlan: null,
+  pastDue: false,
+  renewalAttempts: 0,
+} as const
+
+/** What a payment makes of a subscription, as it stands when the money has come. */
+function changeOf(
+  row: SubscriptionRow,
+  { kind, plan }: CheckoutRow,
+  now: Date,
+): Partial<typeof subscriptions.$inferInsert> {
+  const end = row.currentPeriodEnd
+  if (kind === 'upgrade' && end !== null && end > now) return { ...SETTLED, plan }
+  const period = renewedPeriod(row, kind, now)
+  return {
+    ...SETTLED,
+    // Whoever cancels while a renewal is being charged has cancelled the next one.
+    cancelAtPeriodEnd: kind === 'renewal' && row.cancelAtPeriodEnd,
+    currentPeriodEnd: (period ?? firstPeriod(now)).end,
+    currentPeriodStart: (period ?? firstPeriod(now)).start,
+    plan,
+    ...(period ? {} : { anchor: now }),
+  }
+}
+
+/** The month after the last one; null for a first month, or where that one would be over already. */
+function renewedPeriod(row: SubscriptionRow, kind: CheckoutRow['kind'], now: Date) {
+  const { anchor, currentPeriodEnd: end } = row
+  const goesOn = kind === 'renewal' || kind === 'overdue'
+  const next = goesOn && anchor !== null && end !== null ? nextPeriod(anchor, end) : null
+  return next && next.end > now ? next : null
+}
+
+async function noteFailedRenewal(tx: Db, row: SubscriptionRow): Promise<void> {
+  const { currentPeriodEnd: end, renewalAttempts: before, userId } = row
+  const days = RETRY_DAYS[before] ?? RETRY_DAYS.at(-1) ?? 0
+  await changeSubscription(tx, userId, {
+    nextAttemptAt: end && new Date(end.getTime() + days * DAY),
+    pastDue: true,
+    renewalAttempts: before + 1,
+  })
+}
+
+async function getCheckout(tx: Db, id: number): Promise<CheckoutRow> {
+  const [row] = await tx.select().from(checkouts).where(eq(checkouts.id, id))
+  if (!row) throw new Error('The payment was deleted while it was being settled')
+  return row
+}
+
+/** Ends payments that were begun and left, because a program stopped in the middle of them. */
+export async function finishAbandoned(
+  settling: Settling,
+  payments: CardPayments,
+  userId?: number,
+): Promise<void> {
+  const left = await settling.db
+    .select()
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.state, 'open'),
+        lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
+        userId === undefined ? undefined : eq(checkouts.userId, userId),
+      ),
+    )
+    .limit(100)
+  for (const row of left) await chargeAndSettle(settling, payments, row)
+}

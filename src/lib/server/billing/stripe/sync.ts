@@ -1,0 +1,135 @@
+import { and, eq, sql } from 'drizzle-orm'
+
+import type { Config } from '#lib/server/config.ts'
+import type { Database, Db } from '#lib/server/db/connect.ts'
+import { checkouts, invoices, subscriptions } from '#lib/server/db/schema/billing.ts'
+import type {
+  HostedInvoice,
+  HostedPayments,
+  HostedSubscription,
+  Payments,
+} from '#lib/server/payments/payments.ts'
+import { tellOfEnd, tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
+import {
+  changeSubscription,
+  freeFrom,
+  lockSubscription,
+  type SubscriptionRow,
+} from '../subscription/subscription-row.ts'
+
+export interface Syncing {
+  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  db: Database
+  payments: Payments
+}
+
+/**
+ * Writes down a subscription as the provider has it now. Events only say that something changed, so
+ * their order does not count, nor how often they come.
+ */
+export async function syncSubscription({ config, db, payments }: Syncing, id: string) {
+  const found = await getHosted(payments).getSubscription(id)
+  if (found.status === 'incomplete') return
+  const userId = await findOwner(db, found.customer)
+  if (userId === null) return
+  await db.transaction(async tx => {
+    const row = await lockSubscription(tx, userId)
+    // An older subscription that ends late says nothing about the one that stands.
+    const isOther = row.stripeSubscription !== null && row.stripeSubscription !== found.id
+    if (found.status === 'ended') {
+      if (isOther || row.provider !== 'stripe') return
+      await changeSubscription(tx, userId, freeFrom(new Date()))
+      await tellOfEnd(tx, config, row)
+      return
+    }
+    await changeSubscription(tx, userId, stateOf(found))
+    await settleOpen(tx, userId)
+  })
+}
+
+function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$inferInsert> {
+  return {
+    anchor: found.periodStart,
+    cancelAtPeriodEnd: found.cancelAtPeriodEnd,
+    // Stripe begins a period before it is paid; what was paid ends where that one began.
+    ...(found.status === 'past_due'
+      ? { currentPeriodEnd: found.periodStart }
+      : { currentPeriodEnd: found.periodEnd, currentPeriodStart: found.periodStart }),
+    nextPlan: found.nextPlan,
+    pastDue: found.status === 'past_due',
+    provider: 'stripe',
+    stripeSubscription: found.id,
+    ...(found.card && { cardBrand: found.card.brand, cardLast4: found.card.last4 }),
+    ...(found.plan && { plan: found.plan }),
+  }
+}
+
+/** The page that was paid on is no longer open. */
+async function settleOpen(tx: Db, userId: number): Promise<void> {
+  await tx
+    .update(checkouts)
+    .set({ settledAt: sql`now()`, state: 'paid' })
+    .where(
+      and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), eq(checkouts.kind, 'start')),
+    )
+}
+
+/** Writes down an invoice as the provider has it now, and mails its receipt once. */
+export async function syncInvoice({ config, db, payments }: Syncing, id: string): Promise<void> {
+  const found = await getHosted(payments).getInvoice(id)
+  const userId = await findOwner(db, found.customer)
+  const { kind, plan, status } = found
+  if (userId === null || status === 'open' || plan === null || found.amountMinor === 0) return
+  // A first payment that fails is seen by the person who makes it, on Stripe's own page.
+  if (status === 'failed' && kind !== 'renewal') return
+  await db.transaction(async tx => {
+    const row = await lockSubscription(tx, userId)
+    const before = await findInvoice(tx, id)
+    if (before?.status === status) return
+    const [invoice] = await tx
+      .insert(invoices)
+      .values({ ...rowOf(found), ...cardOf(row), plan, status, userId })
+      .onConflictDoUpdate({ set: { status }, target: invoices.providerReference })
+      .returning()
+    if (!invoice) return
+    if (status === 'paid') return tellOfReceipt(tx, config, invoice)
+    await tellOfFailedRenewal(tx, config, { plan, reason: 'The card was not accepted.', row })
+  })
+}
+
+function rowOf(found: HostedInvoice) {
+  return {
+    amountMinor: found.amountMinor,
+    createdAt: found.createdAt,
+    currency: found.currency,
+    kind: found.kind,
+    periodEnd: found.periodEnd,
+    periodStart: found.periodStart,
+    providerReference: found.id,
+  }
+}
+
+function cardOf({ cardBrand, cardLast4 }: SubscriptionRow) {
+  return { cardBrand, cardLast4 }
+}
+
+async function findInvoice(tx: Db, reference: string) {
+  const [row] = await tx
+    .select({ status: invoices.status })
+    .from(invoices)
+    .where(eq(invoices.providerReference, reference))
+  return row ?? null
+}
+
+async function findOwner(db: Db, customer: string): Promise<number | null> {
+  const [row] = await db
+    .select({ userId: subscriptions.userId })
+    .from(subscriptions)
+    .where(eq(subscriptions.stripeCustomer, customer))
+  return row?.userId ?? null
+}
+
+function getHosted(payments: Payments): HostedPayments {
+  if (payments.kind === 'hosted') return payments
+  throw new Error('A task of Stripe is waiting, but Stripe is not set up')
+}

@@ -1,0 +1,54 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { RequestFacts } from '#lib/server/api/call.ts'
+import { audit } from '#lib/server/auth/index.ts'
+import { stripeEvents } from '#lib/server/db/schema/billing.ts'
+import type { HostedEvent, HostedPayments } from '#lib/server/payments/payments.ts'
+import type { Services } from '#lib/server/services.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import { expireCheckout } from '../checkout/hosted-checkout.ts'
+import { SYNC_INVOICE, SYNC_SUBSCRIPTION, syncKey } from './sync-key.ts'
+
+interface Delivery {
+  body: string
+  facts: RequestFacts
+  signature: string | null
+}
+
+type Taking = Pick<Services, 'db' | 'keys' | 'log' | 'payments'>
+
+/**
+ * Takes a signed event, once: what it names is asked for anew by a task, in the transaction that
+ * remembers the event. A repeated event changes nothing.
+ * @throws AppError `bad-request` for one that is forged or old, `not-found` without Stripe
+ */
+export async function takeStripeEvent(taking: Taking, delivery: Delivery): Promise<void> {
+  const { db, payments } = taking
+  if (payments.kind !== 'hosted') throw new AppError('not-found', 'Not found')
+  const event = await readOrRefuse(taking, payments, delivery)
+  await db.transaction(async tx => {
+    const [fresh] = await tx
+      .insert(stripeEvents)
+      .values({ id: event.id, type: event.type })
+      .onConflictDoNothing()
+      .returning({ id: stripeEvents.id })
+    if (!fresh || !event.about) return
+    const { id, kind } = event.about
+    if (kind === 'expired-checkout') return expireCheckout(tx, id)
+    await enqueue(tx, kind === 'invoice' ? SYNC_INVOICE : SYNC_SUBSCRIPTION, { id }, syncKey(id))
+  })
+}
+
+async function readOrRefuse(
+  { db, keys, log }: Taking,
+  payments: HostedPayments,
+  { body, facts, signature }: Delivery,
+): Promise<HostedEvent> {
+  try {
+    return payments.readEvent(body, signature)
+  } catch (error) {
+    log.warn({ requestId: facts.requestId }, 'an event with a wrong signature was refused')
+    await audit(db, keys, facts, { action: 'payment.event', outcome: 'refused' })
+    throw error
+  }
+}

@@ -1,0 +1,105 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import { audit } from '#lib/server/auth/index.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import type { HostedPayments } from '#lib/server/payments/payments.ts'
+import { enqueue } from '#lib/server/tasks/task.ts'
+import type { Billing } from '../billing.ts'
+import { findOpen, underWay } from '../checkout/claim.ts'
+import { mailOfEnd } from '../mails.ts'
+import {
+  changeSubscription,
+  findSubscriptionRow,
+  freeFrom,
+  lockSubscription,
+} from './subscription-row.ts'
+import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
+
+/**
+ * Lets the plan end with the period that is paid for; a second call changes nothing. A plan whose
+ * renewal has failed ends at once: nothing is paid for.
+ * @throws AppError `conflict` without a paid plan, or while it is being charged
+ */
+export async function cancelSubscription(billing: Billing): Promise<void> {
+  const { actor, services } = billing
+  const row = await services.db.transaction(async tx => {
+    const held = await lockSubscription(tx, actor.id)
+    if (held.plan === 'free' || held.provider === null || held.currentPeriodEnd === null)
+      throw new AppError('conflict', 'There is no paid plan to cancel.')
+    if (await findOpen(tx, actor.id)) throw underWay()
+    if (held.cancelAtPeriodEnd || held.provider === 'stripe') return held
+    const isOver = held.pastDue
+    await changeSubscription(
+      tx,
+      actor.id,
+      isOver ? freeFrom(new Date()) : { cancelAtPeriodEnd: true, nextPlan: null },
+    )
+    if (isOver) await mailOfEnd(tx, services.config, held)
+    await noteChange(tx, billing, 'cancel')
+    return held
+  })
+  if (row.provider === 'stripe') await tellProvider(billing, row.stripeSubscription, true)
+}
+
+/** Takes back a cancellation, or a change to a cheaper plan; without either it changes nothing. */
+export async function resumeSubscription(billing: Billing): Promise<void> {
+  const { actor, services } = billing
+  const row = await services.db.transaction(async tx => {
+    const held = await lockSubscription(tx, actor.id)
+    const isOver = held.currentPeriodEnd === null || held.currentPeriodEnd <= new Date()
+    if (held.plan === 'free' || held.provider === null || isOver)
+      throw new AppError('conflict', 'There is no plan to resume. Choose one below.')
+    if (held.provider === 'stripe') return held
+    await changeSubscription(tx, actor.id, { cancelAtPeriodEnd: false, nextPlan: null })
+    await noteChange(tx, billing, 'resume')
+    return held
+  })
+  if (row.provider !== 'stripe') return
+  const hosted = getHosted(billing)
+  if (row.nextPlan !== null && row.plan !== 'free' && row.stripeSubscription !== null)
+    await hosted.downgrade({
+      from: row.plan,
+      key: `keep:${row.stripeSubscription}:${row.plan}:${Date.now()}`,
+      plan: row.plan,
+      subscription: row.stripeSubscription,
+    })
+  await tellProvider(billing, row.stripeSubscription, false)
+}
+
+/** What Stripe keeps changes there first; here it is what Stripe then says. */
+async function tellProvider(
+  billing: Billing,
+  subscription: string | null,
+  cancel: boolean,
+): Promise<void> {
+  const { actor, services } = billing
+  if (subscription === null) throw new Error('A subscription of Stripe has no id')
+  const key = `${cancel ? 'cancel' : 'resume'}:${subscription}:${Date.now()}`
+  await getHosted(billing).setCancellation(subscription, cancel, key)
+  await services.db.transaction(async tx => {
+    await changeSubscription(tx, actor.id, { cancelAtPeriodEnd: cancel, nextPlan: null })
+    await noteChange(tx, billing, cancel ? 'cancel' : 'resume')
+    await enqueue(tx, SYNC_SUBSCRIPTION, { id: subscription }, syncKey(subscription))
+  })
+}
+
+function getHosted({ services: { payments } }: Billing): HostedPayments {
+  if (payments.kind === 'hosted') return payments
+  throw new AppError('conflict', 'This plan is paid through Stripe, which is not set up here.')
+}
+
+async function noteChange(tx: Db, { actor, facts, services, session }: Billing, change: string) {
+  await audit(tx, services.keys, facts, {
+    action: 'plan.change',
+    meta: { change },
+    outcome: 'ok',
+    sessionId: session.id,
+    userId: actor.id,
+  })
+}
+
+/** Lets a paid plan end with its period, where there is one. @throws AppError `conflict` while it is being charged */
+export async function endWithPeriod(billing: Billing): Promise<void> {
+  const row = await findSubscriptionRow(billing.services.db, billing.actor.id)
+  if (row && row.plan !== 'free' && row.provider !== null) await cancelSubscription(billing)
+}

@@ -1,0 +1,13 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Billing } from '../billing.ts'
+import { findSubscriptionRow } from './subscription-row.ts'
+
+/** Where the person changes the card and finds the provider's own papers. @throws AppError `not-found` */
+export async function openPortal({ actor, services }: Billing): Promise<string> {
+  const { config, db, payments } = services
+  const row = await findSubscriptionRow(db, actor.id)
+  if (payments.kind !== 'hosted' || !row?.stripeCustomer)
+    throw new AppError('not-found', 'There is no payment account to open')
+  return payments.openPortal(row.stripeCustomer, `${config.SITE_URL}/${actor.role}/subscription`)
+}

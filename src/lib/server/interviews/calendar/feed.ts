@@ -1,0 +1,115 @@
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  or,
+  type SQL,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm'
+import { createHash, randomBytes } from 'node:crypto'
+
+import { AppError } from '#lib/shared/errors.ts'
+import type { InterviewSide } from '#lib/shared/interviews/interviews.ts'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { type Places, plannedOnce } from '#lib/server/db/built-once.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
+import { calendarFeeds, interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
+import { selectInterviews, toWhole } from '../interview-row.ts'
+import { type CalendarSite, published } from './invitation.ts'
+
+/** Days back that a feed reaches, and how many interviews it holds. */
+const DAYS_BACK = 90
+const MOST = 300
+
+/** Whether the person has a private calendar address, and since when. */
+export async function getFeed(db: Db, { id }: Actor) {
+  const [row] = await feedOf(db, { id })
+  return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
+}
+
+/** The first of it as a column of another statement. */
+export function hasFeedOf(userId: SQLWrapper): SQL<boolean> {
+  return sql<boolean>`exists (select from ${calendarFeeds} where ${eq(calendarFeeds.userId, userId)})`
+}
+
+const feedOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
+  db
+    .select({ createdAt: calendarFeeds.createdAt })
+    .from(calendarFeeds)
+    .where(eq(calendarFeeds.userId, id)),
+)
+
+/** Makes the person's private address, and answers it this once: only its hash is kept. */
+export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
+  const token = randomBytes(32).toString('base64url')
+  const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
+  await db
+    .insert(calendarFeeds)
+    .values({ tokenHash: fresh.tokenHash, userId: id })
+    .onConflictDoUpdate({ set: fresh, target: calendarFeeds.userId })
+  return { url: `${SITE_URL}/api/calendar.ics?token=${token}` }
+}
+
+/** Ends the private address. */
+export async function endFeed(db: Db, { id }: Actor): Promise<void> {
+  await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, id))
+}
+
+/** The calendar behind a private address. @throws AppError `not-found` for any other token */
+export async function readFeed(db: Db, site: CalendarSite, token: string): Promise<string> {
+  const [owner] = await db
+    .update(calendarFeeds)
+    .set({ readAt: sql`now()` })
+    .from(users)
+    .where(
+      and(
+        eq(calendarFeeds.tokenHash, hashOf(token)),
+        eq(users.id, calendarFeeds.userId),
+        eq(users.status, 'active'),
+      ),
+    )
+    .returning({ id: users.id, role: users.role })
+  if (!owner) throw new AppError('not-found', 'There is no calendar at this address')
+  return published(site, await listOwn(db, owner), { side: owner.role })
+}
+
+/** A candidate's interviews; of the company that a recruiter is in now, those that the recruiter has to do with. */
+async function listOwn(db: Db, { id, role }: { id: number; role: InterviewSide }) {
+  const employer = db
+    .select({ id: recruiterProfiles.companyId })
+    .from(recruiterProfiles)
+    .where(eq(recruiterProfiles.userId, id))
+  const sitsOn = db
+    .select({ one: sql`1` })
+    .from(interviewPanel)
+    .where(and(eq(interviewPanel.interviewId, interviews.id), eq(interviewPanel.userId, id)))
+  const rows = await selectInterviews(db)
+    .where(
+      and(
+        role === 'candidate'
+          ? eq(interviews.candidateId, id)
+          : and(
+              eq(interviews.companyId, employer),
+              or(eq(interviews.organiserId, id), exists(sitsOn)),
+            ),
+        isNotNull(interviews.startAt),
+        inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled', 'completed']),
+        gte(interviews.beginsAt, sql`now() - make_interval(days => ${DAYS_BACK})`),
+      ),
+    )
+    .orderBy(desc(interviews.beginsAt))
+    .limit(MOST)
+  return rows.map(toWhole)
+}
+
+function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}

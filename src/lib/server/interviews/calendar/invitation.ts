@@ -1,0 +1,124 @@
+import ical, {
+  type ICalAttendeeData,
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventStatus,
+} from 'ical-generator'
+
+import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interviews/interviews.ts'
+
+import type { Config } from '#lib/server/config.ts'
+import { endOf, type WholeInterview } from '../interview-row.ts'
+
+export type CalendarSite = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>
+
+/** Whose calendar it goes into: what it says depends on the side. */
+export interface Reader {
+  email: string
+  name: string
+  side: InterviewSide
+}
+
+/**
+ * An invitation by RFC 5545 and 5546 for one person, to be mailed: REQUEST brings the event or
+ * changes it, CANCEL takes it away. The UID stays, the SEQUENCE rises with every change. Times are
+ * in UTC, so no calendar needs to know our zones. The organiser is the site and no answer is asked
+ * for by mail, so that nobody's address goes to the other side and no answer is lost: the link leads
+ * to where it is given. `startAt` names the time that is taken away where it stands no more.
+ */
+export function invitation(
+  site: CalendarSite,
+  whole: WholeInterview,
+  { method, reader, startAt }: { method: 'CANCEL' | 'REQUEST'; reader: Reader; startAt: Date },
+): string {
+  const event = eventOf(site, whole, { reader, startAt })
+  const attendee: ICalAttendeeData = { email: reader.email, name: reader.name, rsvp: false }
+  return calendar(site, method, [
+    {
+      ...event,
+      attendees: [attendee],
+      organizer: { email: site.MAIL_FROM, name: `${whole.companyName} via ${site.SITE_NAME}` },
+      ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
+    },
+  ])
+}
+
+/** Interviews with a time as a calendar to subscribe to, or to download: nobody is invited by it. */
+export function published(
+  site: CalendarSite,
+  wholes: readonly WholeInterview[],
+  reader: Pick<Reader, 'side'>,
+): string {
+  const events = wholes.flatMap(whole => {
+    const { startAt } = whole.interview
+    return startAt ? [eventOf(site, whole, { reader, startAt })] : []
+  })
+  return calendar(site, 'PUBLISH', events)
+}
+
+function calendar(
+  { SITE_NAME }: CalendarSite,
+  method: 'CANCEL' | 'PUBLISH' | 'REQUEST',
+  events: ICalEventData[],
+): string {
+  return ical({
+    events,
+    method: ICalCalendarMethod[method],
+    prodId: { company: SITE_NAME, language: 'EN', product: 'Interviews' },
+    ...(method === 'PUBLISH' && { name: `${SITE_NAME} interviews`, ttl: 3600 }),
+  }).toString()
+}
+
+interface Told {
+  reader: Pick<Reader, 'side'>
+  startAt: Date
+}
+
+function eventOf(
+  { SITE_URL }: CalendarSite,
+  whole: WholeInterview,
+  { reader: { side }, startAt }: Told,
+): ICalEventData {
+  const { candidate, companyName, interview, jobTitle } = whole
+  const url = SITE_URL + pathOf(whole, side)
+  return {
+    description: descriptionOf(whole, url),
+    end: endOf(startAt, interview),
+    id: interview.uid,
+    location: placeOf(whole),
+    sequence: interview.sequence,
+    stamp: interview.updatedAt,
+    start: startAt,
+    status: STATUSES[interview.status],
+    summary: `Interview: ${jobTitle}, ${side === 'candidate' ? companyName : candidate.name}`,
+    url,
+  }
+}
+
+const STATUSES = {
+  cancelled: ICalEventStatus.CANCELLED,
+  completed: ICalEventStatus.CONFIRMED,
+  proposed: ICalEventStatus.TENTATIVE,
+  rescheduled: ICalEventStatus.TENTATIVE,
+  upcoming: ICalEventStatus.CONFIRMED,
+} as const
+
+/** Where each side finds the interview on the site. */
+export function pathOf({ interview: { id } }: WholeInterview, side: InterviewSide): string {
+  return side === 'candidate' ? `/candidate/interviews?id=${id}` : `/recruiter/interviews/${id}`
+}
+
+/** Where it takes place, on one line. */
+export function placeOf({ interview }: WholeInterview): string {
+  const { location, meetingLink, phoneNumber, type } = interview
+  return { 'in-person': location, 'phone': phoneNumber, 'video': meetingLink }[type]
+}
+
+function descriptionOf(whole: WholeInterview, url: string): string {
+  const { interview } = whole
+  const { interviewerName, interviewerTitle, note, type } = interview
+  const interviewer = [interviewerName, interviewerTitle].filter(Boolean).join(', ')
+  return [`${INTERVIEW_TYPE_LABELS[type]} interview with ${interviewer}`, note, url]
+    .filter(Boolean)
+    .join('\n\n')
+}

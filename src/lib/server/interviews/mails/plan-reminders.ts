@@ -1,0 +1,34 @@
+import type { Db } from '#lib/server/db/connect.ts'
+import { enqueue, type Named } from '#lib/server/tasks/task.ts'
+import type { InterviewRecord } from '../interview-row.ts'
+
+/** Hours before the start at which both sides are reminded. */
+export const REMINDER_HOURS = [24, 1] as const
+const HOUR = 3_600_000
+
+/** What a reminder was planned for: the task looks whether it still stands. */
+export interface PlannedReminder {
+  hours: number
+  interviewId: number
+  startAt: string
+}
+
+/** The task by its name: it is defined in tasks.ts, which knows all of the domain. */
+export const REMIND: Named<PlannedReminder> = { name: 'interviews.remind' }
+
+/**
+ * Plans the reminders of an interview anew. One that was planned for another time is replaced, and
+ * one that is left over from a cancelled interview finds nothing to remind of.
+ */
+export async function planReminders(
+  tx: Db,
+  { id, startAt, status }: InterviewRecord,
+): Promise<void> {
+  if (status !== 'upcoming' || startAt === null) return
+  for (const hours of REMINDER_HOURS) {
+    const at = new Date(startAt.getTime() - hours * HOUR)
+    if (at.getTime() <= Date.now()) continue
+    const planned = { hours, interviewId: id, startAt: startAt.toISOString() }
+    await enqueue(tx, REMIND, planned, { at, key: `interview:${id}:${hours}` })
+  }
+}

@@ -1,0 +1,51 @@
+import { and, eq } from 'drizzle-orm'
+
+import type { Config } from '#lib/server/config.ts'
+import type { Database } from '#lib/server/db/connect.ts'
+import { interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
+import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
+import { reminderMail } from './interview-mail.ts'
+import { lockInterview } from '../interview-row.ts'
+import { pathOf } from '../calendar/invitation.ts'
+import type { PlannedReminder } from './plan-reminders.ts'
+import { APPLICATION, concerned } from './tell-others.ts'
+
+/**
+ * Reminds both sides of an interview, once: where it still stands at the time that the reminder was
+ * planned for, and has not begun.
+ */
+export async function remindOfInterview(
+  { config, db }: { config: Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>; db: Database },
+  { hours, interviewId, startAt }: PlannedReminder,
+): Promise<void> {
+  const planned = new Date(startAt)
+  if (planned.getTime() <= Date.now()) return
+  await db.transaction(async tx => {
+    const whole = await lockInterview(
+      tx,
+      and(
+        eq(interviews.id, interviewId),
+        eq(interviews.status, 'upcoming'),
+        eq(interviews.startAt, planned),
+      ),
+    )
+    if (!whole) return
+    const [first] = await tx
+      .insert(interviewReminders)
+      .values({ hoursBefore: hours, interviewId, startAt: planned })
+      .onConflictDoNothing()
+      .returning({ interviewId: interviewReminders.interviewId })
+    if (!first) return
+    for (const told of await concerned(tx, whole)) {
+      const mail = reminderMail(config, whole, { hours, told })
+      const link = pathOf(whole, told.side)
+      await tell(tx, { ...APPLICATION, link, title: mail.subject, userId: told.id })
+      await mailIfWanted(tx, {
+        ...APPLICATION,
+        kind: 'interview-reminder',
+        mail,
+        userId: told.id,
+      })
+    }
+  })
+}

@@ -1,0 +1,155 @@
+import { and, eq, inArray } from 'drizzle-orm'
+
+import type { Interview, RescheduleWish } from '#lib/contract/interviews/interviews.ts'
+import { AppError, invalidField, versionConflict } from '#lib/shared/errors.ts'
+import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Database, Db } from '#lib/server/db/connect.ts'
+import { applications } from '#lib/server/db/schema/applications.ts'
+import { interviews } from '#lib/server/db/schema/interviews.ts'
+import { answerCandidate, lockWhole } from '../find.ts'
+import { lockInterview, type WholeInterview } from '../interview-row.ts'
+import type { CalendarSite } from '../calendar/invitation.ts'
+import { inReach } from './offer.ts'
+import { followUp, makeMove, type Move } from './take-step.ts'
+import { instantOf } from '../calendar/wall-time.ts'
+
+interface Asked {
+  id: number
+  site: CalendarSite
+}
+
+/**
+ * Agrees to the time on offer, or picks one of several. @throws AppError `not-found`, `conflict` for
+ * a time that is no longer on offer, that has passed, or where nothing is to be agreed to
+ */
+export function acceptInterview(
+  db: Db,
+  candidate: Actor,
+  { id, site, slotId }: Asked & { slotId?: number | undefined },
+): Promise<Interview> {
+  return answer(db, candidate, { id, site }, whole => {
+    if (whole.interview.waitingFor !== 'candidate')
+      return { move: { action: 'accept', side: 'candidate' }, step: 'accepted' }
+    const start = pick(whole, slotId)
+    return {
+      move: {
+        action: 'accept',
+        set: { beginsAt: start, startAt: start },
+        side: 'candidate',
+        slots: [],
+      },
+      step: 'accepted',
+    }
+  })
+}
+
+/** Declines an interview, which cancels it. @throws AppError `not-found`, `conflict` */
+export function declineInterview(
+  db: Db,
+  candidate: Actor,
+  { id, reason, site, version }: Asked & { reason: string; version?: number | undefined },
+): Promise<Interview> {
+  return answer(db, candidate, { id, site }, ({ interview }) => {
+    if (version !== undefined && version !== interview.version)
+      throw versionConflict(interview.version)
+    return {
+      move: {
+        action: 'decline',
+        set: { endReason: reason, outcome: 'declined' },
+        side: 'candidate',
+      },
+      step: 'declined',
+    }
+  })
+}
+
+/**
+ * Asks for another time, by the clocks of the candidate's own zone unless another is named. A time
+ * that was agreed on stands until the recruiter answers.
+ * @throws AppError `not-found`, `conflict`, `invalid-input` for a time that is past or does not come
+ */
+export function askForOtherTime(
+  db: Db,
+  candidate: Actor,
+  { id, site, wish }: Asked & { wish: RescheduleWish },
+): Promise<Interview> {
+  const { note, timeZone = candidate.timeZone, ...wall } = wish
+  const requestedAt = inReach(instantOf(wall, timeZone), 'date')
+  return answer(db, candidate, { id, site }, ({ interview }) => {
+    if (interview.startAt?.getTime() === requestedAt.getTime())
+      throw invalidField('time', 'This is the time it has already')
+    return {
+      move: { action: 'ask', set: { requestedAt, requestNote: note }, side: 'candidate' },
+      step: 'asked',
+    }
+  })
+}
+
+/** Cancels what is still open of an application that was withdrawn. Safe to repeat. */
+export async function callOffInterviews(
+  { db, site }: { db: Database; site: CalendarSite },
+  applicationId: number,
+): Promise<void> {
+  const open = await db
+    .select({ candidateId: interviews.candidateId, id: interviews.id })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .where(
+      and(
+        eq(applications.id, applicationId),
+        eq(applications.status, 'withdrawn'),
+        inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
+      ),
+    )
+  for (const { candidateId, id } of open)
+    await db.transaction(async tx => {
+      const whole = await lockInterview(
+        tx,
+        and(
+          eq(interviews.id, id),
+          inArray(interviews.status, ['proposed', 'upcoming', 'rescheduled']),
+        ),
+      )
+      if (!whole) return
+      const after = await makeMove(tx, whole, {
+        action: 'decline',
+        set: { endReason: 'The application was withdrawn.', outcome: 'declined' },
+        side: 'candidate',
+      })
+      const by = { actorId: candidateId, side: 'candidate', step: 'declined' } as const
+      await followUp(tx, site, { after, before: whole.interview.startAt, by })
+    })
+}
+
+interface Answered {
+  move: Move
+  step: InterviewStep
+}
+
+function answer(
+  db: Db,
+  candidate: Actor,
+  { id, site }: Asked,
+  decide: (whole: WholeInterview) => Answered,
+): Promise<Interview> {
+  return db.transaction(async tx => {
+    const whole = await lockWhole(tx, candidate, id)
+    const { move, step } = decide(whole)
+    const after = await makeMove(tx, whole, move)
+    const by = { actorId: candidate.id, side: 'candidate', step } as const
+    await followUp(tx, site, { after, before: whole.interview.startAt, by })
+    return answerCandidate(tx, after)
+  })
+}
+
+function pick({ slots }: WholeInterview, slotId: number | undefined): Date {
+  if (slotId === undefined && slots.length > 1)
+    throw invalidField('slotId', 'Please choose one of the times')
+  const slot = slotId === undefined ? slots[0] : slots.find(({ id }) => id === slotId)
+  if (!slot) throw new AppError('conflict', 'This time is no longer on offer')
+  if (slot.startAt.getTime() <= Date.now())
+    throw new AppError('conflict', 'This time has passed. Ask for another one.')
+  return slot.startAt
+}

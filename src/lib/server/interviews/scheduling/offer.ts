@@ -1,0 +1,68 @@
+import type { InterviewDraft } from '#lib/contract/interviews/recruiter-interviews.ts'
+import { invalidField } from '#lib/shared/errors.ts'
+import { INTERVIEW_LIMITS, type InterviewType } from '#lib/shared/interviews/interviews.ts'
+
+import { instantOf } from '../calendar/wall-time.ts'
+
+const DAY = 86_400_000
+
+type Times = Pick<InterviewDraft, 'date' | 'slots' | 'time'>
+
+/**
+ * The instants of the times that are offered, the first first: one time, or several to choose from.
+ * @throws AppError `invalid-input` for none, one twice, one in the past or more than a year ahead
+ */
+export function startsOf({ date, slots = [], time }: Times, zone: string): Date[] {
+  const starts =
+    slots.length > 0
+      ? slots.map((slot, at) =>
+          inReach(instantOf(slot, zone, `slots.${at}.time`), `slots.${at}.time`),
+        )
+      : [oneStart(date, time, zone)]
+  const inOrder = starts.toSorted((a, b) => a.getTime() - b.getTime())
+  const twice = inOrder.some((start, at) => start.getTime() === inOrder[at + 1]?.getTime())
+  if (twice) throw invalidField('slots', 'Each time can be offered once')
+  return inOrder
+}
+
+function oneStart(date: string | undefined, time: string | undefined, zone: string): Date {
+  if (date === undefined) throw invalidField('date', 'Please enter a valid date')
+  if (time === undefined) throw invalidField('time', 'Please enter a valid time')
+  return inReach(instantOf({ date, time }, zone), 'date')
+}
+
+/** An instant that an appointment can be made for. @throws AppError `invalid-input` */
+export function inReach(start: Date, field: string): Date {
+  if (start.getTime() <= Date.now()) throw invalidField(field, 'Please choose a time to come')
+  if (start.getTime() > Date.now() + INTERVIEW_LIMITS.daysAhead * DAY)
+    throw invalidField(field, 'Please choose a time within a year')
+  return start
+}
+
+/** Whether anybody could find their way there. @throws AppError `invalid-input` */
+export function requirePlace({
+  location,
+  phoneNumber,
+  type,
+}: {
+  location: string
+  phoneNumber: string
+  type: InterviewType
+}): void {
+  if (type === 'in-person' && location === '')
+    throw invalidField('location', 'Please say where it takes place')
+  if (type === 'phone' && phoneNumber === '')
+    throw invalidField('phoneNumber', 'Please enter the number of the call')
+}
+
+/** The columns that hold the times on offer: a single one stands, several are still to be chosen from. */
+export function timeColumns(starts: readonly Date[]) {
+  const [first] = starts
+  if (!first) throw invalidField('slots', 'Please offer a time')
+  return {
+    beginsAt: first,
+    requestedAt: null,
+    requestNote: '',
+    startAt: starts.length === 1 ? first : null,
+  }
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+
+import { invalidField } from '#lib/shared/errors.ts'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { getCompanyId } from '#lib/server/companies/index.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
+import { interviewPanel } from '#lib/server/db/schema/interviews.ts'
+
+export interface Colleague {
+  id: number
+  name: string
+  title: string
+}
+
+/** Who of the company can sit on a panel, the recruiter included. */
+export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleague[]> {
+  return selectColleagues(db)
+    .where(
+      and(
+        eq(recruiterProfiles.companyId, await getCompanyId(db, recruiter)),
+        eq(users.status, 'active'),
+      ),
+    )
+    .orderBy(asc(users.name), asc(users.id))
+}
+
+/** Sets who sits on an interview. @throws AppError `invalid-input` for somebody of elsewhere */
+export async function replacePanel(
+  tx: Db,
+  { companyId, interviewId }: { companyId: number; interviewId: number },
+  wanted: readonly number[],
+): Promise<void> {
+  const ids = [...new Set(wanted)]
+  const members = await selectColleagues(tx).where(
+    and(eq(recruiterProfiles.companyId, companyId), inArray(users.id, ids)),
+  )
+  if (members.length !== ids.length)
+    throw invalidField('panel', 'Only members of your company can sit on the panel')
+  await tx.delete(interviewPanel).where(eq(interviewPanel.interviewId, interviewId))
+  if (ids.length > 0)
+    await tx.insert(interviewPanel).values(ids.map(userId => ({ interviewId, userId })))
+}
+
+function selectColleagues(db: Db) {
+  return db
+    .select({ id: users.id, name: users.name, title: recruiterProfiles.position })
+    .from(recruiterProfiles)
+    .innerJoin(users, eq(users.id, recruiterProfiles.userId))
+}

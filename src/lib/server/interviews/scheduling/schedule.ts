@@ -1,0 +1,164 @@
+import { and, count, eq, inArray } from 'drizzle-orm'
+
+import type {
+  CheckedTimes,
+  InterviewDraft,
+  RecruiterInterview,
+  TimesCheck,
+} from '#lib/contract/interviews/recruiter-interviews.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
+
+import { BLIND } from '#lib/server/applications/index.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { getCompanyId } from '#lib/server/companies/index.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { applications } from '#lib/server/db/schema/applications.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { interviews } from '#lib/server/db/schema/interviews.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { conflictsAt } from './conflicts.ts'
+import { answerRecruiter, getWhole } from '../find.ts'
+import type { CalendarSite } from '../calendar/invitation.ts'
+import { requirePlace, startsOf, timeColumns } from './offer.ts'
+import { replacePanel } from './panel.ts'
+import { followUp, replaceSlots } from './take-step.ts'
+
+interface Scheduling {
+  applicationId: number
+  draft: InterviewDraft
+  site: CalendarSite
+}
+
+/**
+ * Offers times for an interview to an applicant of the own company. What stands in the way of them
+ * is answered with it, and refuses nothing. @throws AppError `not-found`, `conflict` for a withdrawn
+ * application or one with too many open interviews, `invalid-input`
+ */
+export function scheduleInterview(
+  db: Db,
+  recruiter: Actor,
+  { applicationId, draft, site }: Scheduling,
+): Promise<RecruiterInterview> {
+  requirePlace(draft)
+  const { date, panel = [recruiter.id], slots, time, ...details } = draft
+  const starts = startsOf({ date, slots, time }, draft.timeZone)
+  return db.transaction(async tx => {
+    const applicant = await holdApplicant(tx, recruiter, applicationId)
+    await requireRoom(tx, applicationId)
+    const [row] = await tx
+      .insert(interviews)
+      .values({
+        ...details,
+        ...timeColumns(starts),
+        applicationId,
+        candidateId: applicant.id,
+        companyId: applicant.companyId,
+        organiserId: recruiter.id,
+        waitingFor: 'candidate',
+      })
+      .returning({ id: interviews.id })
+    const interviewId = row?.id ?? 0
+    await replaceSlots(tx, interviewId, starts)
+    await replacePanel(tx, { companyId: applicant.companyId, interviewId }, panel)
+    const after = await getWhole(tx, recruiter, interviewId)
+    const by = { actorId: recruiter.id, side: 'recruiter', step: 'proposed' } as const
+    await followUp(tx, site, { after, before: null, by })
+    return answerRecruiter(tx, after)
+  })
+}
+
+/** Which instants times would be, and what stands in their way. Changes nothing. */
+export async function checkTimes(
+  db: Db,
+  recruiter: Actor,
+  applicationId: number,
+  { interview, panel = [recruiter.id], ...times }: TimesCheck,
+): Promise<CheckedTimes> {
+  const { companyId, id, timeZone } = await findApplicant(db, recruiter, applicationId)
+  const starts = startsOf(times, times.timeZone)
+  const { durationMinutes } = times
+  const question = { candidateId: id, companyId, durationMinutes, except: interview, panel }
+  const conflicts = await conflictsAt(db, question, starts)
+  return starts.map((startAt, at) => ({
+    candidateTimeZone: timeZone,
+    conflicts: conflicts[at] ?? [],
+    startAt: startAt.toISOString(),
+  }))
+}
+
+/** Who applied, and to which company, as far as an interview needs it. */
+export interface Applicant {
+  /** Nobody of the company may know yet who it is. */
+  blind: boolean
+  companyId: number
+  /** The months after which the application was emptied; null while it is not. */
+  emptiedAfter: number | null
+  id: number
+  jobTitle: string
+  name: string
+  status: string
+  timeZone: string
+}
+
+/** The applicant of an application to the own company. @throws AppError `not-found` */
+export async function findApplicant(
+  db: Db,
+  recruiter: Actor,
+  applicationId: number,
+): Promise<Applicant> {
+  const [row] = await selectApplicant(db, await getCompanyId(db, recruiter), applicationId)
+  return standing(row)
+}
+
+/** The same, held until the transaction ends, so that nobody withdraws meanwhile. */
+async function holdApplicant(tx: Db, recruiter: Actor, applicationId: number): Promise<Applicant> {
+  const companyId = await getCompanyId(tx, recruiter)
+  const [row] = await selectApplicant(tx, companyId, applicationId).for('update', {
+    of: applications,
+  })
+  return standing(row)
+}
+
+function selectApplicant(db: Db, companyId: number, applicationId: number) {
+  return db
+    .select({
+      blind: BLIND,
+      companyId: jobs.companyId,
+      emptiedAfter: applications.emptiedAfter,
+      id: users.id,
+      jobTitle: jobs.title,
+      name: users.name,
+      status: applications.status,
+      timeZone: users.timeZone,
+    })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)))
+}
+
+function standing(row: Applicant | undefined): Applicant {
+  if (!row) throw new AppError('not-found', 'Application not found')
+  if (row.status === 'withdrawn')
+    throw new AppError('conflict', 'The candidate has withdrawn this application')
+  if (row.emptiedAfter !== null)
+    throw new AppError('conflict', `This application was emptied after ${row.emptiedAfter} months`)
+  if (row.blind)
+    throw new AppError('conflict', 'Decide about this application first: it is reviewed blind')
+  return row
+}
+
+async function requireRoom(tx: Db, applicationId: number): Promise<void> {
+  const [held] = await tx
+    .select({ open: count() })
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.applicationId, applicationId),
+        inArray(interviews.status, [...OPEN_INTERVIEWS]),
+      ),
+    )
+  if ((held?.open ?? 0) >= INTERVIEW_LIMITS.open)
+    throw new AppError('conflict', `There are ${INTERVIEW_LIMITS.open} open interviews already`)
+}

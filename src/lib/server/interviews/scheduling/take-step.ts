@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
+import {
+  type InterviewAction,
+  interviewAfter,
+  type InterviewSide,
+} from '#lib/shared/interviews/interviews.ts'
+
+import { record } from '#lib/server/applications/index.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
+import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
+import type { CalendarSite } from '../calendar/invitation.ts'
+import { planReminders } from '../mails/plan-reminders.ts'
+import { type Step, tellOthers } from '../mails/tell-others.ts'
+
+type Changes = Partial<typeof interviews.$inferInsert>
+
+/** A move of one side, and what it changes besides the state. */
+export interface Move {
+  action: InterviewAction
+  side: InterviewSide
+  set?: Changes
+  /** The times on offer from now on, where the move changes them. */
+  slots?: readonly Date[]
+}
+
+/**
+ * Makes a move, or refuses what the state does not allow, and answers the interview after it. The
+ * caller holds the row. @throws AppError `conflict`
+ */
+export async function makeMove(
+  tx: Db,
+  whole: WholeInterview,
+  { action, set = {}, side, slots }: Move,
+): Promise<WholeInterview> {
+  const next = interviewAfter(whole.interview, side, action)
+  if (!next) throw new AppError('conflict', refusalOf(whole.interview))
+  const [changed] = await tx
+    .update(interviews)
+    .set({
+      ...set,
+      ...next,
+      sequence: sql`${interviews.sequence} + 1`,
+      updatedAt: sql`now()`,
+      version: sql`${interviews.version} + 1`,
+    })
+    .where(eq(interviews.id, whole.interview.id))
+    .returning()
+  if (!changed) throw new AppError('not-found', 'Interview not found')
+  return {
+    ...whole,
+    interview: changed,
+    slots: slots ? await replaceSlots(tx, changed.id, slots) : whole.slots,
+  }
+}
+
+/** Sets the times on offer, in their order. */
+export async function replaceSlots(
+  tx: Db,
+  interviewId: number,
+  starts: readonly Date[],
+): Promise<WholeInterview['slots']> {
+  await tx.delete(interviewSlots).where(eq(interviewSlots.interviewId, interviewId))
+  if (starts.length === 0) return []
+  const rows = await tx
+    .insert(interviewSlots)
+    .values(starts.map(startAt => ({ interviewId, startAt })))
+    .returning({ id: interviewSlots.id, startAt: interviewSlots.startAt })
+  return rows.toSorted((a, b) => a.startAt.getTime() - b.startAt.getTime())
+}
+
+/**
+ * What follows from every step, in the transaction of the step: the ledger of the application says
+ * it, the other side is told, and the reminders go by the time that stands now.
+ */
+export async function followUp(
+  tx: Db,
+  site: CalendarSite,
+  { after, before, by }: { after: WholeInterview; before: Date | null; by: Step },
+): Promise<void> {
+  await record(tx, after.interview.applicationId, {
+    actorId: by.actorId,
+    interview: { id: after.interview.id, step: by.step },
+    type: 'interview',
+  })
+  await tellOthers(tx, site, { before, by, whole: after })
+  await planReminders(tx, after.interview)
+}
+
+function refusalOf({ status, waitingFor }: InterviewRecord): string {
+  if (status === 'cancelled') return 'This interview has been cancelled'
+  if (status === 'completed') return 'This interview is over'
+  return waitingFor === null
+    ? 'The time of this interview is agreed on already'
+    : `This interview waits for an answer of the ${waitingFor}`
+}
