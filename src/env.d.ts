@@ -1,4 +1,4 @@
-import type { FrameFigures } from '#layouts/frame-figures.ts'
+import type { FrameFigures } from '#lib/server/pages/frame-figures.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Services } from '#lib/server/services.ts'
 
@@ -7,13 +7,13 @@ declare global {
     interface Locals {
       /** The signed-in person; null for a visitor. */
       actor: Actor | null
-      /** Whoever is about to have their account deleted; to all pages but one they are a visitor. */
+      /** A person whose account is about to be deleted. To all pages but one they are a visitor. */
       leaving: Actor | null
-      /** The marker of the actor's session, for forms that write; null for a visitor. */
-      marker: string | null
+      /** The CSRF token of the actor's session, for forms that write; null for a visitor. */
+      csrfToken: string | null
       /** The actor's session; null for a visitor. */
       sessionId: string | null
-      /** What the frame tells the actor, as it stood before the page read anything; null for a visitor. */
+      /** The figures of the page frame, read before the page itself; null for a visitor. */
       figures: FrameFigures | null
       requestId: string
       ip: string

@@ -1,6 +1,7 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
-import { readViewer } from '#layouts/frame-figures.ts'
+import { readVisitor } from '#lib/server/auth/index.ts'
+import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 
 /** In development nobody has put the program together before Astro: it happens at the first request. */
 const development = defineMiddleware(async ({ locals }, next) => {
@@ -34,8 +35,11 @@ const PICTURES = '/logos/[name]'
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
   if (isPrerendered || routePattern === PICTURES) return next()
-  const look = { ip: locals.ip, path: url.pathname + url.search }
-  Object.assign(locals, await readViewer(locals.services, request.headers, look))
+  const { ip, services } = locals
+  const visitor = await readVisitor(services, request.headers, ip)
+  const path = url.pathname + url.search
+  const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
+  Object.assign(locals, visitor, { figures })
   const response = await next()
   // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
   // be kept and asked for again by its tag; any other page is private unless it says otherwise.

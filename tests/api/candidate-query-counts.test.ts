@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
-import { readViewer } from '#layouts/frame-figures.ts'
+import { readVisitor } from '#lib/server/auth/index.ts'
+import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 import { readJobBoard } from '#lib/server/pages/job-board.ts'
 import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
 import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
@@ -49,48 +50,48 @@ interface Page {
 /** What the pages read; where a page asks several domains itself, the same calls stand here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
-    most: 4,
+    most: 5,
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
-  'the list of jobs': { most: 5, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 6, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 4,
+    most: 5,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },
   'saved jobs': {
-    most: 2,
+    most: 3,
     path: '/candidate/saved',
     reads: [() => readSavedJobs(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },
   'saved searches': {
-    most: 3,
+    most: 4,
     path: '/candidate/searches',
     reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
   },
   'applications': {
-    most: 2,
+    most: 3,
     path: '/candidate/applications',
     reads: [() => readMyPage(db, maya, { limit: 20 })],
   },
   'interviews': {
-    most: 2,
+    most: 3,
     path: '/candidate/interviews',
     reads: [() => readMyInterviews(db, maya, { limit: 20, when: 'coming' })],
   },
   'the profile': {
-    most: 2,
+    most: 3,
     path: '/candidate/profile',
     reads: [() => findProfilePage(db, maya)],
   },
   'resumes': {
-    most: 2,
+    most: 3,
     path: '/candidate/resume',
     reads: [() => listResumes(db, maya)],
   },
   'the ATS score': {
-    most: 6,
+    most: 7,
     path: '/candidate/resume/ats-score',
     reads: [
       () => findAtsScore(services, maya, { job: null, resumeId: null }),
@@ -101,13 +102,14 @@ const PAGES: Record<string, Page> = {
 
 test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page) => {
   const headers = new Headers(await app.sign(maya))
-  const visit = () => readViewer(services, headers, { ip: '192.0.2.1', path: page.path })
+  const visit = () => readVisitor(services, headers, '192.0.2.1')
+  const frame = () => readFrameFigures(db, maya, page.path)
   // A ranking of few jobs is kept for some seconds only: it is made, and then read for as long as this takes.
   for (const read of page.reads) await read()
   await db.update(recommendations).set({ freshUntil: new Date(Date.now() + 60_000) })
 
   const counts: number[] = []
-  for (const read of [visit, ...page.reads])
+  for (const read of [visit, frame, ...page.reads])
     counts.push(await countQueries(services.connection.pool, read))
   const total = counts.reduce((sum, count) => sum + count, 0)
 

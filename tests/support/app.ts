@@ -9,7 +9,7 @@ import type { Route } from '#lib/contract/route.ts'
 import { createApp } from '#lib/server/api-app.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { cookieName } from '#lib/server/auth/sessions/cookies.ts'
-import { markerOf } from '#lib/server/auth/sessions/csrf-token.ts'
+import { csrfTokenOf } from '#lib/server/auth/sessions/csrf-token.ts'
 import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { closeServices, openServices } from '#lib/server/open-services.ts'
@@ -86,7 +86,7 @@ export function appOver(services: Services, send: TestApp['fetch']): TestApp {
       userAgent: 'test',
     })
     return {
-      authorization: `Bearer ${markerOf(services.keys, session.id)}`,
+      authorization: `Bearer ${csrfTokenOf(services.keys, session.id)}`,
       cookie: `${cookieName('sid', config.secureCookies)}=${session.secret}`,
     }
   }

@@ -26,7 +26,7 @@ export function development(): Promise<Development> {
 /** `Astro.locals` as the front server would fill them. */
 export async function developmentLocals(): Promise<object> {
   const { services } = await development()
-  return { actor: null, ip: '127.0.0.1', marker: null, requestId: randomUUID(), services }
+  return { actor: null, csrfToken: null, ip: '127.0.0.1', requestId: randomUUID(), services }
 }
 
 async function open(): Promise<Development> {

@@ -33,7 +33,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     bodyRule,
     clientDir: join(BUILD, 'client'),
     host: config.HOST,
-    locals: ({ ip, requestId }) => ({ actor: null, ip, marker: null, requestId, services }),
+    locals: ({ ip, requestId }) => ({ actor: null, csrfToken: null, ip, requestId, services }),
     log: services.log,
     onRefused: request => noteRefusedRequest(services.refusals, request),
     pages: handler,

@@ -5,7 +5,7 @@ import type { CurrentSession, RequestFacts } from '#lib/server/api/call.ts'
 import type { Services } from '#lib/server/services.ts'
 import type { Actor } from './actor.ts'
 import { readCookie } from './sessions/cookies.ts'
-import { isMarkerOf } from './sessions/csrf-token.ts'
+import { isCsrfTokenOf } from './sessions/csrf-token.ts'
 import { networkOf } from './network.ts'
 import type { RefusedAction } from './limits/refusals.ts'
 import { judgeOrigin, judgeSource, type Verdict } from './sessions/same-origin.ts'
@@ -124,7 +124,7 @@ function isOwnPage(verdict: Verdict, marked: boolean): boolean {
 }
 
 function isMarked({ keys }: Services, found: FoundSession | null, bearer: string | null): boolean {
-  return found !== null && bearer !== null && isMarkerOf(keys, found.session.id, bearer)
+  return found !== null && bearer !== null && isCsrfTokenOf(keys, found.session.id, bearer)
 }
 
 function bearerOf(headers: Headers): string | null {

@@ -13,7 +13,7 @@ import { requestPasswordReset } from './passwords/forgot-password.ts'
 import { listSessions } from './sessions/list-sessions.ts'
 import { login } from './sign-in/login.ts'
 import { logout } from './sessions/logout.ts'
-import { markerOf } from './sessions/csrf-token.ts'
+import { csrfTokenOf } from './sessions/csrf-token.ts'
 import { networkOf } from './network.ts'
 import { registerAccount } from './sign-in/register.ts'
 import { resetPassword } from './passwords/reset-password.ts'
@@ -51,7 +51,7 @@ export const routes = handlers(authRoutes, {
     if (!actor || !session) return { valid: false }
     const user = toSessionUser(actor)
     if (session.kind === 'api') return { user, valid: true }
-    return { token: markerOf(services.keys, session.id), user, valid: true }
+    return { token: csrfTokenOf(services.keys, session.id), user, valid: true }
   },
 
   'GET /auth/challenge': async ({ facts, query, services }) => {

@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import type { Client } from '../client.ts'
 import { passwordChangedMail } from '../mails.ts'
-import { isMarkerOf } from '../sessions/csrf-token.ts'
+import { isCsrfTokenOf } from '../sessions/csrf-token.ts'
 import { judgePassword } from './password-strength.ts'
 import { requirePassword } from './require-password.ts'
 import { findSession } from '../sessions/find-session.ts'
@@ -68,7 +68,7 @@ async function requireOwnToken(
 ): Promise<void> {
   const own =
     session.kind === 'web'
-      ? isMarkerOf(keys, session.id, token)
+      ? isCsrfTokenOf(keys, session.id, token)
       : (await findSession(db, token, 'api'))?.session.id === session.id
   if (!own) throw new AppError('csrf', 'The token does not belong to this session')
 }

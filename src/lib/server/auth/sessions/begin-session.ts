@@ -5,7 +5,7 @@ import { knownDevices } from '#lib/server/db/schema/auth.ts'
 import type { Services } from '#lib/server/services.ts'
 import type { Client } from '../client.ts'
 import { serializeCookie } from './cookies.ts'
-import { markerOf } from './csrf-token.ts'
+import { csrfTokenOf } from './csrf-token.ts'
 import { createSession, endSessionOf, hashOf, newSecret } from './sessions.ts'
 
 const DAY = 24 * 3600
@@ -42,7 +42,7 @@ export async function beginSession(
   setSessionCookie(headers, secret, { remember, secure })
   const device = await rememberDevice(db, userId, client.device)
   headers.append('set-cookie', serializeCookie('dev', device, { maxAge: DEVICE_SECONDS, secure }))
-  return markerOf(keys, id)
+  return csrfTokenOf(keys, id)
 }
 
 /** Gives a browser the secret of its session to keep. */

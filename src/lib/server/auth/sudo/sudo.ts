@@ -8,7 +8,7 @@ import type { Services } from '#lib/server/services.ts'
 import type { Actor } from '../actor.ts'
 import { audit } from '../audit/audit.ts'
 import { setSessionCookie } from '../sessions/begin-session.ts'
-import { markerOf } from '../sessions/csrf-token.ts'
+import { csrfTokenOf } from '../sessions/csrf-token.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 const LASTS_MS = 10 * 60_000
@@ -55,5 +55,5 @@ export async function beginSudo(
   })
   if (session.kind === 'api') return { sudoUntil, token: secret }
   setSessionCookie(headers, secret, { remember: session.remember, secure: config.secureCookies })
-  return { sudoUntil, token: markerOf(keys, session.id) }
+  return { sudoUntil, token: csrfTokenOf(keys, session.id) }
 }

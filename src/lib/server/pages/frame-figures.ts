@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm'
+
+import type { Actor } from '../auth/actor.ts'
+import type { Database } from '../db/connect.ts'
+import { lastEventOf } from '../live/event-log.ts'
+import { unreadMessagesOf } from '../messaging/index.ts'
+import { unreadNotificationsOf } from '../notifications/index.ts'
+
+/** The figures that the frame of every page shows to a signed-in person. */
+export interface FrameFigures {
+  /** The last event that the page includes. */
+  liveSeq: number
+  /** Unread notifications that link to this page. */
+  unreadHere: number
+  unreadMessages: number
+  unreadNotifications: number
+}
+
+/** Reads the figures of the page frame. `path` is the path and query of the page. */
+export async function readFrameFigures(
+  db: Database,
+  { id }: Actor,
+  path: string,
+): Promise<FrameFigures> {
+  const userId = sql`${id}`
+  const notifications = unreadNotificationsOf(userId, sql`${path}`)
+  const { rows } = await db.execute<FrameFigures & Record<string, unknown>>(sql`
+    select ${lastEventOf(userId)} as "liveSeq",
+      ${notifications.here} as "unreadHere",
+      ${unreadMessagesOf(userId)} as "unreadMessages",
+      ${notifications.total} as "unreadNotifications"`)
+  return rows[0] ?? { liveSeq: 0, unreadHere: 0, unreadMessages: 0, unreadNotifications: 0 }
+}
