@@ -13,6 +13,9 @@ test('describes every call of the contract in OpenAPI 3.1', async () => {
   )
   expect(body.openapi).toMatch(/^3\.1/)
   expect(described.toSorted()).toEqual(Object.keys(contract).toSorted())
+  expect(body).toMatchObject({
+    paths: { '/messages/send': { post: { operationId: 'sendMessage' } } },
+  })
 })
 
 test('answers an unknown path with 404 and a known one under another method with 405', async () => {

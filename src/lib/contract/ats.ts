@@ -151,11 +151,13 @@ export type AtsScore = z.infer<typeof AtsScore>
 
 export const atsRoutes = {
   'GET /candidates/resume/saved-ats-score': {
+    operationId: 'getSavedAtsScore',
     access: 'candidate',
     response: AtsScore,
     summary: 'The score that stands for the resume; `score` is null with none',
   },
   'GET /candidates/resume/ats-score': {
+    operationId: 'getAtsScore',
     access: 'candidate',
     query: z.object({ job_id: z.optional(PathId), resume_id: z.optional(PathId) }),
     response: AtsScore,

@@ -86,16 +86,19 @@ export type Invoice = z.infer<typeof Invoice>
 
 export const subscriptionRoutes = {
   'GET /subscription/plans': {
+    operationId: 'listPlans',
     access: 'signed-in',
     response: z.array(Plan),
     summary: 'The plans, the cheapest first',
   },
   'GET /subscription': {
+    operationId: 'getSubscription',
     access: 'signed-in',
     response: Subscription,
     summary: 'The plan of the account, until when it is paid, and what was used of it',
   },
   'POST /subscription/checkout': {
+    operationId: 'checkout',
     access: 'signed-in',
     body: CheckoutRequest,
     response: CheckoutResult,
@@ -103,21 +106,25 @@ export const subscriptionRoutes = {
       'Pay for a plan or change to it. Needs an Idempotency-Key header: the same key is charged once',
   },
   'POST /subscription/cancel': {
+    operationId: 'cancelSubscription',
     access: 'signed-in',
     response: Subscription,
     summary: 'Let the plan end with the period that is paid for',
   },
   'POST /subscription/resume': {
+    operationId: 'resumeSubscription',
     access: 'signed-in',
     response: Subscription,
     summary: 'Take back a cancellation, or a change to a cheaper plan',
   },
   'POST /subscription/portal': {
+    operationId: 'createBillingPortal',
     access: 'signed-in',
     response: z.object({ url: z.string() }),
     summary: 'The address where the payment provider lets the person change the card',
   },
   'GET /subscription/invoices': {
+    operationId: 'listInvoices',
     access: 'signed-in',
     list: true,
     query: z.object(pagingFields),
@@ -125,6 +132,7 @@ export const subscriptionRoutes = {
     summary: 'What was paid, the newest first',
   },
   'GET /subscription/invoices/{id}/document': {
+    operationId: 'downloadInvoice',
     access: 'signed-in',
     file: true,
     params: z.object({ id: PathId }),
@@ -133,6 +141,7 @@ export const subscriptionRoutes = {
     summary: 'An invoice, or the receipt of one that was paid, as PDF',
   },
   'POST /webhooks/stripe': {
+    operationId: 'receiveStripeEvent',
     access: 'anyone',
     response: z.object({ received: z.literal(true) }),
     summary: 'Takes a signed event of Stripe',

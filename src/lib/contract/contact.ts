@@ -19,6 +19,7 @@ export type ContactMessage = z.output<typeof ContactMessage>
 
 export const contactRoutes = {
   'POST /contact': {
+    operationId: 'sendContactMessage',
     access: 'anyone',
     body: ContactMessage,
     response: z.object({ message: z.string() }),

@@ -36,6 +36,7 @@ const StreamQuery = z.object({
 
 export const liveRoutes = {
   'GET /events': {
+    operationId: 'streamEvents',
     access: 'signed-in',
     query: StreamQuery,
     response: null,

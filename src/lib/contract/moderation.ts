@@ -81,6 +81,7 @@ const ById = z.object({ id: PathId })
 /** The moderators' calls answer 404 to everybody else, as if they did not exist. */
 export const moderationRoutes = {
   'POST /reports': {
+    operationId: 'reportContent',
     access: 'signed-in',
     body: ReportDraft,
     repeatable: true,
@@ -90,6 +91,7 @@ export const moderationRoutes = {
       'Report a job or a message that one got to the moderators; while a report is open a second one changes nothing',
   },
   'GET /moderation/reports': {
+    operationId: 'listReports',
     access: 'signed-in',
     list: true,
     query: ReportSearch,
@@ -98,12 +100,14 @@ export const moderationRoutes = {
       'For moderators: the reports, open ones from the oldest, resolved ones from the newest',
   },
   'POST /moderation/reports/{id}/dismiss': {
+    operationId: 'dismissReport',
     access: 'signed-in',
     params: ById,
     response: null,
     summary: 'For moderators: close a report without doing anything',
   },
   'POST /moderation/jobs/{id}/freeze': {
+    operationId: 'freezeJob',
     access: 'signed-in',
     body: Measure,
     params: ById,
@@ -111,12 +115,14 @@ export const moderationRoutes = {
     summary: 'For moderators: take a job off the site and tell its recruiter why',
   },
   'POST /moderation/jobs/{id}/release': {
+    operationId: 'unfreezeJob',
     access: 'signed-in',
     params: ById,
     response: null,
     summary: 'For moderators: let a frozen job be what it was',
   },
   'POST /moderation/accounts/{id}/suspend': {
+    operationId: 'suspendAccount',
     access: 'signed-in',
     body: Measure,
     params: ById,
@@ -124,6 +130,7 @@ export const moderationRoutes = {
     summary: 'For moderators: end an account’s sessions, lock it, and take its jobs off the site',
   },
   'POST /moderation/accounts/{id}/reinstate': {
+    operationId: 'reinstateAccount',
     access: 'signed-in',
     params: ById,
     response: null,

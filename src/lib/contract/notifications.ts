@@ -48,6 +48,7 @@ export type PreferencesChange = z.output<typeof PreferencesChange>
 
 export const notificationRoutes = {
   'GET /notifications': {
+    operationId: 'listNotifications',
     access: 'signed-in',
     list: true,
     query: NotificationFilter,
@@ -55,33 +56,39 @@ export const notificationRoutes = {
     summary: 'The notifications of the signed-in person, the newest first',
   },
   'GET /notifications/unread': {
+    operationId: 'countUnreadNotifications',
     access: 'signed-in',
     response: z.object({ unread: z.int() }),
     summary: 'How many notifications are not read yet',
   },
   'PUT /notifications/{id}/read': {
+    operationId: 'markNotificationRead',
     access: 'signed-in',
     params: z.object({ id: PathId }),
     response: Notification,
     summary: 'Mark a notification as read',
   },
   'PUT /notifications/read-all': {
+    operationId: 'markAllNotificationsRead',
     access: 'signed-in',
     response: z.object({ read: z.int() }),
     summary: 'Mark all notifications as read; answers how many were not',
   },
   'GET /notifications/preferences': {
+    operationId: 'getNotificationPreferences',
     access: 'signed-in',
     response: z.array(NotificationPreference),
     summary: 'Which types reach the person in the application and by e-mail',
   },
   'PUT /notifications/preferences': {
+    operationId: 'updateNotificationPreferences',
     access: 'signed-in',
     body: PreferencesChange,
     response: z.array(NotificationPreference),
     summary: 'Change how some types reach the person; types left out stay as they are',
   },
   'POST /notifications/unsubscribe': {
+    operationId: 'unsubscribeFromMail',
     access: 'anyone',
     query: z.object({
       token: z.string().check(z.maxLength(100)),

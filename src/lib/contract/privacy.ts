@@ -38,16 +38,19 @@ const ExportAnswer = z.object({ export: z.nullable(DataExport) })
 
 export const privacyRoutes = {
   'POST /account/export': {
+    operationId: 'requestExport',
     access: 'signed-in',
     response: ExportAnswer,
     summary: 'Ask for a zip of everything that is stored of the caller; needs a confirmed password',
   },
   'GET /account/export/state': {
+    operationId: 'getExportState',
     access: 'signed-in',
     response: ExportAnswer,
     summary: 'How far the last export is, and where its file is',
   },
   'GET /account/export': {
+    operationId: 'downloadExport',
     access: 'signed-in',
     file: true,
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
@@ -55,6 +58,7 @@ export const privacyRoutes = {
     summary: 'The file of an export, for seven days',
   },
   'DELETE /account': {
+    operationId: 'deleteAccount',
     access: 'signed-in',
     response: z.object({ erase_at: Instant }),
     status: 200,
@@ -62,12 +66,14 @@ export const privacyRoutes = {
       'Delete the account: signed out and hidden at once, erased after 14 days; needs a confirmed password',
   },
   'POST /account/keep': {
+    operationId: 'cancelAccountDeletion',
     access: 'signed-in',
     response: null,
     summary: 'Take the deletion of the account back',
     whileLeaving: true,
   },
   'GET /account/security-activity': {
+    operationId: 'listSecurityEvents',
     access: 'signed-in',
     list: true,
     query: z.object(pagingFields),

@@ -31,6 +31,8 @@ export type Access = 'anyone' | 'signed-in' | Role
 export type Encoding = 'json' | 'form' | 'multipart' | 'report'
 
 export interface Route {
+  /** The name of the call in the API reference and in generated clients: a verb first, `sendMessage`. */
+  operationId: string
   access: Access
   /** One sentence for the API reference. */
   summary: string

@@ -24,6 +24,7 @@ const ViolationReport = z.object({ 'csp-report': Violation })
 
 export const systemRoutes = {
   'POST /csp-report': {
+    operationId: 'reportPolicyViolation',
     access: 'anyone',
     body: ViolationReport,
     encoding: 'report',
@@ -32,17 +33,20 @@ export const systemRoutes = {
     unsolicited: true,
   },
   'GET /health': {
+    operationId: 'getHealth',
     access: 'anyone',
     file: true,
     response: null,
     summary: 'Whether the program is ready to serve: database, migrations, background work',
   },
   'GET /health/live': {
+    operationId: 'getLiveness',
     access: 'anyone',
     response: z.object({ status: z.literal('ok') }),
     summary: 'Whether the process answers at all',
   },
   'GET /openapi.json': {
+    operationId: 'getOpenApi',
     access: 'anyone',
     file: true,
     response: null,

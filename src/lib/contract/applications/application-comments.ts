@@ -46,6 +46,7 @@ const ApplicationParams = z.object({ id: PathId })
 
 export const applicationCommentRoutes = {
   'POST /recruiters/applications/{id}/comments': {
+    operationId: 'addComment',
     access: 'recruiter',
     body: CommentDraft,
     params: ApplicationParams,
@@ -54,12 +55,14 @@ export const applicationCommentRoutes = {
     summary: 'Say something to colleagues about an application; those it names are told',
   },
   'DELETE /recruiters/applications/{id}/comments/{commentId}': {
+    operationId: 'deleteComment',
     access: 'recruiter',
     params: z.object({ id: PathId, commentId: PathId }),
     response: null,
     summary: 'Delete a comment of one’s own',
   },
   'PUT /recruiters/applications/{id}/rating': {
+    operationId: 'rateApplication',
     access: 'recruiter',
     body: Rating,
     params: ApplicationParams,

@@ -195,6 +195,7 @@ const ApplicationParams = z.object({ id: PathId })
 /** The candidate's side; what recruiters do with applications stands in received-applications.ts. */
 export const applicationRoutes = {
   'POST /candidates/apply/{id}': {
+    operationId: 'applyToJob',
     access: 'candidate',
     body: ApplicationDraft,
     params: z.object({ id: PathId }),
@@ -204,6 +205,7 @@ export const applicationRoutes = {
     summary: 'Apply to the job of that id; the resume is sent as a copy',
   },
   'GET /candidates/applications': {
+    operationId: 'listMyApplications',
     access: 'candidate',
     list: true,
     query: SentSearch,
@@ -211,6 +213,7 @@ export const applicationRoutes = {
     summary: 'What the candidate has applied to, the last first',
   },
   'GET /candidates/recent-applications': {
+    operationId: 'listRecentApplications',
     access: 'candidate',
     list: true,
     query: z.object({ limit: pagingFields.limit }),
@@ -218,17 +221,20 @@ export const applicationRoutes = {
     summary: 'The last applications',
   },
   'GET /candidates/dashboard': {
+    operationId: 'getCandidateDashboard',
     access: 'candidate',
     response: CandidateDashboard,
     summary: 'The figures of the dashboard, and what is missing before applying',
   },
   'GET /applications/{id}': {
+    operationId: 'getApplication',
     access: 'signed-in',
     params: ApplicationParams,
     response: Application,
     summary: 'One application, for its candidate and for the company it went to',
   },
   'GET /applications/{id}/resume': {
+    operationId: 'downloadApplicationResume',
     access: 'candidate',
     file: true,
     params: ApplicationParams,
@@ -236,6 +242,7 @@ export const applicationRoutes = {
     summary: 'The copy of the resume that the candidate sent with the application',
   },
   'POST /applications/{id}/withdraw': {
+    operationId: 'withdrawApplication',
     access: 'candidate',
     params: ApplicationParams,
     response: Application,

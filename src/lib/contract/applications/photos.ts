@@ -7,6 +7,7 @@ const PhotoUpload = z.object({ file: z.file() })
 
 export const photoRoutes = {
   'POST /candidates/profile/photo': {
+    operationId: 'uploadPhoto',
     access: 'candidate',
     body: PhotoUpload,
     encoding: 'multipart',
@@ -16,17 +17,20 @@ export const photoRoutes = {
       'Upload a photo (PNG, JPEG or WebP, at most 2 MB); it is drawn anew, without its metadata',
   },
   'DELETE /candidates/profile/photo': {
+    operationId: 'deletePhoto',
     access: 'candidate',
     response: null,
     summary: 'Take the photo away',
   },
   'GET /candidates/profile/photo': {
+    operationId: 'getPhoto',
     access: 'candidate',
     file: true,
     response: null,
     summary: "The candidate's own photo",
   },
   'GET /recruiters/applications/{id}/photo': {
+    operationId: 'getApplicantPhoto',
     access: 'recruiter',
     file: true,
     params: z.object({ id: PathId }),

@@ -127,11 +127,13 @@ const ApplicationParams = z.object({ id: PathId })
 
 export const receivedRoutes = {
   'GET /recruiters/dashboard': {
+    operationId: 'getRecruiterDashboard',
     access: 'recruiter',
     response: RecruiterDashboard,
     summary: 'The figures of the recruiter’s company',
   },
   'GET /recruiters/applications': {
+    operationId: 'listCompanyApplications',
     access: 'recruiter',
     list: true,
     query: ReceivedSearch,
@@ -139,6 +141,7 @@ export const receivedRoutes = {
     summary: 'The applications to all jobs of the own company',
   },
   'GET /recruiters/applicants/{jobId}': {
+    operationId: 'listJobApplications',
     access: 'recruiter',
     list: true,
     params: z.object({ jobId: PathId }),
@@ -147,12 +150,14 @@ export const receivedRoutes = {
     summary: 'The applications to one job of the own company',
   },
   'POST /recruiters/applications/{id}/open': {
+    operationId: 'openApplication',
     access: 'recruiter',
     params: ApplicationParams,
     response: OpenedApplication,
     summary: 'Read one application in full; the candidate sees once that it was viewed',
   },
   'PUT /recruiters/applications/{id}/status': {
+    operationId: 'updateApplicationStatus',
     access: 'recruiter',
     body: StatusChange,
     params: ApplicationParams,
@@ -160,12 +165,14 @@ export const receivedRoutes = {
     summary: 'Set the status, with feedback and next steps for the candidate',
   },
   'PUT /recruiters/applications/status': {
+    operationId: 'updateApplicationStatuses',
     access: 'recruiter',
     body: StatusChanges,
     response: z.array(StatusOutcome),
     summary: 'Set the status of several applications; each is saved or refused by itself',
   },
   'GET /recruiters/applicants/{jobId}/export': {
+    operationId: 'exportJobApplications',
     access: 'recruiter',
     file: true,
     params: z.object({ jobId: PathId }),
@@ -173,6 +180,7 @@ export const receivedRoutes = {
     summary: 'The applications to one job of the own company as CSV',
   },
   'PUT /recruiters/jobs/{id}/blind-review': {
+    operationId: 'setJobBlindReview',
     access: 'recruiter',
     body: BlindReview,
     params: z.object({ id: PathId }),
@@ -180,12 +188,14 @@ export const receivedRoutes = {
     summary: 'Hide or show who applied to a job until something is decided',
   },
   'GET /recruiters/applications/{id}/resume': {
+    operationId: 'getApplicationResumePages',
     access: 'recruiter',
     params: ApplicationParams,
     response: SentPages,
     summary: 'How many pages of the resume that was sent with an application can be shown',
   },
   'GET /recruiters/applications/{id}/resume/{page}': {
+    operationId: 'getApplicationResumePage',
     access: 'recruiter',
     file: true,
     params: z.object({ id: PathId, page: PathId }),
@@ -193,6 +203,7 @@ export const receivedRoutes = {
     summary: 'A picture of one page of the resume that was sent with an application',
   },
   'GET /recruiters/resume/{candidateId}/download': {
+    operationId: 'downloadCandidateResume',
     access: 'recruiter',
     file: true,
     params: z.object({ candidateId: PathId }),

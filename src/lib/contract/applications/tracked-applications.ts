@@ -69,11 +69,13 @@ const TrackedParams = z.object({ id: PathId })
 
 export const trackedApplicationRoutes = {
   'GET /candidates/tracked-applications': {
+    operationId: 'listTrackedApplications',
     access: 'candidate',
     response: z.array(TrackedApplication),
     summary: 'The applications that the candidate made elsewhere, the last changed first',
   },
   'POST /candidates/tracked-applications': {
+    operationId: 'addTrackedApplication',
     access: 'candidate',
     body: TrackedDraft,
     response: TrackedApplication,
@@ -81,6 +83,7 @@ export const trackedApplicationRoutes = {
     summary: 'Add an application that was made elsewhere',
   },
   'PUT /candidates/tracked-applications/{id}': {
+    operationId: 'updateTrackedApplication',
     access: 'candidate',
     body: TrackedChange,
     params: TrackedParams,
@@ -88,6 +91,7 @@ export const trackedApplicationRoutes = {
     summary: 'Change or move an application that was made elsewhere',
   },
   'DELETE /candidates/tracked-applications/{id}': {
+    operationId: 'deleteTrackedApplication',
     access: 'candidate',
     params: TrackedParams,
     response: null,

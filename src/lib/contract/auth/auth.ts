@@ -122,6 +122,7 @@ const Renewed = z.object({ message: z.string(), token: z.optional(z.string()) })
 
 export const authRoutes = {
   'POST /auth/login': {
+    operationId: 'login',
     access: 'anyone',
     body: Login,
     encoding: 'form',
@@ -129,6 +130,7 @@ export const authRoutes = {
     summary: 'Sign in: a cookie and a marker for browsers, an API token for other clients',
   },
   'POST /auth/register': {
+    operationId: 'register',
     access: 'anyone',
     body: Registration,
     response: z.extend(SignedIn, { warning }),
@@ -136,12 +138,14 @@ export const authRoutes = {
     summary: 'Create an account and sign in to it',
   },
   'POST /auth/logout': {
+    operationId: 'logout',
     access: 'signed-in',
     response: null,
     summary: 'End this session',
     whileLeaving: true,
   },
   'GET /auth/verify': {
+    operationId: 'verifySession',
     access: 'anyone',
     response: z.object({
       valid: z.boolean(),
@@ -153,52 +157,61 @@ export const authRoutes = {
     whileLeaving: true,
   },
   'GET /auth/challenge': {
+    operationId: 'createChallenge',
     access: 'anyone',
     query: PurposeQuery,
     response: Challenge,
     summary: 'An arithmetic question that must be answered with a form',
   },
   'POST /auth/forgot-password': {
+    operationId: 'requestPasswordReset',
     access: 'anyone',
     body: ForgottenPassword,
     response: Message,
     summary: 'Mail a link to set a new password; answers the same for every address',
   },
   'POST /auth/reset-password': {
+    operationId: 'resetPassword',
     access: 'anyone',
     body: PasswordReset,
     response: z.extend(Message, { warning }),
     summary: 'Set a new password by the mailed token; ends all sessions',
   },
   'POST /auth/reset-password-inside': {
+    operationId: 'changePassword',
     access: 'signed-in',
     body: PasswordChange,
     response: z.extend(Renewed, { warning }),
     summary: 'Change the password; renews this session and ends all others',
   },
   'GET /auth/sessions': {
+    operationId: 'listSessions',
     access: 'signed-in',
     response: z.array(OpenSession),
     summary: 'Where the account is signed in',
   },
   'DELETE /auth/sessions': {
+    operationId: 'endOtherSessions',
     access: 'signed-in',
     response: null,
     summary: 'End every session of the account but this one',
   },
   'DELETE /auth/sessions/{id}': {
+    operationId: 'endSession',
     access: 'signed-in',
     params: z.object({ id: z.uuid() }),
     response: null,
     summary: 'End one session of the account',
   },
   'POST /auth/verify-email': {
+    operationId: 'verifyEmail',
     access: 'anyone',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: Renewed,
     summary: 'Confirm an e-mail address by the mailed token',
   },
   'POST /auth/verify-email/resend': {
+    operationId: 'resendVerificationEmail',
     access: 'signed-in',
     response: Message,
     summary: 'Mail the confirmation link again',

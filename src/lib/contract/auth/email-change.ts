@@ -10,17 +10,20 @@ const Message = z.object({ message: z.string() })
 
 export const emailChangeRoutes = {
   'POST /auth/email-change': {
+    operationId: 'requestEmailChange',
     access: 'signed-in',
     body: EmailChange,
     response: Message,
     summary: 'Ask for another address: a link goes to the old one and to the new one (needs sudo)',
   },
   'DELETE /auth/email-change': {
+    operationId: 'cancelEmailChange',
     access: 'signed-in',
     response: null,
     summary: 'Give up a change of address that is not complete',
   },
   'POST /auth/email-change/confirm': {
+    operationId: 'confirmEmailChange',
     access: 'anyone',
     body: token,
     response: z.object({
@@ -33,6 +36,7 @@ export const emailChangeRoutes = {
     summary: 'Confirm a change of address by a mailed token',
   },
   'POST /auth/email-change/stop': {
+    operationId: 'stopEmailChange',
     access: 'anyone',
     body: token,
     response: Message,

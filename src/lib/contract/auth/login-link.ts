@@ -5,12 +5,14 @@ import type { Routes } from '../route.ts'
 
 export const loginLinkRoutes = {
   'POST /auth/login-link': {
+    operationId: 'requestLoginLink',
     access: 'anyone',
     body: ForgottenPassword,
     response: z.object({ message: z.string() }),
     summary: 'Mail a link to sign in with; answers the same for every address',
   },
   'POST /auth/login-link/use': {
+    operationId: 'useLoginLink',
     access: 'anyone',
     body: z.object({
       token: z.string().check(z.minLength(1), z.maxLength(200)),

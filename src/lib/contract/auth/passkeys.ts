@@ -89,16 +89,19 @@ const params = z.object({ id: PathId })
 
 export const passkeyRoutes = {
   'GET /auth/passkeys': {
+    operationId: 'listPasskeys',
     access: 'signed-in',
     response: z.array(Passkey).check(z.maxLength(LIST_SIZES.passkeys)),
     summary: 'The passkeys of the account',
   },
   'POST /auth/passkeys/options': {
+    operationId: 'createPasskeyOptions',
     access: 'signed-in',
     response: CreationOptions,
     summary: 'What to ask an authenticator for a new passkey (needs sudo)',
   },
   'POST /auth/passkeys': {
+    operationId: 'addPasskey',
     access: 'signed-in',
     body: z.object({ credential: NewCredential }),
     response: Passkey,
@@ -106,6 +109,7 @@ export const passkeyRoutes = {
     summary: 'Add the passkey that the authenticator made (needs sudo)',
   },
   'PUT /auth/passkeys/{id}': {
+    operationId: 'renamePasskey',
     access: 'signed-in',
     body: PasskeyName,
     params,
@@ -113,17 +117,20 @@ export const passkeyRoutes = {
     summary: 'Give a passkey another name',
   },
   'DELETE /auth/passkeys/{id}': {
+    operationId: 'deletePasskey',
     access: 'signed-in',
     params,
     response: null,
     summary: 'Remove a passkey (needs sudo)',
   },
   'POST /auth/passkeys/sign-in/options': {
+    operationId: 'createPasskeySignInOptions',
     access: 'anyone',
     response: RequestOptions,
     summary: 'What to ask an authenticator to sign in',
   },
   'POST /auth/passkeys/sign-in': {
+    operationId: 'signInWithPasskey',
     access: 'anyone',
     body: z.object({
       credential: UsedCredential,

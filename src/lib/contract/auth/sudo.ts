@@ -16,17 +16,20 @@ const Confirmed = z.object({
 
 export const sudoRoutes = {
   'POST /auth/sudo': {
+    operationId: 'confirmPassword',
     access: 'signed-in',
     body: Sudo,
     response: Confirmed,
     summary: 'Confirm the password: for ten minutes, what answers 403 `sudo_required` is open',
   },
   'POST /auth/sudo/passkey/options': {
+    operationId: 'createSudoPasskeyOptions',
     access: 'signed-in',
     response: RequestOptions,
     summary: 'What to ask an authenticator in place of the password',
   },
   'POST /auth/sudo/passkey': {
+    operationId: 'confirmWithPasskey',
     access: 'signed-in',
     body: z.object({ credential: UsedCredential }),
     response: Confirmed,

@@ -19,11 +19,13 @@ const RecoveryCodes = z.object({
 
 export const twoStepRoutes = {
   'GET /auth/two-step': {
+    operationId: 'getTwoStep',
     access: 'signed-in',
     response: z.object({ on_since: z.nullable(Instant), recovery_codes_left: z.int() }),
     summary: 'Whether signing in takes a second step',
   },
   'POST /auth/two-step': {
+    operationId: 'beginTwoStep',
     access: 'signed-in',
     response: z.object({
       /** What to type into an authenticator app (base32). */
@@ -36,22 +38,26 @@ export const twoStepRoutes = {
     summary: 'Begin to turn the second step on: a new key for an authenticator app (needs sudo)',
   },
   'POST /auth/two-step/confirm': {
+    operationId: 'confirmTwoStep',
     access: 'signed-in',
     body: z.object({ code }),
     response: RecoveryCodes,
     summary: 'Turn the second step on by a first code; answers recovery codes (needs sudo)',
   },
   'POST /auth/two-step/recovery-codes': {
+    operationId: 'renewRecoveryCodes',
     access: 'signed-in',
     response: RecoveryCodes,
     summary: 'New recovery codes; the ones before stop working (needs sudo)',
   },
   'DELETE /auth/two-step': {
+    operationId: 'disableTwoStep',
     access: 'signed-in',
     response: null,
     summary: 'Turn the second step off (needs sudo)',
   },
   'POST /auth/login/second-step': {
+    operationId: 'completeTwoStep',
     access: 'anyone',
     body: z.object({
       code,

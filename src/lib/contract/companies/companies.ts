@@ -11,6 +11,7 @@ export const VerificationRequest = z.object({ email: Email })
 /** What recruiters do with their company besides filling in its texts. */
 export const companyRoutes = {
   'POST /recruiters/company/logo': {
+    operationId: 'uploadCompanyLogo',
     access: 'recruiter',
     body: LogoUpload,
     encoding: 'multipart',
@@ -19,17 +20,20 @@ export const companyRoutes = {
     summary: 'Upload the company’s logo (PNG, JPEG or WebP, at most 2 MB); it is drawn anew',
   },
   'DELETE /recruiters/company/logo': {
+    operationId: 'deleteCompanyLogo',
     access: 'recruiter',
     response: null,
     summary: 'Take the company’s logo away',
   },
   'POST /recruiters/company/verification': {
+    operationId: 'requestCompanyVerification',
     access: 'recruiter',
     body: VerificationRequest,
     response: z.object({ message: z.string() }),
     summary: 'Mail a link to an address at the domain of the company’s website, to verify it',
   },
   'POST /companies/verify': {
+    operationId: 'verifyCompany',
     access: 'anyone',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ company: z.string(), domain: z.string() }),

@@ -87,22 +87,26 @@ export type RecruiterStats = z.infer<typeof RecruiterStats>
 
 export const recruiterRoutes = {
   'GET /recruiters/profile': {
+    operationId: 'getRecruiterProfile',
     access: 'recruiter',
     response: RecruiterProfile,
     summary: 'The recruiter’s own profile and company',
   },
   'PUT /recruiters/profile/update': {
+    operationId: 'updateRecruiterProfile',
     access: 'recruiter',
     body: RecruiterProfileChange,
     response: RecruiterProfile,
     summary: 'Change the recruiter’s profile or company; fields left out stay as they are',
   },
   'GET /recruiters/profile/stats': {
+    operationId: 'getRecruiterStatistics',
     access: 'recruiter',
     response: RecruiterStats,
     summary: 'What the recruiter’s company has posted, received and hired',
   },
   'GET /recruiters/profile/ready-to-post': {
+    operationId: 'checkReadyToPost',
     access: 'recruiter',
     response: z.boolean(),
     summary: 'Whether profile and company are complete enough to post a job',

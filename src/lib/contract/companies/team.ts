@@ -66,11 +66,13 @@ const ById = z.object({ id: PathId })
 
 export const teamRoutes = {
   'GET /recruiters/team': {
+    operationId: 'getTeam',
     access: 'recruiter',
     response: Team,
     summary: 'The colleagues of the recruiter’s company and its open invitations',
   },
   'POST /recruiters/team/invitations': {
+    operationId: 'inviteColleague',
     access: 'recruiter',
     body: InvitationDraft,
     response: TeamInvitation,
@@ -79,30 +81,35 @@ export const teamRoutes = {
       'Invite somebody to the company by mail, for 7 days; inviting an address again renews it',
   },
   'DELETE /recruiters/team/invitations/{id}': {
+    operationId: 'revokeInvitation',
     access: 'recruiter',
     params: ById,
     response: null,
     summary: 'Take an invitation back: its link stops working',
   },
   'POST /recruiters/team/join': {
+    operationId: 'joinTeam',
     access: 'recruiter',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: z.object({ company: z.string() }),
     summary: 'Take an invitation by its mailed token and join that company',
   },
   'PUT /recruiters/company/blind-review': {
+    operationId: 'setCompanyBlindReview',
     access: 'recruiter',
     body: BlindReview,
     response: BlindReview,
     summary: 'Hide or show who applied to any job of the own company until something is decided',
   },
   'PUT /recruiters/company/retention': {
+    operationId: 'setRetentionPeriod',
     access: 'recruiter',
     body: Retention,
     response: Retention,
     summary: 'Choose for how many months the own company keeps what candidates sent',
   },
   'PUT /recruiters/team/{id}': {
+    operationId: 'setColleagueRole',
     access: 'recruiter',
     body: z.object({ role: CompanyRole }),
     params: ById,
@@ -110,12 +117,14 @@ export const teamRoutes = {
     summary: 'Make a colleague an owner or a member; one owner always stays',
   },
   'POST /recruiters/team/{id}/transfer': {
+    operationId: 'transferOwnership',
     access: 'recruiter',
     params: ById,
     response: Team,
     summary: 'Hand the company over: the colleague becomes owner and the caller a member, at once',
   },
   'DELETE /recruiters/team/{id}': {
+    operationId: 'removeColleague',
     access: 'recruiter',
     params: ById,
     response: null,

@@ -106,6 +106,7 @@ const params = z.object({ id: PathId })
 
 export const interviewRoutes = {
   'GET /candidates/interviews': {
+    operationId: 'listMyInterviews',
     access: 'candidate',
     list: true,
     query: InterviewSearch,
@@ -113,12 +114,14 @@ export const interviewRoutes = {
     summary: 'The candidate’s interviews, the latest first unless `when` is given',
   },
   'GET /candidates/interviews/{id}': {
+    operationId: 'getMyInterview',
     access: 'candidate',
     params,
     response: Interview,
     summary: 'One interview',
   },
   'POST /candidates/interviews/{id}/accept': {
+    operationId: 'acceptInterview',
     access: 'candidate',
     body: z.object({ slotId: z.optional(Id) }),
     params,
@@ -126,6 +129,7 @@ export const interviewRoutes = {
     summary: 'Agree to the time on offer, or to one of several',
   },
   'POST /candidates/interviews/{id}/decline': {
+    operationId: 'declineInterview',
     access: 'candidate',
     body: Reason,
     params,
@@ -133,6 +137,7 @@ export const interviewRoutes = {
     summary: 'Decline an interview; it is cancelled',
   },
   'PUT /candidates/interviews/{id}/reschedule': {
+    operationId: 'requestInterviewTime',
     access: 'candidate',
     body: RescheduleWish,
     params,
@@ -140,12 +145,14 @@ export const interviewRoutes = {
     summary: 'Ask for another time',
   },
   'POST /interviews/{id}/join': {
+    operationId: 'joinInterview',
     access: 'signed-in',
     params,
     response: z.object({ url: z.string() }),
     summary: 'Where the video call is, from 15 minutes before its start on',
   },
   'GET /interviews/{id}/calendar': {
+    operationId: 'downloadInterviewCalendar',
     access: 'signed-in',
     file: true,
     params,
@@ -153,22 +160,26 @@ export const interviewRoutes = {
     summary: 'The interview as a calendar file (RFC 5545)',
   },
   'GET /calendar-feed': {
+    operationId: 'getCalendarFeed',
     access: 'signed-in',
     response: Feed,
     summary: 'Whether there is a private calendar address',
   },
   'POST /calendar-feed': {
+    operationId: 'createCalendarFeed',
     access: 'signed-in',
     response: z.object({ url: z.string() }),
     status: 201,
     summary: 'Make a private calendar address; the one before stops working',
   },
   'DELETE /calendar-feed': {
+    operationId: 'deleteCalendarFeed',
     access: 'signed-in',
     response: null,
     summary: 'End the private calendar address',
   },
   'GET /calendar.ics': {
+    operationId: 'readCalendarFeed',
     access: 'anyone',
     file: true,
     query: z.object({ token: z.string().check(z.maxLength(100)) }),

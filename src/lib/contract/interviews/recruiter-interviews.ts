@@ -120,6 +120,7 @@ const params = z.object({ id: PathId })
 
 export const recruiterInterviewRoutes = {
   'POST /recruiters/applications/{id}/interviews': {
+    operationId: 'scheduleInterview',
     access: 'recruiter',
     body: InterviewDraft,
     params,
@@ -128,6 +129,7 @@ export const recruiterInterviewRoutes = {
     summary: 'Offer one time, or up to five, for an interview with an applicant',
   },
   'POST /recruiters/applications/{id}/interviews/check': {
+    operationId: 'checkInterviewTimes',
     access: 'recruiter',
     body: TimesCheck,
     params,
@@ -135,6 +137,7 @@ export const recruiterInterviewRoutes = {
     summary: 'Which instants times are, and what stands in their way; changes nothing',
   },
   'GET /recruiters/interviews': {
+    operationId: 'listCompanyInterviews',
     access: 'recruiter',
     list: true,
     query: InterviewSearch,
@@ -142,12 +145,14 @@ export const recruiterInterviewRoutes = {
     summary: 'The company’s interviews, the latest first unless `when` is given',
   },
   'GET /recruiters/interviews/{id}': {
+    operationId: 'getCompanyInterview',
     access: 'recruiter',
     params,
     response: RecruiterInterview,
     summary: 'One interview of the company',
   },
   'PUT /recruiters/interviews/{id}': {
+    operationId: 'updateInterview',
     access: 'recruiter',
     body: InterviewChange,
     params,
@@ -155,6 +160,7 @@ export const recruiterInterviewRoutes = {
     summary: 'Change an interview; other times need the candidate’s word again',
   },
   'POST /recruiters/interviews/{id}/accept': {
+    operationId: 'acceptRequestedTime',
     access: 'recruiter',
     body: z.object({ version: ReadVersion }),
     params,
@@ -162,6 +168,7 @@ export const recruiterInterviewRoutes = {
     summary: 'Agree to the time that the candidate asks for',
   },
   'POST /recruiters/interviews/{id}/cancel': {
+    operationId: 'cancelInterview',
     access: 'recruiter',
     body: Reason,
     params,
@@ -169,6 +176,7 @@ export const recruiterInterviewRoutes = {
     summary: 'Call an interview off',
   },
   'POST /recruiters/interviews/{id}/complete': {
+    operationId: 'completeInterview',
     access: 'recruiter',
     body: z.object({ outcome: z.enum(['held', 'no-show']) }),
     params,

@@ -45,12 +45,14 @@ const params = z.object({ id: PathId })
 
 export const scorecardRoutes = {
   'GET /recruiters/interviews/{id}/scorecards': {
+    operationId: 'listScorecards',
     access: 'recruiter',
     params,
     response: Scorecards,
     summary: 'What the interviewers made of it; those of others once the own one is filed',
   },
   'PUT /recruiters/interviews/{id}/scorecard': {
+    operationId: 'submitScorecard',
     access: 'recruiter',
     body: ScorecardDraft,
     params,

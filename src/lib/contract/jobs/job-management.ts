@@ -50,6 +50,7 @@ const JobParams = z.object({ id: PathId })
 
 export const jobManagementRoutes = {
   'POST /recruiters/jobs/{id}/duplicate': {
+    operationId: 'duplicateJob',
     access: 'recruiter',
     params: JobParams,
     response: CompanyJob,
@@ -57,6 +58,7 @@ export const jobManagementRoutes = {
     summary: 'Copy a job into a new draft',
   },
   'POST /recruiters/jobs/{id}/close': {
+    operationId: 'closeJob',
     access: 'recruiter',
     body: ClosingJob,
     params: JobParams,
@@ -64,6 +66,7 @@ export const jobManagementRoutes = {
     summary: 'Close a job and say why',
   },
   'POST /recruiters/jobs/{id}/repost': {
+    operationId: 'repostJob',
     access: 'recruiter',
     body: Reposting,
     params: JobParams,
@@ -73,12 +76,14 @@ export const jobManagementRoutes = {
       'Publish a closed job anew, as a job of its own; the old one and its applications stay',
   },
   'GET /recruiters/jobs/{id}/sources': {
+    operationId: 'listJobSources',
     access: 'recruiter',
     params: JobParams,
     response: z.array(JobSource).check(z.maxLength(LIST_SIZES.jobSources + 1)),
     summary: 'Where the visitors and applicants of a job came from',
   },
   'POST /recruiters/jobs/{id}/sources': {
+    operationId: 'addJobSource',
     access: 'recruiter',
     body: z.object({ name: SourceName }),
     params: JobParams,
@@ -88,12 +93,14 @@ export const jobManagementRoutes = {
     summary: 'Name a tracked link of a job',
   },
   'DELETE /recruiters/jobs/{id}/sources/{name}': {
+    operationId: 'deleteJobSource',
     access: 'recruiter',
     params: z.object({ id: PathId, name: SourceName }),
     response: null,
     summary: 'Take a tracked link off the list; what came by it counts as direct from then on',
   },
   'GET /recruiters/places': {
+    operationId: 'suggestPlaces',
     access: 'recruiter',
     query: z.object({ q: searchText(LENGTHS.location.max) }),
     response: z.object({ places: z.array(z.string()) }),

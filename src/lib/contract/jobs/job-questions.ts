@@ -89,18 +89,21 @@ const JobParams = z.object({ id: PathId })
 
 export const jobQuestionRoutes = {
   'GET /jobs/{id}/questions': {
+    operationId: 'listJobQuestions',
     access: 'anyone',
     params: JobParams,
     response: z.array(AskedQuestion),
     summary: 'What a live job asks of those who apply',
   },
   'GET /recruiters/jobs/{id}/questions': {
+    operationId: 'listOwnJobQuestions',
     access: 'recruiter',
     params: JobParams,
     response: z.array(JobQuestion),
     summary: 'The questions of a job of the own company',
   },
   'PUT /recruiters/jobs/{id}/questions': {
+    operationId: 'replaceJobQuestions',
     access: 'recruiter',
     body: QuestionDrafts,
     params: JobParams,

@@ -111,47 +111,55 @@ export type HiddenList = z.infer<typeof HiddenList>
 /** What is done with jobs; the lists of them stand in matched-jobs.ts. */
 export const jobRoutes = {
   'GET /jobs/suggestions': {
+    operationId: 'suggestSearchTerms',
     access: 'anyone',
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     summary: 'Titles, skills and companies of live jobs that begin with what is being typed',
   },
   'POST /jobs/{id}/save': {
+    operationId: 'saveJob',
     access: 'candidate',
     params: JobParams,
     response: Saved,
     summary: 'Save a job',
   },
   'DELETE /jobs/{id}/save': {
+    operationId: 'unsaveJob',
     access: 'candidate',
     params: JobParams,
     response: Saved,
     summary: 'Unsave a job',
   },
   'GET /candidates/hidden': {
+    operationId: 'listHidden',
     access: 'candidate',
     response: HiddenList,
     summary: 'The jobs and companies that the candidate has hidden, the last first',
   },
   'POST /jobs/{id}/hide': {
+    operationId: 'hideJob',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
     summary: 'Keep a job out of searches',
   },
   'DELETE /jobs/{id}/hide': {
+    operationId: 'unhideJob',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
     summary: 'Show a hidden job again',
   },
   'POST /companies/{id}/hide': {
+    operationId: 'hideCompanyJobs',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
     summary: 'Keep all jobs of a company out of searches',
   },
   'DELETE /companies/{id}/hide': {
+    operationId: 'unhideCompanyJobs',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,

@@ -203,6 +203,7 @@ const JobParams = z.object({ id: PathId })
 
 export const recruiterJobRoutes = {
   'GET /recruiters/jobs': {
+    operationId: 'listCompanyJobs',
     access: 'recruiter',
     list: true,
     query: CompanyJobSearch,
@@ -210,6 +211,7 @@ export const recruiterJobRoutes = {
     summary: 'The jobs of the own company, drafts and closed ones included',
   },
   'POST /recruiters/jobs/create': {
+    operationId: 'createJob',
     access: 'recruiter',
     body: JobDraft,
     response: CompanyJob,
@@ -217,12 +219,14 @@ export const recruiterJobRoutes = {
     summary: 'Create a job, as a draft or published',
   },
   'GET /recruiters/jobs/{id}': {
+    operationId: 'getCompanyJob',
     access: 'recruiter',
     params: JobParams,
     response: CompanyJob,
     summary: 'One job of the own company',
   },
   'PUT /recruiters/jobs/{id}/update': {
+    operationId: 'updateJob',
     access: 'recruiter',
     body: JobChange,
     params: JobParams,
@@ -230,18 +234,21 @@ export const recruiterJobRoutes = {
     summary: 'Change the given fields of a job',
   },
   'DELETE /recruiters/jobs/{id}': {
+    operationId: 'deleteJob',
     access: 'recruiter',
     params: JobParams,
     response: null,
     summary: 'Delete a job; its applications stay',
   },
   'GET /recruiters/jobs/{id}/stats': {
+    operationId: 'getJobStatistics',
     access: 'recruiter',
     params: JobParams,
     response: JobStats,
     summary: 'What became of one job',
   },
   'GET /recruiters/allJobs/stats': {
+    operationId: 'listJobStatistics',
     access: 'recruiter',
     list: true,
     query: z.object(pagingFields),

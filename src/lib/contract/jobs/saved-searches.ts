@@ -40,11 +40,13 @@ const SearchParams = z.object({ id: PathId })
 
 export const savedSearchRoutes = {
   'GET /candidates/saved-searches': {
+    operationId: 'listSavedSearches',
     access: 'candidate',
     response: z.array(SavedSearch),
     summary: 'The searches that the candidate keeps, the last first',
   },
   'POST /candidates/saved-searches': {
+    operationId: 'saveSearch',
     access: 'candidate',
     body: SavedSearchDraft,
     repeatable: true,
@@ -53,6 +55,7 @@ export const savedSearchRoutes = {
     summary: 'Keep a search; one that is kept already is answered as it stands',
   },
   'PUT /candidates/saved-searches/{id}': {
+    operationId: 'updateSavedSearch',
     access: 'candidate',
     body: SavedSearchChange,
     params: SearchParams,
@@ -60,12 +63,14 @@ export const savedSearchRoutes = {
     summary: 'Rename a kept search or change its alerts',
   },
   'DELETE /candidates/saved-searches/{id}': {
+    operationId: 'deleteSavedSearch',
     access: 'candidate',
     params: SearchParams,
     response: null,
     summary: 'Forget a kept search',
   },
   'POST /alerts/unsubscribe': {
+    operationId: 'unsubscribeFromAlert',
     access: 'anyone',
     query: z.object({ search: PathId, token: z.string().check(z.maxLength(100)) }),
     response: z.object({ name: z.string() }),

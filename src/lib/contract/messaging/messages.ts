@@ -94,6 +94,7 @@ const Pair = z.pipe(
 
 export const messageRoutes = {
   'GET /messages/inbox': {
+    operationId: 'listConversations',
     access: 'signed-in',
     list: true,
     query: InboxSearch,
@@ -101,11 +102,13 @@ export const messageRoutes = {
     summary: 'The conversations of the one who asks, the last active first',
   },
   'GET /messages/unread': {
+    operationId: 'countUnreadMessages',
     access: 'signed-in',
     response: z.object({ unreadCount: z.int() }),
     summary: 'How many messages wait to be read',
   },
   'GET /messages/contacts': {
+    operationId: 'listContacts',
     access: 'signed-in',
     list: true,
     query: ContactSearch,
@@ -113,6 +116,7 @@ export const messageRoutes = {
     summary: 'The people to whom one may write first, by name',
   },
   'GET /messages/chat/{userId}': {
+    operationId: 'getChatWithUser',
     access: 'signed-in',
     list: true,
     params: byUser,
@@ -121,6 +125,7 @@ export const messageRoutes = {
     summary: 'The last messages with a person, oldest of the page first; the next page is older',
   },
   'GET /messages/conversations/{id}': {
+    operationId: 'getConversation',
     access: 'signed-in',
     list: true,
     params: byId,
@@ -130,6 +135,7 @@ export const messageRoutes = {
       'The last messages of a conversation, oldest of the page first; the next page is older',
   },
   'POST /messages/send': {
+    operationId: 'sendMessage',
     access: 'signed-in',
     body: MessageDraft,
     repeatable: true,
@@ -139,6 +145,7 @@ export const messageRoutes = {
       'Send a message to a person or into a conversation; a client_id makes it safe to repeat',
   },
   'PUT /messages/{id}': {
+    operationId: 'editMessage',
     access: 'signed-in',
     body: z.object({ content: Words }),
     params: byMessage,
@@ -146,12 +153,14 @@ export const messageRoutes = {
     summary: 'Change the words of an own message, within 15 minutes',
   },
   'DELETE /messages/{id}': {
+    operationId: 'deleteMessage',
     access: 'signed-in',
     params: byMessage,
     response: Message,
     summary: 'Take an own message back, within 15 minutes',
   },
   'PUT /messaging/conversations/{id}/read': {
+    operationId: 'markConversationRead',
     access: 'signed-in',
     params: byId,
     query: upTo,
@@ -159,48 +168,56 @@ export const messageRoutes = {
     summary: 'Mark a conversation as read, up to a message or all of it',
   },
   'PUT /messages/{pair}/read': {
+    operationId: 'markPairRead',
     access: 'signed-in',
     params: z.object({ pair: Pair }),
     response: null,
     summary: 'Mark the conversation of two people as read: pair is both ids, 12-34',
   },
   'POST /messages/conversations/{id}/clear': {
+    operationId: 'clearConversation',
     access: 'signed-in',
     params: byId,
     response: null,
     summary: 'Clear a conversation for oneself; the other keeps it',
   },
   'POST /messages/conversations/{id}/archive': {
+    operationId: 'archiveConversation',
     access: 'signed-in',
     params: byId,
     response: null,
     summary: 'Put a conversation away until somebody writes in it',
   },
   'DELETE /messages/conversations/{id}/archive': {
+    operationId: 'unarchiveConversation',
     access: 'signed-in',
     params: byId,
     response: null,
     summary: 'Take a conversation back into the inbox',
   },
   'POST /messages/conversations/{id}/typing': {
+    operationId: 'sendTyping',
     access: 'signed-in',
     params: byId,
     response: null,
     summary: 'Tell the other that one is typing; nothing is stored',
   },
   'POST /messages/block/{userId}': {
+    operationId: 'blockUser',
     access: 'signed-in',
     params: byUser,
     response: null,
     summary: 'Block a person: neither can write to the other',
   },
   'DELETE /messages/block/{userId}': {
+    operationId: 'unblockUser',
     access: 'signed-in',
     params: byUser,
     response: null,
     summary: 'Take a block back',
   },
   'POST /messages/attachments': {
+    operationId: 'uploadAttachment',
     access: 'signed-in',
     body: z.object({ file: z.file() }),
     encoding: 'multipart',
@@ -209,6 +226,7 @@ export const messageRoutes = {
     summary: 'Upload a file (at most 10 MB) that a message will carry',
   },
   'GET /messages/attachments/{id}': {
+    operationId: 'downloadAttachment',
     access: 'signed-in',
     file: true,
     params: byFile,

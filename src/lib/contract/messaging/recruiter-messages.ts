@@ -40,6 +40,7 @@ const byId = z.object({ id: PathId })
 /** What recruiters write to many, and with words that they keep. */
 export const recruiterMessageRoutes = {
   'POST /recruiters/bulk-message': {
+    operationId: 'sendBulkMessage',
     access: 'recruiter',
     body: BulkDraft,
     repeatable: true,
@@ -48,11 +49,13 @@ export const recruiterMessageRoutes = {
     summary: 'Write to several applicants, each in a conversation of their own; to all or to none',
   },
   'GET /recruiters/message-templates': {
+    operationId: 'listMessageTemplates',
     access: 'recruiter',
     response: z.array(MessageTemplate),
     summary: 'The templates of the recruiter',
   },
   'POST /recruiters/message-templates': {
+    operationId: 'createMessageTemplate',
     access: 'recruiter',
     body: TemplateDraft,
     response: MessageTemplate,
@@ -60,6 +63,7 @@ export const recruiterMessageRoutes = {
     summary: 'Keep a template; it may hold {name}, {job} and {company}',
   },
   'PUT /recruiters/message-templates/{id}': {
+    operationId: 'updateMessageTemplate',
     access: 'recruiter',
     body: TemplateDraft,
     params: byId,
@@ -67,6 +71,7 @@ export const recruiterMessageRoutes = {
     summary: 'Change a template',
   },
   'DELETE /recruiters/message-templates/{id}': {
+    operationId: 'deleteMessageTemplate',
     access: 'recruiter',
     params: byId,
     response: null,

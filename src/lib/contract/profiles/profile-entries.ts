@@ -97,6 +97,7 @@ const params = z.object({ id: PathId })
 
 export const profileEntryRoutes = {
   'POST /candidates/profile/experience': {
+    operationId: 'addExperience',
     access: 'candidate',
     body: ExperienceDraft,
     response: Experience,
@@ -104,6 +105,7 @@ export const profileEntryRoutes = {
     summary: 'Add a position',
   },
   'PUT /candidates/profile/experience/{id}': {
+    operationId: 'updateExperience',
     access: 'candidate',
     body: ExperienceDraft,
     params,
@@ -111,12 +113,14 @@ export const profileEntryRoutes = {
     summary: 'Change a position',
   },
   'DELETE /candidates/profile/experience/{id}': {
+    operationId: 'deleteExperience',
     access: 'candidate',
     params,
     response: null,
     summary: 'Remove a position',
   },
   'POST /candidates/profile/education': {
+    operationId: 'addEducation',
     access: 'candidate',
     body: EducationDraft,
     response: Education,
@@ -124,6 +128,7 @@ export const profileEntryRoutes = {
     summary: 'Add a period of study',
   },
   'PUT /candidates/profile/education/{id}': {
+    operationId: 'updateEducation',
     access: 'candidate',
     body: EducationDraft,
     params,
@@ -131,6 +136,7 @@ export const profileEntryRoutes = {
     summary: 'Change a period of study',
   },
   'DELETE /candidates/profile/education/{id}': {
+    operationId: 'deleteEducation',
     access: 'candidate',
     params,
     response: null,

@@ -134,17 +134,20 @@ export type CandidateStats = z.infer<typeof CandidateStats>
 
 export const profileRoutes = {
   'GET /candidates/profile': {
+    operationId: 'getCandidateProfile',
     access: 'candidate',
     response: CandidateProfile,
     summary: "The candidate's own profile",
   },
   'PUT /candidates/profile/update': {
+    operationId: 'updateCandidateProfile',
     access: 'candidate',
     body: ProfileUpdate,
     response: CandidateProfile,
     summary: 'Change parts of the profile; fields that are left out stay',
   },
   'GET /candidates/profile/stats': {
+    operationId: 'getCandidateStatistics',
     access: 'candidate',
     response: CandidateStats,
     summary: 'How many applications there are, are in progress, and led to a job',

@@ -14,23 +14,27 @@ const params = z.object({ id: PathId })
 
 export const visibilityRoutes = {
   'GET /candidates/hidden-from': {
+    operationId: 'listHiddenFromCompanies',
     access: 'candidate',
     response: Companies,
     summary: 'The companies whose recruiters do not see the profile, by name',
   },
   'GET /candidates/companies': {
+    operationId: 'suggestCompanies',
     access: 'candidate',
     query: z.object({ name: line({ max: LENGTHS.company.max, min: 2 }, 'Required') }),
     response: Companies,
     summary: 'Companies whose name begins with these letters, or holds a word that does',
   },
   'POST /candidates/hidden-from/{id}': {
+    operationId: 'hideFromCompany',
     access: 'candidate',
     params,
     response: Companies,
     summary: 'Hide the profile from a company, except what was sent to it and not taken back',
   },
   'DELETE /candidates/hidden-from/{id}': {
+    operationId: 'showToCompany',
     access: 'candidate',
     params,
     response: Companies,

@@ -9,6 +9,7 @@ const Import = z.object({ file: z.file() })
 
 export const profileImportRoutes = {
   'POST /candidates/profile/import': {
+    operationId: 'importProfile',
     access: 'candidate',
     body: Import,
     encoding: 'multipart',
@@ -18,11 +19,13 @@ export const profileImportRoutes = {
       'Read a JSON Resume file (jsonresume.org, at most 1 MB); nothing is saved until applied',
   },
   'GET /candidates/profile/import': {
+    operationId: 'getProfileImport',
     access: 'candidate',
     response: ResumeReading,
     summary: 'What the imported file says that the profile does not',
   },
   'POST /candidates/profile/import/apply': {
+    operationId: 'applyProfileImport',
     access: 'candidate',
     body: ReadingChoice,
     response: CandidateProfile,

@@ -6,6 +6,7 @@ import type { Routes } from '../route.ts'
 
 export const resumeDocumentRoutes = {
   'GET /resume-templates/{name}': {
+    operationId: 'downloadResumeTemplate',
     access: 'anyone',
     file: true,
     params: z.object({ name: z.enum(RESUME_TEMPLATE_NAMES) }),
@@ -13,6 +14,7 @@ export const resumeDocumentRoutes = {
     summary: 'A resume template as a Word document',
   },
   'GET /candidates/profile/document': {
+    operationId: 'downloadProfileDocument',
     access: 'candidate',
     file: true,
     query: z.object({ format: z._default(z.enum(['pdf', 'docx']), 'pdf') }),

@@ -30,6 +30,7 @@ export type ResumeName = z.output<typeof ResumeName>
 
 export const resumeRoutes = {
   'POST /candidates/resume/upload': {
+    operationId: 'uploadResume',
     access: 'candidate',
     body: ResumeUpload,
     encoding: 'multipart',
@@ -38,16 +39,19 @@ export const resumeRoutes = {
     summary: 'Upload a resume (PDF, DOC or DOCX, at most 5 MB); it takes the place of the default',
   },
   'DELETE /candidates/profile/resume': {
+    operationId: 'deleteDefaultResume',
     access: 'candidate',
     response: null,
     summary: 'Delete the default resume; copies sent with applications stay with those',
   },
   'GET /candidates/resumes': {
+    operationId: 'listResumes',
     access: 'candidate',
     response: ResumeList,
     summary: 'All resumes, the default first, each with its ATS score',
   },
   'POST /candidates/resumes': {
+    operationId: 'addResume',
     access: 'candidate',
     body: ResumeUpload,
     encoding: 'multipart',
@@ -56,6 +60,7 @@ export const resumeRoutes = {
     summary: 'Upload a further resume; the first becomes the default',
   },
   'PUT /candidates/resumes/{id}': {
+    operationId: 'renameResume',
     access: 'candidate',
     body: ResumeName,
     params: ResumeParams,
@@ -63,12 +68,14 @@ export const resumeRoutes = {
     summary: 'Name a resume; only its owner sees the name',
   },
   'POST /candidates/resumes/{id}/default': {
+    operationId: 'setDefaultResume',
     access: 'candidate',
     params: ResumeParams,
     response: ResumeList,
     summary: 'Make a resume the one that profile, match and ATS score go by',
   },
   'POST /candidates/resumes/{id}/file': {
+    operationId: 'replaceResumeFile',
     access: 'candidate',
     body: ResumeUpload,
     encoding: 'multipart',
@@ -78,24 +85,28 @@ export const resumeRoutes = {
     summary: 'Upload a file in the place of a resume, which keeps its name and stays the default',
   },
   'DELETE /candidates/resumes/{id}': {
+    operationId: 'deleteResume',
     access: 'candidate',
     params: ResumeParams,
     response: null,
     summary: 'Delete a resume; the newest of the others becomes the default where it was',
   },
   'GET /candidates/resume/reading': {
+    operationId: 'getParsedResume',
     access: 'candidate',
     response: ResumeReading,
     summary:
       'What the resume says that the profile does not, with how sure that is and where it stands',
   },
   'POST /candidates/resume/reading/apply': {
+    operationId: 'applyParsedResume',
     access: 'candidate',
     body: ReadingChoice,
     response: CandidateProfile,
     summary: 'Take what was chosen of the reading into the profile, all of it or nothing',
   },
   'GET /candidates/resume/{id}/download': {
+    operationId: 'downloadResume',
     access: 'candidate',
     file: true,
     params: ResumeParams,

@@ -30,7 +30,7 @@ export function describeApi(
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [key, route] of Object.entries(contract)) {
     const [method = '', path = ''] = key.split(' ')
-    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(key, route) }
+    paths[path] = { ...paths[path], [method.toLowerCase()]: describeRoute(path, route) }
   }
   return createDocument({
     components: {
@@ -46,9 +46,9 @@ export function describeApi(
   })
 }
 
-function describeRoute(key: string, route: Route): object {
+function describeRoute(path: string, route: Route): object {
   return {
-    'operationId': key,
+    'operationId': route.operationId,
     'requestParams': {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
@@ -63,12 +63,12 @@ function describeRoute(key: string, route: Route): object {
       ...describeSuccess(route),
       default: {
         content: { 'application/problem+json': { schema: Problem } },
-        description: 'What was refused, and why',
+        description: 'The call was refused; `message` gives the reason',
       },
     },
     'security': route.access === 'anyone' ? [{}] : [{ session: [], token: [] }, { token: [] }],
     'summary': route.summary,
-    'tags': [key.split('/')[1] ?? ''],
+    'tags': [path.split('/')[1] ?? ''],
     'x-access': route.access,
   }
 }
@@ -85,12 +85,15 @@ function describeSuccess({
   if (stream) return { 200: { content: { 'text/event-stream': {} }, description: 'The events' } }
   if (response === null) return { 204: { description: 'Done' } }
   const headers = {
-    'Link': { description: 'Where the next page stands (RFC 8288)', schema: { type: 'string' } },
-    'X-Total-Count': { description: 'How many there are in all', schema: { type: 'integer' } },
+    'Link': { description: 'The address of the next page (RFC 8288)', schema: { type: 'string' } },
+    'X-Total-Count': {
+      description: 'The number of items on all pages',
+      schema: { type: 'integer' },
+    },
   }
   const content = { 'application/json': { schema: response } }
   return {
     [status ?? 200]: { content, description: 'Success', ...(list && { headers }) },
-    ...(repeatable && { 200: { content, description: 'What stands already' } }),
+    ...(repeatable && { 200: { content, description: 'Nothing changed; the existing item' } }),
   }
 }
