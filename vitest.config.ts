@@ -44,6 +44,9 @@ export default defineConfig({
           // All files share its database, in which each makes people of its own.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
+          // One test may render fifty pages.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { announce } from '#lib/server/live/announce.ts'
+import { publishEvent } from '#lib/server/events/publish.ts'
 import { testApp } from '#support/app.ts'
 import { openStream, type OpenStream } from '#support/event-stream.ts'
 import { natsServer } from '#support/nats-server.ts'
@@ -35,7 +35,7 @@ test.each(PAIRS)(
     const commits = Array.from({ length: 40 }, (_, messageId) => {
       const { db } = messageId % 2 === 0 ? first : second.services
       return db.transaction(tx =>
-        announce(tx, {
+        publishEvent(tx, {
           data: { conversationId: 1, messageId: messageId + 1 },
           kind: 'message.sent',
           userIds: [person.id],
@@ -58,7 +58,11 @@ test.each(PAIRS)(
     const person = await makeCandidate(first.db)
     const stream = await openStream(second, person)
     const data = { conversationId: 3, userId: 4 }
-    await first.services.live.pass({ data, kind: 'conversation.typing', userIds: [person.id] })
+    await first.services.events.sendTransient({
+      data,
+      kind: 'conversation.typing',
+      userIds: [person.id],
+    })
     expect((await stream.hears(2))[1]).toMatchObject({ data: { data }, id: null })
     await stream.leave()
   },
@@ -83,7 +87,7 @@ test('what is committed while NATS is away is heard all the same, once', async (
   const person = await makeCandidate(first.db)
   const stream = await openStream(second, person)
   const say = (messageId: number) =>
-    announce(first.db, {
+    publishEvent(first.db, {
       data: { conversationId: 1, messageId },
       kind: 'message.sent',
       userIds: [person.id],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { announce } from '#lib/server/live/announce.ts'
-import { sweepEvents } from '#lib/server/live/event-log.ts'
+import { publishEvent } from '#lib/server/events/publish.ts'
+import { sweepEvents } from '#lib/server/events/event-log.ts'
 import { testApp } from '#support/app.ts'
 import { openStream } from '#support/event-stream.ts'
 import { makeCandidate } from '#support/people.ts'
@@ -13,7 +13,7 @@ const { db } = app
 /** Tells a person of message after message, each in a commit of its own. */
 async function tellOf(userId: number, messages: number[]): Promise<void> {
   for (const messageId of messages)
-    await announce(db, {
+    await publishEvent(db, {
       data: { conversationId: 1, messageId },
       kind: 'message.sent',
       userIds: [userId],
@@ -49,7 +49,7 @@ test('nothing is told of a transaction that was rolled back', async () => {
   const person = await makeCandidate(db)
   const stream = await openStream(app, person)
   const failing = db.transaction(async tx => {
-    await announce(tx, {
+    await publishEvent(tx, {
       data: { conversationId: 1, messageId: 1 },
       kind: 'message.sent',
       userIds: [person.id],
@@ -68,7 +68,7 @@ test('events of transactions that commit in another order than they began are al
   const begun = Promise.withResolvers<void>()
   const mayCommit = Promise.withResolvers<void>()
   const slow = db.transaction(async tx => {
-    await announce(tx, {
+    await publishEvent(tx, {
       data: { conversationId: 1, messageId: 1 },
       kind: 'message.sent',
       userIds: [person.id],
@@ -95,7 +95,7 @@ test('one commit tells several people of several things, numbered for each by th
   const streams = await Promise.all(people.map(person => openStream(app, person)))
   await db.transaction(async tx => {
     for (const messageId of [2, 3])
-      await announce(tx, {
+      await publishEvent(tx, {
         data: { conversationId: 1, messageId },
         kind: 'message.sent',
         userIds: [second, first, second],
@@ -121,7 +121,7 @@ test('commits that tell the same people at once, in any order, do not wait in a 
       db.transaction(async tx => {
         const order = number % 2 === 0 ? ids : ids.toReversed()
         for (const userId of order)
-          await announce(tx, {
+          await publishEvent(tx, {
             data: { conversationId: 1, messageId: number + 1 },
             kind: 'message.sent',
             userIds: [userId],
@@ -139,7 +139,7 @@ test('commits that tell the same people at once, in any order, do not wait in a 
 test('what is only passed on is heard and does not count', async () => {
   const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
   const stream = await openStream(app, person)
-  await app.services.live.pass({
+  await app.services.events.sendTransient({
     data: { conversationId: 5, userId: other.id },
     kind: 'conversation.typing',
     userIds: [person.id],

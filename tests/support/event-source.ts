@@ -2,7 +2,7 @@ import { get, type IncomingMessage } from 'node:http'
 
 import { type Heard, parseEvent } from './event-stream.ts'
 
-/** An address may hold 50 streams, see lib/server/live/places.ts; some are to spare. */
+/** An address may hold 50 streams, see lib/server/events/stream-slots.ts; some are to spare. */
 const PER_ADDRESS = 40
 
 /** A stream of events over a connection of its own. */
@@ -26,7 +26,7 @@ interface Options {
   onEnd?: () => void
 }
 
-/** Opens the stream of the person whose API token it is; with places beyond 40 only where 127.0.0.0/8 is one's own. */
+/** Opens the stream of the person whose API token it is; with more than 40 only where 127.0.0.0/8 is one's own. */
 export function openSource(options: Options): Source {
   const { after = null, onEnd = () => undefined, onHeard, origin, place = 0, token } = options
   const request = get(`${origin}/api/events`, {

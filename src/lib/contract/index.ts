@@ -9,7 +9,7 @@ import { jobQuestionRoutes } from './jobs/job-questions.ts'
 import { emailChangeRoutes } from './auth/email-change.ts'
 import { interviewRoutes } from './interviews/interviews.ts'
 import { jobRoutes } from './jobs/jobs.ts'
-import { liveRoutes } from './live.ts'
+import { eventRoutes } from './events.ts'
 import { loginLinkRoutes } from './auth/login-link.ts'
 import { matchedJobRoutes } from './matching/matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -51,7 +51,7 @@ export const contract = {
   ...emailChangeRoutes,
   ...interviewRoutes,
   ...jobRoutes,
-  ...liveRoutes,
+  ...eventRoutes,
   ...loginLinkRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,

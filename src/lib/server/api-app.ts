@@ -28,7 +28,7 @@ import { recruiterRoutes as recruiterJobRoutes } from './jobs/management/recruit
 import { routes as jobQuestionRoutes } from './jobs/posting/question-routes.ts'
 import { routes as jobRoutes } from './jobs/routes.ts'
 import { routes as savedSearchRoutes } from './jobs/alerts/saved-search-routes.ts'
-import { routes as liveRoutes } from './live/routes.ts'
+import { routes as eventRoutes } from './events/routes.ts'
 import { routes as matchedJobRoutes } from './matching/routes.ts'
 import { routes as notificationRoutes } from './notifications/routes.ts'
 import { routes as recruiterMessageRoutes } from './messaging/recruiter-routes.ts'
@@ -56,7 +56,7 @@ export const REGISTERED: Registered[] = [
   ...interviewRoutes,
   ...jobRoutes,
   ...emailChangeRoutes,
-  ...liveRoutes,
+  ...eventRoutes,
   ...loginLinkRoutes,
   ...matchedJobRoutes,
   ...notificationRoutes,

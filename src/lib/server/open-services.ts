@@ -15,10 +15,10 @@ import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
 import { createSearchMemo } from './jobs/index.ts'
 import { createEventStreams } from './http/event-streams.ts'
-import { createLive } from './live/hub.ts'
-import { signalByNotice } from './live/commit-notices.ts'
-import { createNatsSignals } from './live/nats-signals.ts'
-import { createPostgresSignals } from './live/postgres-signals.ts'
+import { createEventHub } from './events/hub.ts'
+import { signalByNotice } from './events/commit-signals.ts'
+import { createNatsSignals } from './events/nats-signals.ts'
+import { createPostgresSignals } from './events/postgres-signals.ts'
 import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
@@ -53,11 +53,11 @@ export async function openServices(
     config,
     connection,
     db: connection.db,
+    events: openEvents({ config, db: connection.db, log }, databaseUrl),
     files: await openFiles(config, dataDir, place),
     hiring: createHiringMemo(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
-    live: openLive({ config, db: connection.db, log }, databaseUrl),
     log,
     mail: await openMailer(config, dataDir, log),
     matches: createMatchMemo(),
@@ -80,20 +80,25 @@ export async function openServices(
 }
 
 /** Ends everything that was opened: what tells others first, the database last. */
-export async function closeServices({ connection, live, mail, refusals }: Services): Promise<void> {
-  await live.close()
+export async function closeServices({
+  connection,
+  events,
+  mail,
+  refusals,
+}: Services): Promise<void> {
+  await events.close()
   mail.close()
   await refusals.close()
   await connection.close()
 }
 
-function openLive(
+function openEvents(
   { config, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
   databaseUrl: string,
-): Services['live'] {
-  const onError = (error: unknown) => log.warn({ err: error }, 'live events')
+): Services['events'] {
+  const onError = (error: unknown) => log.warn({ err: error }, 'events')
   const { NATS_URL } = config
-  return createLive({
+  return createEventHub({
     db,
     networkOf,
     onError,

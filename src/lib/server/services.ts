@@ -10,7 +10,7 @@ import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { SearchMemo } from './jobs/search/memo.ts'
-import type { Live } from './live/hub.ts'
+import type { EventHub } from './events/hub.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MatchMemo } from './matching/listing/match-memo.ts'
 import type { Matching } from './matching/matching.ts'
@@ -26,11 +26,11 @@ export interface Services {
   config: Config
   connection: Connection
   db: Database
+  events: EventHub
   files: FileStore
   hiring: HiringMemo
   keys: Keys
   limits: RateLimits
-  live: Live
   log: Logger
   mail: Mailer
   matches: MatchMemo

@@ -39,7 +39,7 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     pages: handler,
     port: config.PORT,
     siteUrl: config.SITE_URL,
-    streams: services.live.streams,
+    streams: services.events.streams,
     trustedProxies: config.TRUSTED_PROXY.split(',')
       .map(proxy => proxy.trim())
       .filter(Boolean),

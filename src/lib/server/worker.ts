@@ -13,7 +13,7 @@ import { mailCompanyVerification, mailInvitation } from './companies/tasks.ts'
 import { sweepFiles } from './files/tasks.ts'
 import { callOff, remind } from './interviews/tasks.ts'
 import { learnWords, sendAlerts, warnOfDeadlines } from './jobs/tasks.ts'
-import { sweepLive } from './live/tasks.ts'
+import { sweepOldEvents } from './events/tasks.ts'
 import { sendMail, sweepOutbox } from './mail/tasks.ts'
 import { catchUp, matchCandidate, matchJob } from './matching/tasks.ts'
 import { mailWaiting, sweepUnsent, tellWaiting } from './messaging/tasks.ts'
@@ -56,7 +56,7 @@ export const TASKS: Runnable<TaskContext>[] = [
   sendReminders,
   sweep,
   sweepFiles,
-  sweepLive,
+  sweepOldEvents,
   sweepOutbox,
   tellCandidate,
   sweepPayments,
@@ -81,7 +81,7 @@ const SCHEDULE: Scheduled[] = [
   { at: '27 * * * *', task: sweepUnsent.name },
   { at: '37 * * * *', task: sweepFiles.name },
   { at: '27 * * * *', task: warnOfDeadlines.name },
-  { at: '47 * * * *', task: sweepLive.name },
+  { at: '47 * * * *', task: sweepOldEvents.name },
   { at: '*/5 * * * *', task: renew.name },
   { at: '57 * * * *', task: keepPromises.name },
   { at: '57 * * * *', task: sweepOutbox.name },

@@ -1,4 +1,4 @@
-import type { LiveKind } from '#lib/contract/live.ts'
+import type { EventKind } from '#lib/contract/events.ts'
 
 import { readToken } from '#lib/client/session/stored-session.ts'
 
@@ -12,13 +12,13 @@ const REPLACED_WAIT_MS = 120_000
 /** As the server writes it; without a number when it was only passed on. */
 interface Announced {
   id?: number
-  kind: LiveKind
+  kind: EventKind
   data: unknown
 }
 
 interface Ears {
   /** An event with its number, or without one when it was only passed on. */
-  onEvent: (id: number | null, kind: LiveKind, data: unknown) => void
+  onEvent: (id: number | null, kind: EventKind, data: unknown) => void
   /** The stream has begun after this event; `missed` when it could not tell everything before. */
   onPlace: (id: number, missed: boolean) => void
   /** Where to go on; null at the first time of a page that does not know. */

@@ -1,4 +1,4 @@
-import type { LiveData, LiveKind } from '#lib/contract/live.ts'
+import type { EventData, EventKind } from '#lib/contract/events.ts'
 
 import { leadOneTab } from './leader-tab.ts'
 import { openEventStream } from './event-stream.ts'
@@ -7,13 +7,13 @@ type Handler = (data: never) => void
 
 /** What the tabs of one browser tell each other. */
 type Told =
-  | { type: 'event'; id: number | null; kind: LiveKind; data: unknown }
+  | { type: 'event'; id: number | null; kind: EventKind; data: unknown }
   /** The stream has been told up to here; `missed` when it could not be told everything before. */
   | { type: 'place'; id: number; missed: boolean }
   /** A tab has come: how far is the stream? */
   | { type: 'come' }
 
-const handlers = new Map<LiveKind, Set<Handler>>()
+const handlers = new Map<EventKind, Set<Handler>>()
 const resetHandlers = new Set<() => void>()
 let joined = false
 /** The last event that this page knows of: from its HTML, then from the stream. */
@@ -31,9 +31,9 @@ let hasHeard = false
  *
  * A page that shows something that events change needs `onMissedEvents` as well.
  */
-export function onServerEvent<Kind extends LiveKind>(
+export function onServerEvent<Kind extends EventKind>(
   kind: Kind,
-  handler: (data: LiveData<Kind>) => void,
+  handler: (data: EventData<Kind>) => void,
 ): () => void {
   join()
   const own = handlers.get(kind) ?? new Set()
@@ -52,7 +52,7 @@ export function onMissedEvents(handler: () => void): () => void {
  * For scripts that begin a moment after the page: calls back at every event of these kinds and after
  * a gap, and at once where another part of the page has heard something already.
  */
-export function followEvents(kinds: readonly LiveKind[], changed: () => void): void {
+export function followEvents(kinds: readonly EventKind[], changed: () => void): void {
   for (const kind of kinds) onServerEvent(kind, changed)
   onMissedEvents(changed)
   if (hasHeard) changed()

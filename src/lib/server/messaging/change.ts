@@ -7,7 +7,7 @@ import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, messages } from '../db/schema/messaging.ts'
-import { announce } from '../live/announce.ts'
+import { publishEvent } from '../events/publish.ts'
 import type { Services } from '../services.ts'
 import { dropAttachment } from './attachments.ts'
 import { lockConversation } from './conversation.ts'
@@ -74,7 +74,7 @@ async function announceChange(tx: Db, changed: { conversationId: number; id: num
     .select({ id: conversationMembers.userId })
     .from(conversationMembers)
     .where(eq(conversationMembers.conversationId, conversationId))
-  await announce(tx, {
+  await publishEvent(tx, {
     data: { conversationId, messageId },
     kind: 'message.changed',
     userIds: members.map(({ id }) => id),

@@ -9,7 +9,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
-import { announce } from '../live/announce.ts'
+import { publishEvent } from '../events/publish.ts'
 import { findMembershipWith, getMembership, type Membership } from './conversation.ts'
 import { readMessages } from './message.ts'
 import { tiedOf } from './ties.ts'
@@ -84,7 +84,7 @@ async function markDelivered(db: Db, member: Membership): Promise<void> {
       )
       .returning({ id: conversationMembers.conversationId })
     if (moved.length > 0 && unreadCount > 0)
-      await announce(tx, {
+      await publishEvent(tx, {
         data: { conversationId, messageId: lastMessageId },
         kind: 'message.changed',
         userIds: [otherUserId],

@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, conversationReads } from '../db/schema/messaging.ts'
-import { announce } from '../live/announce.ts'
+import { publishEvent } from '../events/publish.ts'
 import { markSeen } from '../notifications/tasks.ts'
 import { findMembershipWith, getMembership, lockConversation } from './conversation.ts'
 
@@ -44,7 +44,7 @@ async function moveOn(tx: Db, actor: Actor, conversationId: number, upTo = Infin
           and sender_id <> ${actor.id} and unsent_at is null)`,
     })
     .where(ownSide(actor, conversationId))
-  await announce(tx, {
+  await publishEvent(tx, {
     data: { conversationId, userId: actor.id },
     kind: 'conversation.read',
     userIds: [actor.id, otherUserId],

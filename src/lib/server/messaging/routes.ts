@@ -43,7 +43,7 @@ export const routes = handlers(messageRoutes, {
     await services.limits.spend('typing.user', String(actor.id))
     const { otherUserId } = await getMembership(db, actor, params.id)
     if (await isBlocked(db, actor, otherUserId)) return
-    await services.live.pass({
+    await services.events.sendTransient({
       data: { conversationId: params.id, userId: actor.id },
       kind: 'conversation.typing',
       userIds: [otherUserId],

@@ -6,7 +6,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { messageAttachments } from '../db/schema/messaging.ts'
-import { announcing } from '../live/announce.ts'
+import { publishEventSql } from '../events/publish.ts'
 import { enqueuing } from '../tasks/task.ts'
 import { mailWaiting, tellWaiting } from './tasks.ts'
 
@@ -65,7 +65,7 @@ function inserting({ id }: Actor, { bulk = false, clientId, content }: NewMessag
     returning conversation_id, id, sent_at`
 }
 
-const TELLING = announcing({
+const TELLING = publishEventSql({
   data: { conversationId: sql`conversation_id`, messageId: sql`message_id` },
   kind: 'message.sent',
   people: sql`moved`,

@@ -6,7 +6,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { announce } from '../live/announce.ts'
+import { publishEvent } from '../events/publish.ts'
 import { toNotification } from './list.ts'
 
 /** Marks one notification as read; a second call changes nothing. @throws AppError `not-found` */
@@ -39,6 +39,7 @@ async function mark(tx: Db, { id }: Actor, which?: SQL): Promise<number> {
     .set({ readAt: sql`now()` })
     .where(and(eq(notifications.userId, id), isNull(notifications.readAt), which))
     .returning({ id: notifications.id })
-  if (read.length > 0) await announce(tx, { data: {}, kind: 'notification.read', userIds: [id] })
+  if (read.length > 0)
+    await publishEvent(tx, { data: {}, kind: 'notification.read', userIds: [id] })
   return read.length
 }

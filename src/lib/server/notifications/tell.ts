@@ -5,7 +5,7 @@ import { safeReturn } from '#lib/shared/return-url.ts'
 
 import type { Db } from '../db/connect.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { announce } from '../live/announce.ts'
+import { publishEvent } from '../events/publish.ts'
 import { wants } from './preferences.ts'
 
 const LONGEST = { text: 500, title: 200 }
@@ -53,7 +53,7 @@ export async function tell(tx: Db, telling: Telling): Promise<void> {
       .set({ title: cut(telling.group.title(count), LONGEST.title) || title })
       // Unless it has grown further meanwhile: then whoever let it grow gives it its title.
       .where(and(eq(notifications.id, id), eq(notifications.count, count)))
-  await announce(tx, {
+  await publishEvent(tx, {
     data: { notificationId: id },
     kind: 'notification.added',
     userIds: [userId],

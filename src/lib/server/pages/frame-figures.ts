@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../db/connect.ts'
-import { lastEventOf } from '../live/event-log.ts'
+import { lastEventOf } from '../events/event-log.ts'
 import { unreadMessagesOf } from '../messaging/index.ts'
 import { unreadNotificationsOf } from '../notifications/index.ts'
 

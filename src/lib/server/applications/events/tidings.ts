@@ -9,7 +9,7 @@ import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { announce } from '../../live/announce.ts'
+import { publishEvent } from '../../events/publish.ts'
 import { tell } from '../../notifications/tasks.ts'
 
 interface Changed {
@@ -29,7 +29,7 @@ export async function announceToCompany(
     .innerJoin(jobs, eq(jobs.companyId, recruiterProfiles.companyId))
     .innerJoin(users, eq(users.id, recruiterProfiles.userId))
     .where(and(eq(jobs.id, jobId), eq(users.status, 'active'), ne(users.id, exceptId)))
-  await announce(tx, {
+  await publishEvent(tx, {
     data: { applicationId: id, jobId },
     kind: 'application.changed',
     userIds: members.map(member => member.id),
@@ -41,7 +41,7 @@ export async function announceToCandidate(
   tx: Db,
   { candidateId, id, jobId }: Changed & { candidateId: number | null },
 ): Promise<void> {
-  await announce(tx, {
+  await publishEvent(tx, {
     data: { applicationId: id, jobId },
     kind: 'application.changed',
     userIds: candidateId === null ? [] : [candidateId],

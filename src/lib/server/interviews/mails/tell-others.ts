@@ -5,7 +5,7 @@ import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interv
 import type { Db } from '#lib/server/db/connect.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
-import { announce } from '#lib/server/live/announce.ts'
+import { publishEvent } from '#lib/server/events/publish.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { tell, wantsMail } from '#lib/server/notifications/tasks.ts'
 import { stepMail, type Told, wordsOf } from './interview-mail.ts'
@@ -59,7 +59,7 @@ export async function announceToCompany(tx: Db, whole: WholeInterview): Promise<
 
 function announceTo(tx: Db, { interview }: WholeInterview, people: readonly Told[]) {
   const { applicationId, id: interviewId } = interview
-  return announce(tx, {
+  return publishEvent(tx, {
     data: { applicationId, interviewId },
     kind: 'interview.changed',
     userIds: people.map(({ id }) => id),

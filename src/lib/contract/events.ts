@@ -6,7 +6,7 @@ import { Id, type Routes } from './route.ts'
  * What a stream of events may say, by kind: ids and nothing else, for whoever hears of it asks the
  * API for the rest, which looks again at who may read it. A new kind is a line here.
  */
-export const LIVE_DATA = {
+export const EVENT_DATA = {
   /** An application of one's own, or one to one's company: a new status, an event, a withdrawal. */
   'application.changed': z.object({ applicationId: Id, jobId: Id }),
   /** A card of a job's board was moved. */
@@ -26,15 +26,15 @@ export const LIVE_DATA = {
   'notification.read': z.object({}),
 } as const
 
-export type LiveKind = keyof typeof LIVE_DATA
-export type LiveData<Kind extends LiveKind> = z.infer<(typeof LIVE_DATA)[Kind]>
+export type EventKind = keyof typeof EVENT_DATA
+export type EventData<Kind extends EventKind> = z.infer<(typeof EVENT_DATA)[Kind]>
 
 const StreamQuery = z.object({
   /** Where to go on, for clients that cannot set `Last-Event-ID`; that header wins. */
   after: z.optional(z.string().check(z.maxLength(40))),
 })
 
-export const liveRoutes = {
+export const eventRoutes = {
   'GET /events': {
     operationId: 'streamEvents',
     access: 'signed-in',

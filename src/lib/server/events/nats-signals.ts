@@ -4,10 +4,10 @@ import { connect, type NatsConnection } from '@nats-io/transport-node'
 import { sql } from 'drizzle-orm'
 
 import type { Database } from '../db/connect.ts'
-import { onCommitSignals } from './commit-notices.ts'
-import { type Ears, readSignal, type Signals, writeSignal } from './signals.ts'
+import { onCommitSignals } from './commit-signals.ts'
+import { type SignalListener, readSignal, type Signals, writeSignal } from './signals.ts'
 
-/** A stream opens after this even when NATS is away: then the regular look makes up for it. */
+/** A stream opens after this even without NATS; then the regular poll makes up for it. */
 const PATIENCE_MS = 1000
 
 interface Options {
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * Signals over NATS, for many processes: commits do not queue on the one lock of NOTIFY. A server
- * that is away or comes back costs promptness and nothing else.
+ * Signals over NATS, for many processes: commits do not wait for the single lock of NOTIFY. While
+ * NATS is away, events arrive later, and nothing else changes.
  */
 export function createNatsSignals({ db, onError, url }: Options): Signals {
   const servers = url.split(',')
@@ -49,18 +49,18 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
   }
   onCommitSignals(db.$client, text => void publish(text))
 
-  const listen = async (ears: Ears): Promise<void> => {
+  const listen = async (listener: SignalListener): Promise<void> => {
     const [connection, to] = await Promise.all([opened, readSubject()])
     connection.subscribe(to, {
       callback: (error, message) => {
         const signal = error ? null : readSignal(message.string())
-        if (signal) ears.hear(signal)
+        if (signal) listener.onSignal(signal)
       },
     })
-    // Answered only once the server has the subscription.
+    // The server answers this only after it has the subscription.
     await connection.flush()
-    ears.onGap()
-    void watch(connection, ears)
+    listener.onGap()
+    void watch(connection, listener)
   }
 
   return {
@@ -69,19 +69,19 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
       await nats?.close()
     },
     send: signal => publish(writeSignal(signal)),
-    start: async ears => {
-      const listening = listen(ears).catch(onError)
+    start: async listener => {
+      const listening = listen(listener).catch(onError)
       await Promise.race([listening, new Promise(resolve => setTimeout(resolve, PATIENCE_MS))])
     },
   }
 }
 
-/** What was signalled while the connection was away is looked for when it is back. */
-async function watch(connection: NatsConnection, ears: Ears): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') ears.onGap()
+/** Reports a gap after each reconnect. */
+async function watch(connection: NatsConnection, listener: SignalListener): Promise<void> {
+  for await (const { type } of connection.status()) if (type === 'reconnect') listener.onGap()
 }
 
-/** One subject a database, whatever the programs call it: a NATS server may serve several. */
+/** One subject for each database, by its content: a NATS server may serve several. */
 async function subjectOf(db: Database): Promise<string> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select current_database() || ':' || min(applied_at)::text as name from migrations`)

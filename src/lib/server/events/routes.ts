@@ -1,11 +1,11 @@
-import { liveRoutes } from '#lib/contract/live.ts'
+import { eventRoutes } from '#lib/contract/events.ts'
 
 import { handlers } from '../api/handlers.ts'
 
-export const routes = handlers(liveRoutes, {
+export const routes = handlers(eventRoutes, {
   'GET /events': async ({ actor, facts, query, request, services, session }) => {
-    const body = await services.live.open({
-      after: readPlace(request.headers.get('last-event-id') ?? query.after),
+    const body = await services.events.open({
+      after: readPosition(request.headers.get('last-event-id') ?? query.after),
       ip: facts.ip,
       sessionId: session.id,
       userId: actor.id,
@@ -21,8 +21,8 @@ export const routes = handlers(liveRoutes, {
   },
 })
 
-/** The number of an event; null when none is named, and one that never was for anything else. */
-function readPlace(text: string | undefined): number | null {
+/** The number of an event; null when none is given, and an unused number for any other text. */
+function readPosition(text: string | undefined): number | null {
   if (text === undefined || text === '') return null
   return /^\d{1,15}$/.test(text) ? Number(text) : Number.MAX_SAFE_INTEGER
 }

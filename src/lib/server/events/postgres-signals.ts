@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 
 import type { Database } from '../db/connect.ts'
-import { type Ears, readSignal, type Signals, writeSignal } from './signals.ts'
+import { type SignalListener, readSignal, type Signals, writeSignal } from './signals.ts'
 
 const CHANNEL = 'openings_live'
 const RETRY_MS = 500
-/** Without traffic a dead connection is noticed by the kernel only after hours. */
+/** Without traffic the kernel notices a dead connection only after hours. */
 const KEEP_ALIVE_MS = 30_000
 
 interface Options {
@@ -15,12 +15,12 @@ interface Options {
   onError: (error: Error) => void
 }
 
-/** Signals over `LISTEN`/`NOTIFY`, on a connection of its own that is opened again when it is lost. */
+/** Signals over `LISTEN`/`NOTIFY`, on a separate connection that reopens after a loss. */
 export function createPostgresSignals({ db, onError, url }: Options): Signals {
   let client: pg.Client | null = null
   let closed = false
 
-  const listen = async (ears: Ears): Promise<void> => {
+  const listen = async (listener: SignalListener): Promise<void> => {
     const opened = new pg.Client({
       application_name: 'openings-live',
       connectionString: url,
@@ -33,13 +33,13 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       lost = true
       client = null
       onError(error ?? new Error('The connection for signals ended'))
-      void relisten(ears)
+      void relisten(listener)
     }
     opened.on('error', onLost)
     opened.on('end', () => onLost())
     opened.on('notification', ({ payload = '' }) => {
       const signal = readSignal(payload)
-      if (signal) ears.hear(signal)
+      if (signal) listener.onSignal(signal)
     })
     try {
       await opened.connect()
@@ -53,15 +53,15 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
     else client = opened
   }
 
-  const relisten = async (ears: Ears): Promise<void> => {
+  const relisten = async (listener: SignalListener): Promise<void> => {
     await new Promise(resolve => setTimeout(resolve, RETRY_MS * (1 + Math.random())).unref())
     if (closed) return
     try {
-      await listen(ears)
-      ears.onGap()
+      await listen(listener)
+      listener.onGap()
     } catch (error) {
       onError(error as Error)
-      await relisten(ears)
+      await relisten(listener)
     }
   }
 

@@ -2,35 +2,39 @@ import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 
-/** One event of a person as it is kept. */
+/** One stored event of a person. */
 export interface LoggedEvent {
   userId: number
-  /** Its place among the events of this person: 1, 2, 3 … without gaps. */
+  /** Its number among the events of this person: 1, 2, 3 … without gaps. */
   seq: number
   kind: string
   data: Record<string, unknown>
 }
 
-/** Where a stream begins. */
-export interface Start {
-  /** The last event that is not sent any more. */
+/** The position from which a stream starts. */
+export interface EventPosition {
+  /** The last event that the client has: sending starts after it. */
   seq: number
-  /** Something before it is missing for good: the page must fetch what it shows. */
+  /** Earlier events are lost: the page must fetch its content again. */
   reset: boolean
 }
 
-/** The most events that a stream is sent again. */
+/** The most events that are sent again after a reconnect. */
 const MAX_REPLAY = 500
 const KEPT_PER_PERSON = 1000
-/** Events of a person that one look takes at most; whoever may have more is looked at again. */
+/** The most events of one person that one poll reads; a full batch means another poll. */
 export const BATCH = 50
 
 /**
- * Where a stream goes on that has seen everything up to `after`; null for one that has seen nothing.
- * Since the numbers of a person have no gaps, counting what is kept tells whether any is missing. A
- * number that was never given, such as somebody else's, starts anew.
+ * The position of a stream whose client has every event up to `after` (null for a new client). The
+ * numbers of a person have no gaps, so a count of the stored events shows whether one is missing. A
+ * number that was never used, such as another person's, resets the stream.
  */
-export async function findStart(db: Db, userId: number, after: number | null): Promise<Start> {
+export async function findStart(
+  db: Db,
+  userId: number,
+  after: number | null,
+): Promise<EventPosition> {
   const { rows } = await db.execute<{ kept: number; last: number }>(sql`
     select cursor.last::float8 as last,
       (select count(*) from live_events
@@ -44,23 +48,25 @@ export async function findStart(db: Db, userId: number, after: number | null): P
   return isWhole ? { reset: false, seq: after } : { reset: true, seq: last }
 }
 
-/** How far the events of a person go: a page that is rendered from now on has everything up to it. */
+/** The number of a person's last event: a page rendered from now on contains its effect. */
 export function lastEventOf(userId: SQLWrapper): SQL<number> {
   return sql`coalesce((select max(last_seq) from live_cursors where user_id = ${userId}), 0)::float8`
 }
 
 /**
- * What is new for some people, each after their own place, in order. Each has a bound of their own,
- * so that nobody waits behind one to whom much has happened.
+ * The next events of some people in order, each person after their own number. The limit is per
+ * person, so one busy person does not delay the others.
+ *
+ * @param positions the last number that was sent, by person
  */
 export async function readAfter(
   db: Db,
-  places: ReadonlyMap<number, number>,
+  positions: ReadonlyMap<number, number>,
 ): Promise<LoggedEvent[]> {
   const { rows } = await db.execute<Record<string, unknown> & LoggedEvent>(sql`
     select event.user_id as "userId", event.seq::float8 as seq, event.kind, event.data
     from unnest(
-      ${`{${[...places.keys()].join()}}`}::integer[], ${`{${[...places.values()].join()}}`}::bigint[]
+      ${`{${[...positions.keys()].join()}}`}::integer[], ${`{${[...positions.values()].join()}}`}::bigint[]
     ) as seen (user_id, seq)
     cross join lateral (
       select * from live_events
@@ -71,7 +77,7 @@ export async function readAfter(
   return rows
 }
 
-/** Forgets events after a week, and all but the last thousand of a person. */
+/** Deletes events older than a week, and all but the last thousand of each person. */
 export async function sweepEvents(db: Db): Promise<void> {
   await db.execute(sql`delete from live_events where created_at < now() - interval '7 days'`)
   await db.execute(sql`

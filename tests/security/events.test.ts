@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
-import { announce } from '#lib/server/live/announce.ts'
-import { createPlaces } from '#lib/server/live/places.ts'
+import { publishEvent } from '#lib/server/events/publish.ts'
+import { createStreamSlots } from '#lib/server/events/stream-slots.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
 import { SITE, testApp } from '#support/app.ts'
 import { follow, openStream } from '#support/event-stream.ts'
@@ -16,7 +16,7 @@ const app = await testApp()
 const { db } = app
 
 const say = (userId: number, messageId: number) =>
-  announce(db, {
+  publishEvent(db, {
     data: { conversationId: userId, messageId },
     kind: 'message.sent',
     userIds: [userId],
@@ -106,16 +106,16 @@ test('T127 the seventh stream of a person closes the oldest', async () => {
   }
 })
 
-test('T127 an address has 50 streams, a process 2,000, and places that are left are free again', () => {
-  const places = createPlaces()
-  const taken = Array.from({ length: 50 }, (_, userId) => places.take({ address: 'a', userId }))
-  expect(() => places.take({ address: 'a', userId: 99 })).toThrow('Too many pages are open')
-  taken[0]?.leave()
-  taken[0]?.leave()
-  expect(() => places.take({ address: 'a', userId: 99 })).not.toThrow()
+test('T127 an address has 50 streams, a process 2,000, and a released slot is free again', () => {
+  const slots = createStreamSlots()
+  const taken = Array.from({ length: 50 }, (_, userId) => slots.take({ address: 'a', userId }))
+  expect(() => slots.take({ address: 'a', userId: 99 })).toThrow('Too many pages are open')
+  taken[0]?.release()
+  taken[0]?.release()
+  expect(() => slots.take({ address: 'a', userId: 99 })).not.toThrow()
 
-  for (let userId = 100; userId < 2050; userId += 1) places.take({ address: `b${userId}`, userId })
-  expect(() => places.take({ address: 'c', userId: 9999 })).toThrow('The server is busy')
+  for (let userId = 100; userId < 2050; userId += 1) slots.take({ address: `b${userId}`, userId })
+  expect(() => slots.take({ address: 'c', userId: 9999 })).toThrow('The server is busy')
 })
 
 test.each(['-1', '9e99', 'abc', '1.5', '99999999999999999999', '0x10', '4000'])(
@@ -175,11 +175,11 @@ test('T131 what tells others is neither read nor marked, and answers like what d
 
 test('R08 a reader that does not read is dropped at the bound, and resumes where it was', async () => {
   const person = await makeCandidate(db)
-  const before = app.services.live.streams.size
+  const before = app.services.events.streams.size
   const { cookie = '' } = await app.sign(person)
   const response = await app.fetch('/api/events', { headers: { cookie } })
   await sayMuch(person, 3000)
-  await vi.waitUntil(() => app.services.live.streams.size === before, {
+  await vi.waitUntil(() => app.services.events.streams.size === before, {
     interval: 20,
     timeout: 10_000,
   })

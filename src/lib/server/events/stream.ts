@@ -1,17 +1,17 @@
-/** Bytes that may wait for a slow reader; beyond them its stream ends, and it resumes where it was. */
+/** The most bytes that wait for a slow client; above it the stream ends, and the client resumes. */
 const MAX_WAITING = 128 * 1024
 
 const encoder = new TextEncoder()
-/** An event and not a comment, so that the page too can tell a live stream from a dead one. */
+/** An event and not a comment, so that the page can tell an open stream from a dead one. */
 const PING = encoder.encode('event: ping\ndata: {}\n\n')
 
-/** Why a stream ends; the browser decides by it when to come back. */
-export type Farewell = 'replaced' | 'signed-out' | 'slow' | 'stopping'
+/** Why a stream ends; the browser chooses the time of its reconnect by it. */
+export type EndReason = 'replaced' | 'signed-out' | 'slow' | 'stopping'
 
 export interface Event {
-  /** Its number, when the reader may resume from it. */
+  /** Its number, where a client can resume from it. */
   id?: number
-  /** The name of an event of the stream itself; what was announced has none. */
+  /** The name of an event of the stream itself; published events have none. */
   name?: 'bye' | 'ready' | 'reset'
   data: unknown
 }
@@ -26,8 +26,8 @@ function encode({ data, id, name }: Event): Uint8Array {
 }
 
 /**
- * One open stream: what is sent waits here, up to a bound, until the reader takes it. A class, since
- * a thousand of them are open at once and each closure of each would be weighed.
+ * One open stream: events wait here, up to a limit, until the client reads them. A class, because
+ * thousands can be open at once and closures for each would cost memory.
  */
 export class EventStream {
   readonly body = new ReadableStream<Uint8Array>(
@@ -38,29 +38,29 @@ export class EventStream {
   #waiting: Uint8Array[] = []
   #bytes = 0
   #ended = false
-  /** Lets the reader that waits for something go on. */
+  /** Resumes a pull that waits for an event. */
   #wake: (() => void) | null = null
 
   send(event: Event): void {
     this.#push(encode(event))
   }
 
-  /** Keeps proxies from closing what looks idle. */
+  /** Keeps proxies from closing an idle connection. */
   ping(): void {
     this.#push(PING)
   }
 
-  /** Says why, then ends; what still waits is dropped, for the reader resumes from what it got. */
-  end(farewell: Farewell): void {
+  /** Sends the reason and ends. Waiting events are dropped: the client resumes after its last event. */
+  end(reason: EndReason): void {
     if (this.#ended) return
-    this.#waiting = [encode({ data: { reason: farewell }, name: 'bye' })]
+    this.#waiting = [encode({ data: { reason }, name: 'bye' })]
     this.#finish()
   }
 
-  /** Calls back once the stream has ended, whoever ended it. */
-  onEnd(tell: () => void): void {
-    if (this.#ended) tell()
-    else this.#onEnd.push(tell)
+  /** Calls back once the stream has ended, by either side. */
+  onEnd(callback: () => void): void {
+    if (this.#ended) callback()
+    else this.#onEnd.push(callback)
   }
 
   #push(chunk: Uint8Array): void {
@@ -88,7 +88,7 @@ export class EventStream {
   #finish(): void {
     if (this.#ended) return
     this.#ended = true
-    for (const tell of this.#onEnd) tell()
+    for (const callback of this.#onEnd) callback()
     this.#wake?.()
   }
 }

@@ -4,7 +4,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { sweepEvents } from './event-log.ts'
 
-/** Hourly: forgets events that no stream may ask for any more. */
-export const sweepLive = defineTask('live.sweep', z.object({}), ({ db }: TaskContext) =>
+/** Hourly: deletes events that no stream can ask for any more. */
+export const sweepOldEvents = defineTask('live.sweep', z.object({}), ({ db }: TaskContext) =>
   sweepEvents(db),
 )

@@ -1,41 +1,41 @@
-import { type LiveKind } from '#lib/contract/live.ts'
+import { type EventKind } from '#lib/contract/events.ts'
 
 /**
- * How processes tell each other that the database has something new. A signal carries ids only: one
- * that is lost is made up for by the next look, one that comes twice finds nothing.
+ * How processes tell each other that the database has new events. A signal carries ids only: the next
+ * regular poll makes up for a lost one, and a repeated one finds nothing.
  */
 export interface Signals {
-  /** Begins to listen; resolves once nothing that is signalled from now on is missed. */
-  start: (ears: Ears) => Promise<void>
+  /** Starts listening; resolves once no later signal can be missed. */
+  start: (listener: SignalListener) => Promise<void>
   /** Sends a signal to every process, this one included. */
   send: (signal: Signal) => Promise<void>
   close: () => Promise<void>
 }
 
-export interface Ears {
-  hear: (signal: Signal) => void
-  /** Signals may have been missed while the connection was away. */
+export interface SignalListener {
+  onSignal: (signal: Signal) => void
+  /** The connection was lost and is back: signals may be missing. */
   onGap: () => void
 }
 
-/** What is passed on without being kept. */
-export interface Passing {
+/** An event that is sent on without being stored. */
+export interface TransientEvent {
   userIds: number[]
-  kind: LiveKind
+  kind: EventKind
   data: Record<string, unknown>
 }
 
 export type Signal =
   | { topic: 'events' | 'sessions'; userIds: number[] | 'everybody' }
-  | { topic: 'passing'; passing: Passing }
+  | { topic: 'passing'; passing: TransientEvent }
 
-/** As the database writes it (`live_signal` of the migrations): "events:1,2" or "events:*". */
+/** The text that the database writes too (`live_signal` of the migrations): "events:1,2" or "events:*". */
 export function writeSignal(signal: Signal): string {
   if (signal.topic === 'passing') return `passing:${JSON.stringify(signal.passing)}`
   return `${signal.topic}:${signal.userIds === 'everybody' ? '*' : signal.userIds.join(',')}`
 }
 
-/** Null for anything that no process of ours wrote. */
+/** Null for a text that is no signal. */
 export function readSignal(text: string): Signal | null {
   const [, topic, rest = ''] = /^(events|sessions|passing):(.+)$/s.exec(text) ?? []
   if (topic === 'passing') return readPassing(rest)
@@ -48,7 +48,7 @@ export function readSignal(text: string): Signal | null {
 
 function readPassing(text: string): Signal | null {
   try {
-    return { passing: JSON.parse(text) as Passing, topic: 'passing' }
+    return { passing: JSON.parse(text) as TransientEvent, topic: 'passing' }
   } catch {
     return null
   }

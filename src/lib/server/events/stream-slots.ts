@@ -2,43 +2,43 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { EventStream } from './stream.ts'
 
-/** Streams that may be open at once. */
+/** The most streams that are open at once. */
 const PER_PERSON = 6
 const PER_ADDRESS = 50
 const IN_ALL = 2000
 const RETRY_AFTER_S = 30
 
-interface Guest {
+interface Client {
   userId: number
   address: string
 }
 
-/** A place that is taken. */
-export interface Place {
-  /** The stream that it is held for; the place is left when the stream ends. */
+/** The right to have one stream open. */
+export interface StreamSlot {
+  /** Ties the slot to its stream: it is released when the stream ends. */
   hold: (stream: EventStream) => void
-  leave: () => void
+  release: () => void
 }
 
-export interface Places {
+export interface StreamSlots {
   /**
-   * Takes a place. A person's oldest stream gives way to one too many.
+   * Takes a slot. A person who has too many loses the oldest stream.
    * @throws AppError `rate-limited` or `busy` when the address or the process has too many
    */
-  take: (guest: Guest) => Place
+  take: (client: Client) => StreamSlot
 }
 
-interface Taken extends Guest {
+interface TakenSlot extends Client {
   stream: EventStream | null
 }
 
-/** Who holds streams in this process. */
-export function createPlaces(): Places {
-  const byPerson = new Map<number, Set<Taken>>()
+/** Counts the open streams of this process by person and by address. */
+export function createStreamSlots(): StreamSlots {
+  const byPerson = new Map<number, Set<TakenSlot>>()
   const byAddress = new Map<string, number>()
   let total = 0
 
-  const leave = (taken: Taken) => {
+  const release = (taken: TakenSlot) => {
     const own = byPerson.get(taken.userId)
     if (!own?.delete(taken)) return
     if (own.size === 0) byPerson.delete(taken.userId)
@@ -47,30 +47,30 @@ export function createPlaces(): Places {
     else byAddress.set(taken.address, left)
     total -= 1
   }
-  const enter = (guest: Guest): Taken => {
-    const taken = { ...guest, stream: null }
-    const own = byPerson.get(guest.userId) ?? new Set()
-    byPerson.set(guest.userId, own.add(taken))
-    byAddress.set(guest.address, (byAddress.get(guest.address) ?? 0) + 1)
+  const enter = (client: Client): TakenSlot => {
+    const taken = { ...client, stream: null }
+    const own = byPerson.get(client.userId) ?? new Set()
+    byPerson.set(client.userId, own.add(taken))
+    byAddress.set(client.address, (byAddress.get(client.address) ?? 0) + 1)
     total += 1
     return taken
   }
 
   return {
-    take: guest => {
-      const own = byPerson.get(guest.userId)
+    take: client => {
+      const own = byPerson.get(client.userId)
       if (own && own.size >= PER_PERSON)
         [...own].find(({ stream }) => stream)?.stream?.end('replaced')
-      if ((byAddress.get(guest.address) ?? 0) >= PER_ADDRESS)
+      if ((byAddress.get(client.address) ?? 0) >= PER_ADDRESS)
         throw tooMany('rate-limited', 'Too many pages are open')
       if (total >= IN_ALL) throw tooMany('busy', 'The server is busy')
-      const taken = enter(guest)
+      const taken = enter(client)
       return {
         hold: stream => {
           taken.stream = stream
-          stream.onEnd(() => leave(taken))
+          stream.onEnd(() => release(taken))
         },
-        leave: () => leave(taken),
+        release: () => release(taken),
       }
     },
   }

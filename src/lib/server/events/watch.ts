@@ -1,0 +1,106 @@
+import type { Database } from '../db/connect.ts'
+import { BATCH, readAfter } from './event-log.ts'
+import { createPolling } from './polling.ts'
+import type { Signal, Signals } from './signals.ts'
+import type { Subscribers } from './subscribers.ts'
+
+/** How often a process polls without a signal: a lost signal delays its events by this much. */
+const POLL_MS = 5000
+/** Each regular poll covers one part of the subscribers, so that no signal waits behind a poll of all. */
+const PARTS = 10
+const PING_EVERY_POLLS = 5
+
+export interface Watched {
+  db: Database
+  signals: Signals
+  /** Those of these sessions that are still open. */
+  openSessions: (ids: string[]) => Promise<string[]>
+  onError: (error: unknown) => void
+}
+
+export interface Watch {
+  /** Starts listening at the first call; resolves once no later signal can be missed. */
+  listen: () => Promise<void>
+  /** Polls for the person: new events, and whether the sessions of the streams are still open. */
+  poll: (userId: number) => void
+  close: () => Promise<void>
+}
+
+/** Brings new events to the streams of this process, at every signal and every few seconds. */
+export function createWatch(
+  { db, onError, openSessions, signals }: Watched,
+  subscribers: Subscribers,
+): Watch {
+  const pollEvents = createPolling(people => deliver(db, subscribers, people), onError)
+  const pollSessions = createPolling(
+    people => endClosedSessions(subscribers, people, openSessions),
+    onError,
+  )
+  let listening: Promise<void> | null = null
+  let parts = 0
+
+  const onSignal = (signal: Signal) => {
+    if (signal.topic === 'passing') {
+      subscribers.sendTransient(signal.passing)
+      return
+    }
+    const people = signal.userIds === 'everybody' ? subscribers.people() : signal.userIds
+    const poll = signal.topic === 'events' ? pollEvents : pollSessions
+    poll(people.filter(subscribers.has))
+  }
+  const pollPeople = (people: number[]) => {
+    pollEvents(people)
+    pollSessions(people)
+  }
+  const timer = setInterval(() => {
+    parts += 1
+    const part = subscribers.people().filter(userId => userId % PARTS === parts % PARTS)
+    pollPeople(part)
+    if (Math.floor(parts / PARTS) % PING_EVERY_POLLS === 0) subscribers.ping(part)
+  }, POLL_MS / PARTS).unref()
+
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await signals.close()
+    },
+    listen: () => {
+      listening ??= signals
+        .start({ onGap: () => pollPeople(subscribers.people()), onSignal })
+        .catch((error: unknown) => {
+          listening = null
+          throw error
+        })
+      return listening
+    },
+    poll: userId => pollPeople([userId]),
+  }
+}
+
+/** Reads the new events and sends them; returns the people who may have more. */
+async function deliver(
+  db: Database,
+  subscribers: Subscribers,
+  people: number[],
+): Promise<number[]> {
+  const positions = subscribers.positions(people)
+  if (positions.size === 0) return []
+  const sent = new Map<number, number>()
+  for (const event of await readAfter(db, positions)) {
+    subscribers.send(event)
+    sent.set(event.userId, (sent.get(event.userId) ?? 0) + 1)
+  }
+  return [...sent].filter(([, count]) => count === BATCH).map(([userId]) => userId)
+}
+
+async function endClosedSessions(
+  subscribers: Subscribers,
+  people: number[],
+  openSessions: Watched['openSessions'],
+): Promise<number[]> {
+  const streams = subscribers.of(people)
+  if (streams.length === 0) return []
+  const open = new Set(await openSessions([...new Set(streams.map(({ sessionId }) => sessionId))]))
+  for (const { sessionId, stream } of streams) if (!open.has(sessionId)) stream.end('signed-out')
+  return []
+}
