@@ -17,7 +17,7 @@ export async function filesOfPage(html) {
   const islands = html.match(/<astro-island [^>]*>/g) ?? []
   const awake = islands.filter(island => !island.includes(WAITS)).join('\n')
   const entries = [
-    ...attributes(html, /<script[^>]*\s(?:src|data-later)="([^"]+)"/g),
+    ...attributes(html, /<script[^>]*\ssrc="([^"]+)"/g),
     ...attributes(html, /<link[^>]*rel="modulepreload"[^>]*href="([^"]+)"/g),
     ...inlineImports(html),
     ...attributes(awake, /(?:component|renderer|before-hydration)-url="([^"]+)"/g),

@@ -36,13 +36,3 @@ export function signedIn({ locals: { actor } }: { locals: App.Locals }) {
  * asked for after the first paint, which they would otherwise share a slow line with.
  */
 export const SOON_IN_VIEW = { rootMargin: '100%' } as const
-
-/**
- * Does a signed-in person come from elsewhere, so that nothing of the site need be on the device? What
- * visitors see is kept by caches, which tell no arrival from another.
- */
-export function arrives({ locals, request }: { locals: App.Locals; request: Request }): boolean {
-  if (!locals.actor) return false
-  const from = request.headers.get('sec-fetch-site')
-  return from !== null && from !== 'same-origin'
-}

@@ -78,10 +78,10 @@ test('only drawings of our own go into a page without being escaped', () => {
   expect(builders.map(([file]) => file)).toEqual(['/src/layouts/html.ts'])
 })
 
-test('pages print only HTML that has been escaped, data as JSON, scripts and the sheet of our own', () => {
+test('pages print only HTML that has been escaped, data as JSON and the script of the theme', () => {
   // `.markup` is what `Html` holds; what it is called is its own.
   const known =
-    /\.markup$|^jsonLd\(|^(?:(?:HIDE_TOKEN|REPEAT|THEME|WAKE)_SCRIPT|SHEET|SPRITE|contentOf\(name\))$/
+    /\.markup$|^jsonLd\(|^(?:THEME_SCRIPT|SPRITE|contentOf\(name\))$/
   const printed = Object.entries(MARKUP).flatMap(([file, source]) =>
     source
       .split('set:html={')

@@ -13,6 +13,18 @@ async function keepAsleep(page: Page): Promise<() => void> {
 }
 
 test.describe('on a page that is not alive yet', () => {
+  test('a visitor types a password, and is told how strong it is', async ({ page }) => {
+    const wake = await keepAsleep(page)
+    await page.goto('/reset-password?token=mailed', { waitUntil: 'commit' })
+    const password = page.getByLabel('New password', { exact: true })
+    await password.fill('password1')
+    await expect(page).toHaveURL(/\/reset-password$/)
+    wake()
+
+    await expect(page.getByText('To make it stronger:')).toBeVisible()
+    await expect(password).toHaveValue('password1')
+  })
+
   test.describe('a recruiter', () => {
     test.use({ as: 'recruiter' })
 
@@ -74,26 +86,5 @@ test.describe('on a page that is not alive yet', () => {
 
       await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
     })
-
-    test('arrives with the style sheet in the page, and has it for the next', async ({ page }) => {
-      const heading = page.getByRole('heading', { level: 1 })
-      await page.goto('/candidate')
-      await expect(page.locator('link[rel=stylesheet]')).toHaveCount(0)
-      const size = await heading.evaluate(shown => getComputedStyle(shown).fontSize)
-      await expect.poll(() => bytesOfSheet(page)).toBeGreaterThan(0)
-
-      await page.getByRole('link', { name: 'View all jobs' }).click()
-      await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1)
-      await expect(heading).toHaveCSS('font-size', size)
-      expect(await bytesOfSheet(page)).toBe(0)
-    })
   })
 })
-
-/** How much of the style sheet came over the line for this page; null where it was not asked for. */
-function bytesOfSheet(page: Page): Promise<number | null> {
-  return page.evaluate(() => {
-    const sheet = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.css'))
-    return sheet instanceof PerformanceResourceTiming ? sheet.transferSize : null
-  })
-}

@@ -10,21 +10,10 @@ export function startShell(): void {
   followTheme(document.documentElement)
   if (region) showToasts(region)
   void agreeWithServer('signedIn' in document.body.dataset)
-  keepSheet(document.body.dataset['sheet'])
 
   document.addEventListener('click', event => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-toggle-theme]')) toggleTheme()
     if (target?.closest('[data-sign-out]')) void signOut()
   })
-}
-
-/** A page that brought the style sheet within fetches it for those that come after: they name it. */
-function keepSheet(address: string | undefined): void {
-  if (address === undefined) return
-  const link = document.createElement('link')
-  link.rel = 'prefetch'
-  link.as = 'style'
-  link.href = address
-  document.head.append(link)
 }

@@ -35,11 +35,7 @@ export class Answer extends ServerResponse {
   lastOnConnection = false
   /** While the server stops, every answer is the last of its connection. */
   isStopping: () => boolean = () => false
-  /**
-   * Gives the client an honest 500 when the answer broke before its head left. One function for all
-   * answers: V8 puts a function that is written straight into a property among the old objects,
-   * and with it, until the next full collection, everything that it reaches (decision 0027).
-   */
+  /** Gives the client an honest 500 when the answer breaks before its head leaves. */
   onBroken: ((answer: Answer, error: unknown) => void) | undefined
 
   #mode: Mode = 'open'
@@ -183,7 +179,6 @@ export class Answer extends ServerResponse {
     this.#mode = 'releasing'
     const [only = Buffer.alloc(0), ...more] = this.#held
     const body = more.length === 0 ? only : Buffer.concat(this.#held)
-    // The connection remembers its last answer: not with its body.
     this.#held = []
     // A handler may answer HEAD without making the body: its length and tag are then unknown.
     if (this.req.method === 'HEAD' && body.length === 0) this.#send(body)
