@@ -73,15 +73,13 @@ test('only drawings of our own go into a page without being escaped', () => {
   expect(users.map(([file]) => file).toSorted()).toEqual([
     '/src/layouts/html.test.ts',
     '/src/layouts/html.ts',
-    '/src/layouts/parts/icons.ts',
   ])
   expect(builders.map(([file]) => file)).toEqual(['/src/layouts/html.ts'])
 })
 
 test('pages print only HTML that has been escaped, data as JSON and the script of the theme', () => {
   // `.markup` is what `Html` holds; what it is called is its own.
-  const known =
-    /\.markup$|^jsonLd\(|^(?:THEME_SCRIPT|SPRITE|contentOf\(name\))$/
+  const known = /\.markup$|^jsonLd\(|^THEME_SCRIPT$/
   const printed = Object.entries(MARKUP).flatMap(([file, source]) =>
     source
       .split('set:html={')

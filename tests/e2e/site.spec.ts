@@ -10,6 +10,18 @@ test('a public page loads one style sheet and no React', async ({ page }) => {
   expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
 })
 
+test('icons are drawn, from one file that the browser keeps', async ({ page }) => {
+  const sprite = page.waitForResponse(/\/icons\.[^/]*\.svg$/)
+  await page.goto('/')
+  const { 'cache-control': kept } = (await sprite).headers()
+
+  expect(kept).toContain('immutable')
+  const drawing = page.locator('header svg.icon:visible use').first()
+  await expect
+    .poll(() => drawing.evaluate(use => (use as SVGUseElement).getBBox().width))
+    .toBeGreaterThan(0)
+})
+
 test('the search on the home page works without JavaScript', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()

@@ -1,0 +1,11 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, test } from 'vitest'
+
+import { ICON_NAMES } from './icons.ts'
+
+test('the sprite draws each icon that has a name, and no other', async () => {
+  const sprite = await readFile('src/layouts/parts/icons.svg', 'utf8')
+  const drawn = [...sprite.matchAll(/<symbol id="([\w-]+)"/g)].map(([, id]) => id)
+  expect(drawn).toEqual([...ICON_NAMES])
+})
