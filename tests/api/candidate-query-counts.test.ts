@@ -4,6 +4,7 @@ import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 import { readJobBoard } from '#lib/server/pages/job-board.ts'
+import { readProfilePage } from '#lib/server/pages/profile-page.ts'
 import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
 import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
@@ -11,7 +12,7 @@ import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { readMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
 import { listRecommendedCards } from '#lib/server/matching/index.ts'
-import { findProfilePage, getReadiness, listResumes } from '#lib/server/resumes/index.ts'
+import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeInterview } from '#support/interviews.ts'
 import { makeJob, makeRecruiter } from '#support/people.ts'
@@ -76,14 +77,14 @@ const PAGES: Record<string, Page> = {
     reads: [() => readMyPage(db, maya, { limit: 20 })],
   },
   'interviews': {
-    most: 3,
+    most: 5,
     path: '/candidate/interviews',
     reads: [() => readMyInterviews(db, maya, { limit: 20, when: 'coming' })],
   },
   'the profile': {
-    most: 3,
+    most: 9,
     path: '/candidate/profile',
-    reads: [() => findProfilePage(db, maya)],
+    reads: [() => readProfilePage(db, maya)],
   },
   'resumes': {
     most: 3,

@@ -10,7 +10,6 @@ import {
 } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
@@ -23,16 +22,12 @@ const APPLICATIONS = 'applications'
  * whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
  */
 export async function findPlan(db: Db, userId: number): Promise<Plan> {
-  const [row] = await planInForce(db, { userId })
-  return row?.plan ?? 'free'
-}
-
-const planInForce = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
-  db
+  const [row] = await db
     .select({ plan: subscriptions.plan })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), IN_FORCE)),
-)
+    .where(and(eq(subscriptions.userId, userId), IN_FORCE))
+  return row?.plan ?? 'free'
+}
 
 /** A plan without an end was given, not bought. */
 const IN_FORCE = sql`(${subscriptions.currentPeriodEnd} is null or now() < ${subscriptions.currentPeriodEnd}
@@ -94,13 +89,19 @@ export async function findApplicationAllowance(
   db: Db,
   { id: userId }: Actor,
 ): Promise<ApplicationAllowance> {
-  const [row] = await standing(db, { userId })
-  return toAllowance(row?.month ?? null)
+  const plan = await findPlan(db, userId)
+  const [month] = await db
+    .select({ used: usageCounters.used })
+    .from(usageCounters)
+    .where(
+      and(
+        eq(usageCounters.userId, userId),
+        eq(usageCounters.kind, APPLICATIONS),
+        eq(usageCounters.periodStart, monthOf(userId)),
+      ),
+    )
+  return { limit: APPLICATION_LIMITS[plan], plan, used: month?.used ?? 0 }
 }
-
-const standing = plannedOnce((db, { userId }: Places<{ userId: number }>) =>
-  db.select({ month: allowanceOf(db, userId) }).from(sql`(select) as page`),
-)
 
 export function toAllowance(
   month: ReturnType<typeof allowanceOf>['_']['type'],

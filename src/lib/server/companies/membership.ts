@@ -4,7 +4,6 @@ import type { CompanyRole } from '#lib/shared/companies/company-roles.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 
@@ -22,14 +21,13 @@ const COLUMNS = {
 
 /** What the recruiter is, and where. @throws AppError `not-found` for anybody else */
 export async function getMembership(db: Db, { id }: Pick<Actor, 'id'>): Promise<Membership> {
-  const [row] = await membershipOf(db, { id })
+  const [row] = await db
+    .select(COLUMNS)
+    .from(recruiterProfiles)
+    .where(eq(recruiterProfiles.userId, id))
   if (!row) throw new AppError('not-found', 'Profile not found')
   return row
 }
-
-const membershipOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db.select(COLUMNS).from(recruiterProfiles).where(eq(recruiterProfiles.userId, id)),
-)
 
 /**
  * The same, and nobody else changes who is in that company until the transaction ends: so two owners

@@ -7,7 +7,6 @@ import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
@@ -15,19 +14,15 @@ import { getMembership } from './membership.ts'
 
 /** The recruiter's own profile with the company. @throws AppError `not-found` for anybody else. */
 export async function getRecruiterProfile(db: Db, recruiter: Actor): Promise<RecruiterProfile> {
-  const [row] = await selectProfile(db, { id: recruiter.id })
-  if (!row) throw new AppError('not-found', 'Profile not found')
-  return toProfile(row)
-}
-
-const selectProfile = plannedOnce((db, { id }: Places<{ id: number }>) =>
-  db
+  const [row] = await db
     .select({ company: companies, profile: recruiterProfiles, user: users })
     .from(recruiterProfiles)
     .innerJoin(companies, eq(companies.id, recruiterProfiles.companyId))
     .innerJoin(users, eq(users.id, recruiterProfiles.userId))
-    .where(eq(recruiterProfiles.userId, id)),
-)
+    .where(eq(recruiterProfiles.userId, recruiter.id))
+  if (!row) throw new AppError('not-found', 'Profile not found')
+  return toProfile(row)
+}
 
 /** The company that the recruiter hires for: all of its recruiters share its jobs and applicants. */
 export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {

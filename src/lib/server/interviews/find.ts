@@ -6,7 +6,6 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { companyOf } from '../companies/index.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { interviews } from '../db/schema/interviews.ts'
 import { conflictsAt, readSlotConflicts } from './scheduling/conflicts.ts'
@@ -19,39 +18,25 @@ import {
   type WholeInterview,
 } from './interview-row.ts'
 
-interface Sought {
-  actorId: number
-  id: number
-}
-
-/** One of the interviews of an actor: of a candidate's own, or of all of a recruiter's company. */
-function soughtBy(role: Actor['role'], { actorId, id }: Places<Sought> | Sought): SQL | undefined {
-  const own =
+/** One interview of the actor: the candidate's own, or one of the recruiter's company. */
+function isOwn({ id: actorId, role }: Actor, id: number): SQL | undefined {
+  const owner =
     role === 'candidate'
       ? eq(interviews.candidateId, actorId)
       : eq(interviews.companyId, companyOf({ id: actorId }))
-  return and(eq(interviews.id, id), own)
-}
-
-const WHOLE = {
-  candidate: plannedOnce((db, at: Places<Sought>) =>
-    selectInterviews(db).where(soughtBy('candidate', at)),
-  ),
-  recruiter: plannedOnce((db, at: Places<Sought>) =>
-    selectInterviews(db).where(soughtBy('recruiter', at)),
-  ),
+  return and(eq(interviews.id, id), owner)
 }
 
 /** One of the actor's interviews. @throws AppError `not-found` */
 export async function getWhole(db: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const [row] = await WHOLE[actor.role](db, { actorId: actor.id, id })
+  const [row] = await selectInterviews(db).where(isOwn(actor, id))
   if (!row) throw notFound()
   return toWhole(row)
 }
 
-/** The same, held until the transaction ends. @throws AppError `not-found` */
+/** The same, locked until the transaction ends. @throws AppError `not-found` */
 export async function lockWhole(tx: Db, actor: Actor, id: number): Promise<WholeInterview> {
-  const whole = await lockInterview(tx, soughtBy(actor.role, { actorId: actor.id, id }))
+  const whole = await lockInterview(tx, isOwn(actor, id))
   if (!whole) throw notFound()
   return whole
 }

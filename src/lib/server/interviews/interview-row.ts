@@ -7,7 +7,6 @@ import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
-import { rowAlone, type RowOf } from '../db/json-rows.ts'
 import { applications } from '../db/schema/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -30,7 +29,7 @@ export interface PanelMember {
   title: string
 }
 
-/** Those who sit on an interview, by name; whoever has left the company sits on none of its interviews. */
+/** The interviewers on the panel, by name. A person who has left the company is on none of its panels. */
 const PANEL = sql<PanelMember[]>`array_to_json(array(
   select json_build_object('email', member.email, 'filed', card.author_id is not null, 'id', member.id,
     'name', member.name, 'timeZone', member.time_zone, 'title', profile.position)
@@ -48,8 +47,7 @@ const SLOTS = sql<{ id: number; startAt: string }[]>`array_to_json(array(
   select json_build_object('id', slot.id, 'startAt', slot.start_at)
   from interview_slots as slot where slot.interview_id = ${interviews.id} order by slot.start_at))`
 
-/** What a row holds. */
-export const WHOLE = {
+const WHOLE = {
   /** With the microseconds that a `Date` would cut. */
   beginsText: instantText(interviews.beginsAt),
   candidate: {
@@ -70,21 +68,20 @@ export const WHOLE = {
   slots: SLOTS,
 }
 
-type ReadRow = RowOf<typeof WHOLE>
+type WholeRow = Awaited<ReturnType<typeof selectInterviews>>[number]
 
-/** An interview with those who sit on it and the times on offer. */
-export interface WholeInterview extends Omit<ReadRow, 'slots'> {
+/** An interview with its panel and the times on offer. */
+export interface WholeInterview extends Omit<WholeRow, 'slots'> {
   slots: { id: number; startAt: Date }[]
 }
 
 /**
- * Interviews with their job, company and candidate, panel and slots, each as one JSON value (a row of
- * so many columns takes the driver three times as long); the caller narrows, orders and limits, and
- * makes each row whole.
+ * Selects interviews with their job, company, candidate, panel and slots. The caller narrows, orders
+ * and limits, and converts each row by `toWhole`.
  */
 export function selectInterviews(db: Db) {
   return db
-    .select({ row: rowAlone(WHOLE) })
+    .select(WHOLE)
     .from(interviews)
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
@@ -92,20 +89,20 @@ export function selectInterviews(db: Db) {
     .innerJoin(candidates, eq(candidates.id, interviews.candidateId))
 }
 
-/** One interview, held until the transaction ends; null when no such one is in the scope. */
+/** Locks one interview until the transaction ends; null if the scope has none. */
 export async function lockInterview(
   tx: Db,
   scope: SQL | undefined,
 ): Promise<WholeInterview | null> {
   const [held] = await tx.select({ id: interviews.id }).from(interviews).where(scope).for('update')
   if (!held) return null
-  // Read only now: another statement sees what whoever held it before has left behind.
+  // A second statement, so that it sees what the previous holder of the lock committed.
   const [row] = await selectInterviews(tx).where(eq(interviews.id, held.id))
   return row ? toWhole(row) : null
 }
 
-/** A row as it was read, with its instants. */
-export function toWhole({ row: { slots, ...row } }: { row: ReadRow }): WholeInterview {
+/** Parses the instants of the slots, which are texts in JSON. */
+export function toWhole({ slots, ...row }: WholeRow): WholeInterview {
   return { ...row, slots: slots.map(({ id, startAt }) => ({ id, startAt: new Date(startAt) })) }
 }
 

@@ -3,11 +3,10 @@ import * as z from 'zod/mini'
 
 import type { Conversation, InboxSearch } from '#lib/contract/messaging/conversations.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { Id, type Role } from '#lib/contract/route.ts'
+import { Id } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { avatarOf } from './avatar.ts'
@@ -19,15 +18,6 @@ const ORDER = 'messages.inbox'
 const LEAD = 15
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 
-interface InboxPage {
-  actorId: number
-  archived: boolean
-  /** The last message and the conversation after which the page begins. */
-  id: number
-  lastId: number
-  limit: number
-}
-
 /** Before all that is there. */
 const LATEST = [Number.MAX_SAFE_INTEGER, 2_147_483_647] as const
 
@@ -38,72 +28,45 @@ export async function listConversations(
   { archived, cursor, limit, search = '' }: InboxSearch,
 ): Promise<Page<Conversation>> {
   const [lastId, id] = cursor === undefined ? LATEST : readCursor(ORDER, Position, cursor)
-  const asked = { actorId: actor.id, archived, id, lastId, limit: limit + 1 }
-  const searched = search === '' ? null : { from: tablesFor(actor, search), is: found(search) }
-  const rows = await (searched
-    ? narrowed(selectInbox(db, searched.from), asked, searched.is)
-    : PAGES[actor.role](db, asked))
+  const inbox = sql`me.user_id = ${actor.id} and me.archived = ${archived}`
+  const tables = search === '' ? tablesOf(actor.role) : tablesFor(actor, search)
+  const matches = search === '' ? inbox : sql`${inbox} and ${found(search)}`
+  const rows = await selectInbox(db, tables)
+    .where(
+      sql`${matches}
+        and (me.last_message_id, me.conversation_id) < (${lastId}::bigint, ${id}::int)`,
+    )
+    .orderBy(sql`me.last_message_id desc`, sql`me.conversation_id desc`)
+    .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const isWhole = cursor === undefined && rows.length <= limit
   return {
     items: shown.map(row => toConversation(row, actor, search)),
     next: rows.length > limit ? cursorAfter(shown.at(-1)) : null,
-    total: isWhole ? rows.length : await count(db, asked, searched ?? EVERYTHING),
+    total: isWhole ? rows.length : await count(db, search === '' ? MEMBERS : tables, matches),
   }
 }
 
-const EVERYTHING = { from: sql`conversation_members me`, is: sql`true` }
-
-const PAGES = { candidate: pageOf('candidate'), recruiter: pageOf('recruiter') }
-
-function pageOf(role: Role) {
-  return plannedOnce((db, at: Places<InboxPage>) => narrowed(selectInbox(db, tablesOf(role)), at))
-}
-
-function narrowed(
-  rows: ReturnType<typeof selectInbox>,
-  at: InboxPage | Places<InboxPage>,
-  matching = sql`true`,
-) {
-  return rows
-    .where(
-      sql`${scopeOf(at)} and ${matching}
-        and (me.last_message_id, me.conversation_id) < (${at.lastId}::bigint, ${at.id}::int)`,
-    )
-    .orderBy(sql`me.last_message_id desc`, sql`me.conversation_id desc`)
-    .limit(at.limit)
-}
-
-function scopeOf({ actorId, archived }: InboxPage | Places<InboxPage>): SQL {
-  return sql`me.user_id = ${actorId} and me.archived = ${archived}`
-}
+const MEMBERS = sql`conversation_members me`
 
 function cursorAfter(last: InboxRow | undefined): string | null {
   return last ? writeCursor(ORDER, [Number(last.last_message_id), last.id]) : null
 }
 
-async function count(db: Db, asked: InboxPage, { from, is }: typeof EVERYTHING): Promise<number> {
+async function count(db: Db, tables: SQL, matches: SQL): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from ${from} where ${scopeOf(asked)} and ${is}`,
+    sql`select count(*)::int as total from ${tables} where ${matches}`,
   )
   return rows[0]?.total ?? 0
 }
 
 /** One conversation of the actor's. @throws AppError `not-found` for one of other people */
 export async function getConversation(db: Db, actor: Actor, id: number): Promise<Conversation> {
-  const [row] = await ONE[actor.role](db, { actorId: actor.id, id })
+  const [row] = await selectInbox(db, tablesOf(actor.role)).where(
+    sql`me.user_id = ${actor.id} and me.conversation_id = ${id}`,
+  )
   if (!row) throw new AppError('not-found', 'Conversation not found')
   return toConversation(row, actor)
-}
-
-const ONE = { candidate: oneOf('candidate'), recruiter: oneOf('recruiter') }
-
-function oneOf(role: Role) {
-  return plannedOnce((db, { actorId, id }: Places<Pick<InboxPage, 'actorId' | 'id'>>) =>
-    selectInbox(db, tablesOf(role)).where(
-      sql`me.user_id = ${actorId} and me.conversation_id = ${id}`,
-    ),
-  )
 }
 
 /** The id of the conversation with a person; null where there is none yet. */
@@ -115,7 +78,7 @@ export async function findConversationWith(
   return (await findMembershipWith(db, actor, userId))?.conversationId ?? null
 }
 
-/** How many messages wait to be read, those of archived conversations included. */
+/** Counts unread messages, including those of archived conversations. */
 export async function countUnread(db: Db, { id }: Pick<Actor, 'id'>): Promise<number> {
   const { rows } = await db.execute<{ unread: number }>(
     sql`select ${unreadMessagesOf(sql`${id}`)} as unread`,
@@ -123,7 +86,7 @@ export async function countUnread(db: Db, { id }: Pick<Actor, 'id'>): Promise<nu
   return rows[0]?.unread ?? 0
 }
 
-/** The same figure as a part of another statement. */
+/** The same count as an expression for another statement. */
 export function unreadMessagesOf(userId: SQLWrapper): SQL<number> {
   return sql`coalesce((select sum(unread_count) from conversation_members
     where user_id = ${userId} and unread_count > 0), 0)::int`

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Notification, NotificationFilter } from '#lib/contract/notifications.ts'
@@ -9,7 +9,6 @@ import type { NotificationType } from '#lib/shared/notification-types.ts'
 import { safeReturn } from '#lib/shared/return-url.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { builtOnce, type Places } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { instantText } from '../db/schema/columns.ts'
@@ -25,75 +24,54 @@ export async function listNotifications(
   { id: userId }: Actor,
   asked: NotificationFilter,
 ): Promise<Page<Notification>> {
-  const { cursor, limit, type = null, unread } = asked
+  const { cursor, limit, type, unread } = asked
   const [createdAt, id] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
-  const chosen = { type, unread: unread !== undefined, userId }
-  const rows = await page(db, { ...chosen, createdAt, id, limit: limit + 1 })
+  const selected = isSelected({ type, unread: unread !== undefined, userId })
+  const position = sql`(${notifications.createdAt}, ${notifications.id})`
+  const rows = await db
+    .select({ at: instantText(notifications.createdAt), row: notifications })
+    .from(notifications)
+    .where(and(selected, sql`${position} < (${createdAt}::timestamptz, ${id}::int)`))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit + 1)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
     items: shown.map(({ row }) => toNotification(row)),
     next: last && rows.length > limit ? writeCursor(LIST, [last.at, last.row.id]) : null,
-    total: await totalOf(asked, rows, () => count(db, chosen)),
+    total: await totalOf(asked, rows, () => countUpToLimit(db, selected)),
   }
 }
 
 /** How many notifications a person has not read, counted up to the limit of all counts. */
 export function countUnread(db: Db, { id: userId }: Actor): Promise<number> {
-  return count(db, { type: null, unread: true, userId })
+  return countUpToLimit(db, isSelected({ unread: true, userId }))
 }
 
-async function count(db: Db, chosen: Chosen): Promise<number> {
-  const [row] = await amount(db, chosen)
-  return row?.total ?? 0
+async function countUpToLimit(db: Db, selected: SQL | undefined): Promise<number> {
+  const counted = db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(selected)
+    .limit(COUNT_LIMIT)
+    .as('counted')
+  return db.$count(counted)
 }
 
-interface Chosen {
-  /** Null is any. */
-  type: NotificationType | null
-  /** Only those not read yet. */
+interface Selection {
+  type?: NotificationType | undefined
+  /** Only unread ones. */
   unread: boolean
   userId: number
 }
 
-function isChosen({ type, unread, userId }: Places<Chosen>) {
+function isSelected({ type, unread, userId }: Selection): SQL | undefined {
   return and(
     eq(notifications.userId, userId),
-    sql`(${type}::notification_type is null or ${notifications.type} = ${type})`,
-    sql`(not ${unread}::boolean or ${notifications.readAt} is null)`,
+    type && eq(notifications.type, type),
+    unread ? isNull(notifications.readAt) : undefined,
   )
 }
-
-interface ChosenPage extends Chosen {
-  createdAt: string
-  id: number
-  limit: number
-}
-
-/** Those that come after one of that moment and id. */
-const page = builtOnce((db, at: Places<ChosenPage>) =>
-  db
-    .select({ at: instantText(notifications.createdAt), row: notifications })
-    .from(notifications)
-    .where(
-      and(
-        isChosen(at),
-        sql`(${notifications.createdAt}, ${notifications.id}) < (${at.createdAt}::timestamptz, ${at.id}::int)`,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(at.limit),
-)
-
-const amount = builtOnce((db, at: Places<Chosen>) => {
-  const counted = db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(isChosen(at))
-    .limit(COUNT_LIMIT)
-    .as('counted')
-  return db.select({ total: sql<number>`count(*)::int` }).from(counted)
-})
 
 export function toNotification(row: typeof notifications.$inferSelect): Notification {
   const { createdAt, description, id, link, readAt, title, type } = row

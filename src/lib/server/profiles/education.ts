@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 
 import type { Education, EducationDraft } from '#lib/contract/profiles/profile-entries.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
@@ -17,17 +17,6 @@ export async function listEducation(db: Db, userId: number): Promise<Education[]
     .orderBy(desc(education.startDate), desc(education.id))
     .limit(LIST_SIZES.education)
   return rows.map(toEducation)
-}
-
-/** The same as a column of another statement. */
-export function educationOf(userId: SQLWrapper): SQL<Education[]> {
-  return sql`array_to_json(array(
-    select json_build_object('current', entry.current, 'degree', entry.degree,
-    'description', entry.description, 'endDate', entry.end_date, 'field', entry.field,
-    'id', entry.id, 'institution', entry.institution, 'startDate', entry.start_date,
-    'version', entry.version)
-    from education as entry where entry.user_id = ${userId}
-    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.education}))`
 }
 
 /** @throws AppError `invalid-input` when the profile is full */

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 
 import type { Experience, ExperienceDraft } from '#lib/contract/profiles/profile-entries.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
@@ -17,17 +17,6 @@ export async function listExperience(db: Db, userId: number): Promise<Experience
     .orderBy(desc(experience.startDate), desc(experience.id))
     .limit(LIST_SIZES.experience)
   return rows.map(toExperience)
-}
-
-/** The same as a column of another statement. */
-export function experienceOf(userId: SQLWrapper): SQL<Experience[]> {
-  return sql`array_to_json(array(
-    select json_build_object('company', entry.company, 'current', entry.current,
-    'description', entry.description, 'endDate', entry.end_date, 'id', entry.id,
-    'location', entry.location, 'startDate', entry.start_date, 'title', entry.title,
-    'version', entry.version)
-    from experience as entry where entry.user_id = ${userId}
-    order by entry.start_date desc, entry.id desc limit ${LIST_SIZES.experience}))`
 }
 
 /** @throws AppError `invalid-input` when the profile is full */

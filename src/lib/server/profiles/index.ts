@@ -10,7 +10,7 @@ export {
   updateProfile,
 } from './profile.ts'
 export { getPhoto, PICTURE_COLUMNS, removePhoto, uploadPhoto } from './photo.ts'
-export { PROFILE_PAGE, toProfilePage } from './profile-page.ts'
+export { getCandidateStats } from './statistics.ts'
 export { isDefaultResumeOf, RESUME_COLUMNS, toResume } from './profile-resume.ts'
-export { isHiddenFrom } from './visibility.ts'
+export { isHiddenFrom, listHiddenFrom } from './visibility.ts'
 export { profileData } from './personal-data.ts'

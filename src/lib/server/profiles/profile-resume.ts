@@ -1,15 +1,15 @@
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles/profiles.ts'
 import type { UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
-import { jsonOf } from '../db/json-of.ts'
+import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 
 /**
- * Which of a candidate's resumes counts, wherever one is meant: the profile, the match, the ATS
- * score and an application that names no other. Whoever has a resume has one default.
+ * The default resume of a candidate: the profile, the match and the ATS score use it, and an
+ * application that names no other. A candidate with resumes has exactly one default.
  */
 export function isDefaultResumeOf(userId: number | SQLWrapper): SQL | undefined {
   return and(eq(resumes.userId, userId), eq(resumes.isDefault, true))
@@ -28,14 +28,15 @@ export const RESUME_COLUMNS = {
   uploadedAt: resumes.uploadedAt,
 }
 
-/** The resume that stands in a profile, as a column of a statement: null without one. */
-export function profileResumeOf(userId: SQLWrapper): SQL<StoredResume | null> {
-  return sql`(select ${jsonOf(RESUME_COLUMNS)} from ${resumes}
-    join ${files} on ${files.id} = ${resumes.fileId} where ${isDefaultResumeOf(userId)})`
+/** The candidate's default resume; null without one. */
+export async function findDefaultResume(db: Db, userId: number): Promise<Resume | null> {
+  const [row] = await db
+    .select(RESUME_COLUMNS)
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(isDefaultResumeOf(userId))
+  return row ? toResume(row) : null
 }
-
-/** A resume as JSON brings it. */
-export type StoredResume = Omit<ResumeRow, 'uploadedAt'> & { uploadedAt: string }
 
 interface ResumeRow {
   filename: string

@@ -5,15 +5,14 @@ import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { profileCompleteness } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
-import { educationOf } from './education.ts'
-import { experienceOf } from './experience.ts'
+import { listEducation } from './education.ts'
+import { listExperience } from './experience.ts'
 import { photoPath } from './photo-path.ts'
-import { profileResumeOf, toResume } from './profile-resume.ts'
+import { findDefaultResume } from './profile-resume.ts'
 
 const COLUMNS = {
   bio: candidateProfiles.bio,
@@ -33,30 +32,21 @@ const COLUMNS = {
   yearsOfExperience: candidateProfiles.yearsOfExperience,
 }
 
-/** A profile with everything that belongs to it, as one row. */
-export const WHOLE = {
-  ...COLUMNS,
-  education: educationOf(users.id),
-  experience: experienceOf(users.id),
-  resume: profileResumeOf(users.id),
-}
+type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
 
-type Row = Awaited<ReturnType<typeof wholeRow>>[number]
-
-/** The candidate's own profile with everything that belongs to it. @throws AppError `not-found` */
+/** The candidate's own profile with education, experience and default resume. @throws AppError `not-found` */
 export async function getProfile(db: Db, actor: Actor): Promise<CandidateProfile> {
-  return toWhole(await getRow(db, actor.id))
+  const profile = await findProfile(db, actor)
+  if (!profile) throw new AppError('not-found', 'Profile not found')
+  return profile
 }
 
-/** The profile, or null where an account has none yet. */
-export async function findProfile(db: Db, actor: Actor): Promise<CandidateProfile | null> {
-  const row = await findRow(db, actor.id)
-  return row && toWhole(row)
-}
-
-/** A row of `WHOLE` as its candidate reads it. */
-export function toWhole(row: Row): CandidateProfile {
-  const { education, experience, resume } = row
+/** The same; null if the account has no profile yet. */
+export async function findProfile(db: Db, { id }: Actor): Promise<CandidateProfile | null> {
+  const row = await findRow(db, id)
+  if (!row) return null
+  const education = await listEducation(db, id)
+  const experience = await listExperience(db, id)
   const { missing, percent } = profileCompleteness({
     ...row,
     backgroundEntries: education.length + experience.length,
@@ -67,19 +57,19 @@ export function toWhole(row: Row): CandidateProfile {
     experience,
     missing,
     profileCompleteness: percent,
-    resume: resume && toResume({ ...resume, uploadedAt: new Date(resume.uploadedAt) }),
+    resume: await findDefaultResume(db, id),
   }
 }
 
 /** What the completeness figures are computed from, without the rest of the profile. */
 export async function getProfileFacts(db: Db, { id }: Actor): Promise<ProfileFacts> {
-  const [row] = await facts(db, { id })
-  return toProfileFacts(row?.facts ?? null)
+  const [row] = await db
+    .select(FACTS)
+    .from(candidateProfiles)
+    .innerJoin(users, eq(users.id, candidateProfiles.userId))
+    .where(eq(candidateProfiles.userId, id))
+  return toProfileFacts(row ?? null)
 }
-
-const facts = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db.select({ facts: profileFactsOf(db, id) }).from(sql`(select) as page`),
-)
 
 /** They are there for every candidate. @throws AppError `not-found` */
 export function toProfileFacts(read: ProfileFacts | null): ProfileFacts {
@@ -91,32 +81,28 @@ type ProfileFacts = NonNullable<ReturnType<typeof profileFactsOf>['_']['type']>
 
 /** The facts as a column of another statement. */
 export function profileFactsOf(db: Db, id: SQLWrapper) {
-  const { bio, categories, languages, location, name, phone, skills, version } = COLUMNS
-  const { yearsOfExperience } = COLUMNS
-  return rowOf(
-    {
-      backgroundEntries: ENTRIES,
-      bio,
-      categories,
-      languages,
-      location,
-      name,
-      phone,
-      skills,
-      version,
-      yearsOfExperience,
-    },
-    row =>
-      db
-        .select(row)
-        .from(candidateProfiles)
-        .innerJoin(users, eq(users.id, candidateProfiles.userId))
-        .where(eq(candidateProfiles.userId, id)),
+  return rowOf(FACTS, row =>
+    db
+      .select(row)
+      .from(candidateProfiles)
+      .innerJoin(users, eq(users.id, candidateProfiles.userId))
+      .where(eq(candidateProfiles.userId, id)),
   )
 }
 
-const ENTRIES = sql<number>`((select count(*) from education where user_id = ${users.id})
-  + (select count(*) from experience where user_id = ${users.id}))::int`
+const FACTS = {
+  backgroundEntries: sql<number>`((select count(*) from education where user_id = ${users.id})
+    + (select count(*) from experience where user_id = ${users.id}))::int`,
+  bio: COLUMNS.bio,
+  categories: COLUMNS.categories,
+  languages: COLUMNS.languages,
+  location: COLUMNS.location,
+  name: COLUMNS.name,
+  phone: COLUMNS.phone,
+  skills: COLUMNS.skills,
+  version: COLUMNS.version,
+  yearsOfExperience: COLUMNS.yearsOfExperience,
+}
 
 /**
  * Changes the fields that are given and answers the whole profile; the first change creates it.
@@ -140,7 +126,7 @@ export function updateProfile(
         ...(yoe !== undefined && { yearsOfExperience: yoe }),
       })
       .where(version === undefined ? mine : and(mine, eq(candidateProfiles.version, version)))
-    if (rowCount === 0) throw versionConflict((await getRow(tx, actor.id)).version)
+    if (rowCount === 0) throw versionConflict((await getProfile(tx, actor)).version)
     if (fullName !== undefined)
       await tx
         .update(users)
@@ -166,24 +152,14 @@ export async function lockCandidate(
     .for(strength)
 }
 
-async function getRow(db: Db, userId: number): Promise<Row> {
-  const row = await findRow(db, userId)
-  if (!row) throw new AppError('not-found', 'Profile not found')
-  return row
-}
-
 async function findRow(db: Db, id: number) {
-  const [row] = await wholeRow(db, { id })
-  return row ?? null
-}
-
-const wholeRow = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db
-    .select(WHOLE)
+  const [row] = await db
+    .select(COLUMNS)
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
-    .where(eq(candidateProfiles.userId, id)),
-)
+    .where(eq(candidateProfiles.userId, id))
+  return row ?? null
+}
 
 function toProfile(row: Row) {
   return {

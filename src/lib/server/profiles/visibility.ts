@@ -5,7 +5,6 @@ import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { companies } from '../db/schema/companies.ts'
 import { hiddenFromCompanies } from '../db/schema/profiles.ts'
@@ -25,21 +24,13 @@ export function isHiddenFrom(candidateId: SQLWrapper, companyId: SQLWrapper): SQ
 
 /** The companies that the candidate hides from, by name. */
 export async function listHiddenFrom(db: Db, { id }: Pick<Actor, 'id'>): Promise<NamedCompany[]> {
-  const [row] = await hiddenFrom(db, { id })
-  return row?.companies ?? []
-}
-
-const hiddenFrom = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db.select({ companies: hiddenFromOf(id) }).from(sql`(select) as candidate`),
-)
-
-/** The same as a column of another statement. */
-export function hiddenFromOf(userId: SQLWrapper): SQL<NamedCompany[]> {
-  return sql`array_to_json(array(
-    select json_build_object('id', company.id, 'location', company.location, 'name', company.name)
-    from hidden_from_companies as hidden join companies as company on company.id = hidden.company_id
-    where hidden.candidate_id = ${userId}
-    order by company.name, company.id limit ${LIST_SIZES.hidden}))`
+  return db
+    .select({ id: companies.id, location: companies.location, name: companies.name })
+    .from(hiddenFromCompanies)
+    .innerJoin(companies, eq(companies.id, hiddenFromCompanies.companyId))
+    .where(eq(hiddenFromCompanies.candidateId, id))
+    .orderBy(asc(companies.name), asc(companies.id))
+    .limit(LIST_SIZES.hidden)
 }
 
 /** Companies to name, those whose whole name begins so first. */

@@ -6,7 +6,6 @@ export {
   findSentReading,
   type ResumeReading,
 } from './find-reading.ts'
-export { findProfilePage } from './profile-page.ts'
 export { getReadiness, type Readiness, readinessOf, toReadiness } from './readiness.ts'
 export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
 export type {

@@ -4,7 +4,6 @@ import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import type { ResumeFindings } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
 import { rowsOf } from '../db/json-rows.ts'
 import { atsScores } from '../db/schema/ats.ts'
@@ -20,13 +19,19 @@ export interface FoundIn {
 
 /** The candidate's resumes, the default first, then the newest. */
 export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<ListedResume[]> {
-  const [row] = await own(db, { id: actor.id })
-  return toFound(row?.rows ?? []).map(({ resume }) => resume)
+  return (await findResumes(db, actor.id)).map(({ resume }) => resume)
 }
 
-const own = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db.select({ rows: resumesOf(db, id) }).from(sql`(select) as page`),
-)
+/** The same, with what was found in the default resume. */
+export async function findResumes(db: Db, userId: number): Promise<FoundIn[]> {
+  const rows = await db
+    .select(fieldsOf(db))
+    .from(resumes)
+    .innerJoin(files, eq(files.id, resumes.fileId))
+    .where(eq(resumes.userId, userId))
+    .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
+  return toFound(rows)
+}
 
 /** Each resume, and what was found in the default one. */
 export function toFound(rows: ReturnType<typeof resumesOf>['_']['type']): FoundIn[] {
@@ -46,16 +51,19 @@ const FINDINGS = sql<ResumeFindings | null>`(
     as read (education jsonb, email text, experience jsonb, phone text, skills jsonb)
   where ${resumes.isDefault} and ${resumes.parsed} is not null)`
 
-/** The resumes of a candidate as a column of another statement. */
-export function resumesOf(db: Db, id: SQLWrapper) {
+function fieldsOf(db: Db) {
   const score = db
     .select({ score: atsScores.score })
     .from(atsScores)
     .where(and(eq(atsScores.resumeId, resumes.id), sql`${resumes.parsed} is not null`))
     .orderBy(desc(atsScores.id))
     .limit(1)
-  const fields = { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS }
-  return rowsOf(fields, row =>
+  return { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS }
+}
+
+/** The resumes of a candidate as a column of another statement. */
+export function resumesOf(db: Db, id: SQLWrapper) {
+  return rowsOf(fieldsOf(db), row =>
     db
       .select(row)
       .from(resumes)

@@ -1,4 +1,4 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
+import type { SQLWrapper } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import {
@@ -11,10 +11,9 @@ import {
 } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { type Places, plannedOnce } from '../db/built-once.ts'
 import type { Db } from '../db/connect.ts'
-import { profileFactsOf, toProfileFacts } from '../profiles/index.ts'
-import { type FoundIn, resumesOf, toFound } from './list.ts'
+import { getProfileFacts, profileFactsOf, toProfileFacts } from '../profiles/index.ts'
+import { findResumes, type FoundIn, resumesOf, toFound } from './list.ts'
 
 export interface Readiness {
   profile: Completeness<ProfilePart>
@@ -30,13 +29,8 @@ type ReadReadiness = { [Name in keyof Columns]: Columns[Name]['_']['type'] }
 
 /** Whether the candidate may save and apply, and what is missing. @throws AppError `not-found` */
 export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
-  const [row] = await readiness(db, { id: actor.id })
-  return toReadiness(row)
+  return readinessFrom(await getProfileFacts(db, actor), await findResumes(db, actor.id))
 }
-
-const readiness = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db.select(readinessOf(db, id)).from(sql`(select) as page`),
-)
 
 /** What a candidate's readiness is told by, as columns of another statement. */
 export function readinessOf(db: Db, id: SQLWrapper) {
@@ -45,13 +39,18 @@ export function readinessOf(db: Db, id: SQLWrapper) {
 
 /** @throws AppError `not-found` without a profile */
 export function toReadiness(read: ReadReadiness | undefined): Readiness {
-  const facts = toProfileFacts(read?.facts ?? null)
-  const found = toFound(read?.resumes ?? [])
-  const standing = found.find(({ resume }) => resume.isDefault)
+  return readinessFrom(toProfileFacts(read?.facts ?? null), toFound(read?.resumes ?? []))
+}
+
+function readinessFrom(
+  facts: Awaited<ReturnType<typeof getProfileFacts>>,
+  found: FoundIn[],
+): Readiness {
+  const defaultResume = found.find(({ resume }) => resume.isDefault)
   const profile = profileCompleteness(facts)
   const resume = resumeCompleteness({
     profile: facts,
-    resume: standing ? findingsOf(standing) : null,
+    resume: defaultResume ? findingsOf(defaultResume) : null,
   })
   const named = new Set<string>(profile.missing.map(({ key }) => key))
   const others = resume.missing.filter(({ key }) => !named.has(key))

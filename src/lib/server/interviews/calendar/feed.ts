@@ -1,23 +1,10 @@
-import {
-  and,
-  desc,
-  eq,
-  exists,
-  gte,
-  inArray,
-  isNotNull,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { createHash, randomBytes } from 'node:crypto'
 
 import { AppError } from '#lib/shared/errors.ts'
 import type { InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { type Places, plannedOnce } from '#lib/server/db/built-once.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
@@ -31,21 +18,12 @@ const MOST = 300
 
 /** Whether the person has a private calendar address, and since when. */
 export async function getFeed(db: Db, { id }: Actor) {
-  const [row] = await feedOf(db, { id })
-  return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
-}
-
-/** The first of it as a column of another statement. */
-export function hasFeedOf(userId: SQLWrapper): SQL<boolean> {
-  return sql<boolean>`exists (select from ${calendarFeeds} where ${eq(calendarFeeds.userId, userId)})`
-}
-
-const feedOf = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db
+  const [row] = await db
     .select({ createdAt: calendarFeeds.createdAt })
     .from(calendarFeeds)
-    .where(eq(calendarFeeds.userId, id)),
-)
+    .where(eq(calendarFeeds.userId, id))
+  return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
+}
 
 /** Makes the person's private address, and answers it this once: only its hash is kept. */
 export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {

@@ -1,22 +1,8 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  ne,
-  or,
-  type SQL,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import { type Places, plannedOnce } from '#lib/server/db/built-once.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { type RowOf, rowsOf } from '#lib/server/db/json-rows.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
@@ -28,7 +14,7 @@ interface Question {
   candidateId: number
   companyId: number
   durationMinutes: number
-  /** The interview that is being moved: it is not in its own way. */
+  /** The interview that is being moved: it is not in conflict with itself. */
   except?: number | undefined
   panel: readonly number[]
 }
@@ -36,16 +22,16 @@ interface Question {
 interface Busy {
   companyId: number
   endAt: Date
-  /** Who of the panel is in it; null for the candidate's. */
+  /** The interviewer who is busy; null if it is the candidate. */
   member: { id: number; name: string } | null
   startAt: Date
   title: string
 }
 
 /**
- * What stands in the way at each of these times, in words for the recruiter: interviews of the
- * candidate, and of those who sit on the panel. That the candidate has one elsewhere is told, where
- * is not. Times that are only on offer to choose from stand in nobody's way.
+ * The conflicts at each of these times, in words for the recruiter: interviews of the candidate and
+ * of the interviewers on the panel. It does not name other companies where the candidate has an
+ * interview. A time that is only on offer is no conflict.
  */
 export async function conflictsAt(
   db: Db,
@@ -54,7 +40,7 @@ export async function conflictsAt(
 ): Promise<string[][]> {
   if (starts.length === 0) return []
   const [candidate, panel] = [
-    await readBusy(db, question, starts),
+    await readCandidateBusy(db, question, starts),
     await readPanelBusy(db, question, starts),
   ]
   return starts.map(start => {
@@ -65,57 +51,50 @@ export async function conflictsAt(
   })
 }
 
-/** What the candidate has besides, at each time on offer of an interview. */
+/** What else the candidate has at each time on offer of an interview. */
 export async function readSlotConflicts(db: Db, whole: WholeInterview): Promise<SlotConflicts> {
   if (whole.slots.length === 0) return new Map()
-  const [row] = await timed(db, { candidateId: whole.candidate.id })
-  return slotConflicts([whole], row?.timed ?? [])
+  return slotConflicts([whole], await listTimed(db, whole.candidate.id))
 }
 
-const timed = plannedOnce((db, { candidateId }: Places<{ candidateId: number }>) =>
-  db.select({ timed: timedOf(db, candidateId) }).from(sql`(select) as page`),
-)
+type TimedInterview = Awaited<ReturnType<typeof listTimed>>[number]
 
-/** The open interviews of a candidate that have a time, as a column of another statement. */
-export function timedOf(db: Db, candidateId: SQLWrapper) {
-  return rowsOf(TIMED, row =>
-    db
-      .select(row)
-      .from(interviews)
-      .innerJoin(applications, eq(applications.id, interviews.applicationId))
-      .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .innerJoin(companies, eq(companies.id, interviews.companyId))
-      .where(
-        and(
-          eq(interviews.candidateId, candidateId),
-          IS_OPEN,
-          isNotNull(interviews.startAt),
-          // None takes a day, and times on offer that are over are in nobody's way.
-          gt(interviews.beginsAt, sql`now() - interval '1 day'`),
-        ),
-      )
-      .orderBy(asc(interviews.startAt), asc(interviews.id)),
-  )
+/** The candidate's open interviews that have a time. */
+export function listTimed(db: Db, candidateId: number) {
+  return db
+    .select({
+      id: interviews.id,
+      minutes: interviews.durationMinutes,
+      startAt: sql<Date>`${interviews.startAt}`.mapWith(interviews.startAt),
+      title: TITLE,
+    })
+    .from(interviews)
+    .innerJoin(applications, eq(applications.id, interviews.applicationId))
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, interviews.companyId))
+    .where(
+      and(
+        eq(interviews.candidateId, candidateId),
+        IS_OPEN,
+        isNotNull(interviews.startAt),
+        // No interview lasts a day, and one that is over is in conflict with nothing.
+        gt(interviews.beginsAt, sql`now() - interval '1 day'`),
+      ),
+    )
+    .orderBy(asc(interviews.startAt), asc(interviews.id))
 }
 
 const TITLE = sql<string>`${jobs.title} || ' at ' || ${companies.name}`
 
-const TIMED = {
-  id: interviews.id,
-  minutes: interviews.durationMinutes,
-  startAt: sql<string>`${interviews.startAt}`,
-  title: TITLE,
-}
-
-/** The same, where it is known when the candidate is busy. */
+/** The conflicts of each time on offer with the candidate's other interviews. */
 export function slotConflicts(
   wholes: readonly WholeInterview[],
-  busy: readonly RowOf<typeof TIMED>[],
+  timed: readonly TimedInterview[],
 ): SlotConflicts {
-  const spans = busy.map(({ id, minutes, startAt, title }) => ({
+  const spans = timed.map(({ id, minutes, startAt, title }) => ({
     id,
     title,
-    ...spanOf(new Date(startAt), minutes),
+    ...spanOf(startAt, minutes),
   }))
   return new Map(
     wholes.flatMap(({ interview, slots }) =>
@@ -163,60 +142,37 @@ function readPanelBusy(db: Db, question: Question, starts: readonly Date[]): Pro
     .where(
       and(
         inArray(interviewPanel.userId, [...question.panel]),
-        // Seats that somebody has at a company that they left mean nothing any more.
+        // A seat on a panel does not count after the interviewer left the company.
         eq(interviews.companyId, question.companyId),
-        // Their own candidate's interviews are named already.
+        // The candidate's own interviews are already in the list.
         or(
           ne(interviews.candidateId, question.candidateId),
           sql`${interviews.candidateId} is null`,
         ),
-        overlapping(stretchOf(question, starts)),
+        overlaps(question, starts),
       ),
     )
 }
 
-/** From the first start to the last end of what is asked about. */
-interface Stretch {
-  /** The interview that is not in its own way; null where none is moved. */
-  except: number | null
-  from: Date
-  until: Date
-}
-
-function stretchOf(
-  { durationMinutes, except }: Pick<Question, 'durationMinutes' | 'except'>,
-  starts: readonly Date[],
-): Stretch {
+/** Open interviews between the first start and the last end that the question is about. */
+function overlaps({ durationMinutes, except }: Question, starts: readonly Date[]): SQL | undefined {
   const times = starts.map(start => start.getTime())
-  const last = Math.max(...times) + durationMinutes * 60_000
-  return { except: except ?? null, from: new Date(Math.min(...times)), until: new Date(last) }
-}
-
-/** Interviews with a time that reach into the stretch. */
-function overlapping(at: {
-  [Name in keyof Stretch]: SQLWrapper | Stretch[Name]
-}): SQL | undefined {
+  const from = new Date(Math.min(...times))
+  const until = new Date(Math.max(...times) + durationMinutes * 60_000)
   return and(
     IS_OPEN,
-    sql`${interviews.startAt} < ${at.until}::timestamptz`,
-    sql`${END} > ${at.from}::timestamptz`,
-    sql`(${at.except}::int is null or ${interviews.id} <> ${at.except}::int)`,
+    lt(interviews.startAt, until),
+    gt(END, from),
+    except === undefined ? undefined : ne(interviews.id, except),
   )
 }
 
-type Asked = Pick<Question, 'candidateId' | 'durationMinutes' | 'except'>
-
-function readBusy(db: Db, question: Asked, starts: readonly Date[]) {
-  const { candidateId } = question
-  return busyCandidate(db, { candidateId, ...stretchOf(question, starts) })
-}
-
-const busyCandidate = plannedOnce((db, at: Places<Stretch & { candidateId: number }>) =>
-  db
+/** The candidate's interviews during these times. */
+function readCandidateBusy(db: Db, question: Question, starts: readonly Date[]): Promise<Busy[]> {
+  return db
     .select({
       companyId: interviews.companyId,
       endAt: END.mapWith(interviews.startAt),
-      id: interviews.id,
       member: sql<null>`null`,
       startAt: sql<Date>`${interviews.startAt}`.mapWith(interviews.startAt),
       title: TITLE,
@@ -225,5 +181,5 @@ const busyCandidate = plannedOnce((db, at: Places<Stretch & { candidateId: numbe
     .innerJoin(applications, eq(applications.id, interviews.applicationId))
     .innerJoin(jobs, eq(jobs.id, applications.jobId))
     .innerJoin(companies, eq(companies.id, interviews.companyId))
-    .where(and(eq(interviews.candidateId, at.candidateId), overlapping(at))),
-)
+    .where(and(eq(interviews.candidateId, question.candidateId), overlaps(question, starts)))
+}
