@@ -9,7 +9,7 @@ import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
 import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
-import { readMyInterviews } from '#lib/server/interviews/index.ts'
+import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
 import { listRecommendedCards } from '#lib/server/matching/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
@@ -79,7 +79,10 @@ const PAGES: Record<string, Page> = {
   'interviews': {
     most: 5,
     path: '/candidate/interviews',
-    reads: [() => readMyInterviews(db, maya, { limit: 20, when: 'coming' })],
+    reads: [
+      () => listMyInterviews(db, maya, { limit: 20, when: 'coming' }),
+      () => getFeed(db, maya),
+    ],
   },
   'the profile': {
     most: 9,

@@ -14,7 +14,7 @@ import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { closeServices, openServices } from '#lib/server/open-services.ts'
 import type { Services } from '#lib/server/services.ts'
-import { TASKS } from '#lib/server/worker.ts'
+import { TASKS } from '#lib/server/domains.ts'
 
 import { testDatabase } from './database.ts'
 import { drainTasks } from './tasks.ts'

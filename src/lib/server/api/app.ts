@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import type { Page } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { Gatekeeper } from '#lib/server/auth/access-check.ts'
+import type { AccessCheck } from '#lib/server/auth/access-check.ts'
 import { isUnavailable } from '../db/unavailable.ts'
 import type { Services } from '../services.ts'
 import type { RequestFacts } from './call.ts'
@@ -24,14 +24,14 @@ interface Env {
  */
 export function createApi(
   services: Services,
-  gatekeeper: Gatekeeper,
+  accessCheck: AccessCheck,
   registered: Registered[],
 ): Api {
   const app = new Hono<Env>({ strict: true }).basePath('/api')
   for (const entry of registered) {
     const [method = '', path = ''] = entry.key.split(' ')
     app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), context =>
-      answer(services, gatekeeper, entry, {
+      answer(services, accessCheck, entry, {
         facts: factsOf(context.env.facts, context.req.raw),
         params: context.req.param(),
         request: context.req.raw,
@@ -40,7 +40,7 @@ export function createApi(
   }
   app.notFound(context => {
     const error = missing(registered, context.req.raw)
-    gatekeeper.note({ actor: null, error, facts: factsOf(context.env.facts, context.req.raw) })
+    accessCheck.note({ actor: null, error, facts: factsOf(context.env.facts, context.req.raw) })
     return refuse(services, context.env.facts, error)
   })
   app.onError((error, context) => refuse(services, context.env.facts, error))
@@ -59,11 +59,11 @@ interface Incoming {
 
 async function answer(
   services: Services,
-  gatekeeper: Gatekeeper,
+  accessCheck: AccessCheck,
   { handle, key, route }: Registered,
   { facts, params, request }: Incoming,
 ): Promise<Response> {
-  const { actor, session } = await gatekeeper.admit({ facts, key, request, route })
+  const { actor, session } = await accessCheck.admit({ facts, key, request, route })
   const headers = new Headers({ 'cache-control': 'no-store' })
   const outcome = { repeated: false }
   const carryOut = async (): Promise<unknown> => {
@@ -72,7 +72,7 @@ async function answer(
     return handle({ ...input, ...known, headers, outcome })
   }
   const result = await carryOut().catch((error: unknown) => {
-    gatekeeper.note({ actor, error, facts, key })
+    accessCheck.note({ actor, error, facts, key })
     throw error
   })
   return write(route, result, { headers, outcome, request })

@@ -24,7 +24,7 @@ interface Admitted {
   session: CurrentSession | null
 }
 
-export interface Gatekeeper {
+export interface AccessCheck {
   /**
    * Lets a request in or refuses it: limits, cross-site rules, session, marker, role, in this order.
    * @throws AppError `rate-limited`, `csrf`, `bad-request`, `not-signed-in` or `not-allowed`
@@ -53,8 +53,8 @@ const NOTED: Partial<Record<ErrorCode, RefusedAction>> = {
   'not-allowed': 'access.denied',
 }
 
-export function createGatekeeper(services: Services): Gatekeeper {
-  const note: Gatekeeper['note'] = ({ actor, error, facts, key }) => {
+export function createAccessCheck(services: Services): AccessCheck {
+  const note: AccessCheck['note'] = ({ actor, error, facts, key }) => {
     const action = error instanceof AppError ? NOTED[error.code] : undefined
     if (action) services.refusals.note({ action, facts, target: key, userId: actor?.id })
   }

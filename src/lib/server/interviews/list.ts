@@ -20,7 +20,6 @@ import { interviews } from '../db/schema/interviews.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { totalOf } from '../db/total.ts'
 import { listTimed, slotConflicts } from './scheduling/conflicts.ts'
-import { getFeed } from './calendar/feed.ts'
 import {
   candidates,
   selectInterviews,
@@ -32,27 +31,15 @@ import {
 
 const Position = z.tuple([CursorInstant, Id])
 
-/** The candidate's interviews: what is to come first where that is asked for, else the latest. */
+/** The candidate's interviews: the next ones first if the search is for those to come, else the latest. */
 export async function listMyInterviews(
   db: Db,
   candidate: Actor,
   search: InterviewSearch,
 ): Promise<Page<Interview>> {
-  const { page } = await readMyInterviews(db, candidate, search)
-  return page
-}
-
-/** The same with whether there is a private calendar address, which stands on their page too. */
-export async function readMyInterviews(
-  db: Db,
-  candidate: Actor,
-  search: InterviewSearch,
-): Promise<{ hasFeed: boolean; page: Page<Interview> }> {
   const page = await readPage(db, eq(interviews.candidateId, candidate.id), search)
-  const { exists: hasFeed } = await getFeed(db, candidate)
   const conflicts = slotConflicts(page.items, await listTimed(db, candidate.id))
-  const items = page.items.map(whole => toInterview(whole, conflicts))
-  return { hasFeed, page: { ...page, items } }
+  return { ...page, items: page.items.map(whole => toInterview(whole, conflicts)) }
 }
 
 /** The candidate's next interviews that are still open, for a glance: no counting, no conflicts. */

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 import type { Runnable } from './task.ts'
 
-/** A task that runs by itself, without a payload. */
+/** A task that runs on a schedule, without a payload. */
 export interface Scheduled {
   /** Five cron fields, UTC. */
   at: string

@@ -1,0 +1,23 @@
+import type { Domain } from '../domain.ts'
+import { routes as savedSearchRoutes } from './alerts/saved-search-routes.ts'
+import { routes as managementRoutes } from './management/management-routes.ts'
+import { recruiterRoutes } from './management/recruiter-routes.ts'
+import { routes as questionRoutes } from './posting/question-routes.ts'
+import { routes as jobRoutes } from './routes.ts'
+import { learnWords, sendAlerts, warnOfDeadlines } from './tasks.ts'
+
+export const jobs: Domain = {
+  routes: [
+    ...savedSearchRoutes,
+    ...managementRoutes,
+    ...recruiterRoutes,
+    ...questionRoutes,
+    ...jobRoutes,
+  ],
+  tasks: [learnWords, sendAlerts, warnOfDeadlines],
+  schedule: [
+    { at: '* * * * *', task: sendAlerts.name },
+    { at: '7 * * * *', task: learnWords.name },
+    { at: '27 * * * *', task: warnOfDeadlines.name },
+  ],
+}
