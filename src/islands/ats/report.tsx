@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { type TabItem, Tabs } from '#islands/ui/tabs.tsx'
 import type { AtsScore } from '#lib/contract/ats.ts'
@@ -12,24 +12,20 @@ interface ReportProps {
   report: Pick<AtsScore, 'improvements' | 'issues' | 'keywordMatch' | 'preview'>
 }
 
-/** A place of the report to go to; a new object each time, so that going there twice works. */
+/** An element of the report to go to. */
 interface Target {
   tab: 'issues' | 'preview'
   id: string
 }
 
-/** What was read and what was found, each leading to the other. */
+/** The parsed text and the findings, each with links to the other. */
 export function Report({ report }: ReportProps) {
   const { improvements, issues, keywordMatch, preview } = report
   const [open, setOpen] = useState('preview')
-  const [target, setTarget] = useState<Target | null>(null)
-  useEffect(() => {
-    if (target) focusOn(target.id)
-  }, [target])
-
-  const go = (next: Target) => {
-    setOpen(next.tab)
-    setTarget(next)
+  const go = ({ id, tab }: Target) => {
+    setOpen(tab)
+    // The tab renders its content before the next frame.
+    requestAnimationFrame(() => focusOn(id))
   }
   const showLine = (index: number) => go({ id: `line-${index}`, tab: 'preview' })
   const showIssue = (code: string) => go({ id: `issue-${code}`, tab: 'issues' })
@@ -72,7 +68,7 @@ export function Report({ report }: ReportProps) {
 }
 
 function focusOn(id: string): void {
-  const place = document.getElementById(id)
-  place?.scrollIntoView({ block: 'center' })
-  place?.focus({ preventScroll: true })
+  const element = document.getElementById(id)
+  element?.scrollIntoView({ block: 'center' })
+  element?.focus({ preventScroll: true })
 }

@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
+import { type ReactNode, useState } from 'react'
+
+import { useAlive } from './use-alive.ts'
 
 export interface TabItem {
   content: ReactNode
   key: string
   label: string
-  /** How many things wait behind it. */
+  /** The number shown beside the label. */
   count?: number
 }
 
@@ -12,72 +15,62 @@ interface TabsProps {
   label: string
   tabs: readonly [TabItem, ...TabItem[]]
   onChange?: (key: string) => void
-  /** The key of the open tab where the page holds it (the URL, a store). */
+  /** The key of the open tab where the caller holds it; the component holds it otherwise. */
   selected?: string
 }
 
-const STEPS: Record<string, number> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  End: Infinity,
-  Home: -Infinity,
-}
-
 /**
- * Views of one thing, one at a time. Arrow keys, Home and End move between them. Our own, because
- * Headless UI's renders style attributes on the server, which the content security policy refuses.
+ * Views of one thing, one at a time. The server prints the labels and the open view as plain content:
+ * the tabs of Headless UI render style attributes, which the content security policy refuses in HTML.
  */
 export function Tabs({ label, onChange, selected, tabs }: TabsProps) {
-  const id = useId()
-  const [own, setOwn] = useState(tabs[0].key)
-  const open = tabs.find(tab => tab.key === (selected ?? own)) ?? tabs[0]
-
-  const choose = (key: string) => {
-    setOwn(key)
+  const alive = useAlive()
+  const [ownKey, setOwnKey] = useState(tabs[0].key)
+  const open = tabs.find(tab => tab.key === (selected ?? ownKey)) ?? tabs[0]
+  const select = (index: number) => {
+    const { key } = tabs[index] ?? tabs[0]
+    setOwnKey(key)
     onChange?.(key)
   }
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = STEPS[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const at = nextIndex(tabs.indexOf(open), step, tabs.length)
-    choose(tabs[at]?.key ?? open.key)
-    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')[at]?.focus()
-  }
+  if (!alive) return <PrintedTabs open={open} tabs={tabs} />
+  return (
+    <TabGroup onChange={select} selectedIndex={tabs.indexOf(open)}>
+      <TabList aria-label={label} className="tab-list">
+        {tabs.map(tab => (
+          <Tab className="tab" key={tab.key}>
+            <TabLabel tab={tab} />
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanels className="pt-5">
+        {tabs.map(tab => (
+          <TabPanel key={tab.key}>{tab.content}</TabPanel>
+        ))}
+      </TabPanels>
+    </TabGroup>
+  )
+}
+
+function PrintedTabs({ open, tabs }: { open: TabItem; tabs: readonly TabItem[] }) {
   return (
     <div>
-      <div aria-label={label} className="tab-list" onKeyDown={move} role="tablist" tabIndex={-1}>
+      <div className="tab-list">
         {tabs.map(tab => (
-          <button
-            aria-controls={`${id}-panel`}
-            aria-selected={tab === open}
-            className="tab"
-            id={`${id}-${tab.key}`}
-            key={tab.key}
-            onClick={() => choose(tab.key)}
-            role="tab"
-            tabIndex={tab === open ? 0 : -1}
-            type="button"
-          >
-            {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
-          </button>
+          <span className="tab" key={tab.key}>
+            <TabLabel tab={tab} />
+          </span>
         ))}
       </div>
-      <div
-        aria-labelledby={`${id}-${open.key}`}
-        className="pt-5"
-        id={`${id}-panel`}
-        role="tabpanel"
-      >
-        {open.content}
-      </div>
+      <div className="pt-5">{open.content}</div>
     </div>
   )
 }
 
-/** A step beyond an end goes round; Home and End go to the ends. */
-function nextIndex(at: number, step: number, length: number): number {
-  if (step === Infinity) return length - 1
-  return step === -Infinity ? 0 : (at + step + length) % length
+function TabLabel({ tab: { count, label } }: { tab: TabItem }) {
+  return (
+    <>
+      {label}
+      {count !== undefined && <span className="tab-count">{count}</span>}
+    </>
+  )
 }

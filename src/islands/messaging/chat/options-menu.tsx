@@ -1,21 +1,18 @@
-import { EllipsisVerticalIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
-import { IconButton } from '#islands/ui/icon-button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { Menu } from '#islands/ui/menu.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { Participant } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { ReportMessage } from './report-message.tsx'
-import { useMenu } from './use-menu.ts'
 
 interface OptionsMenuProps {
   conversationId: number
   isBlocked: boolean
-  /** The last message of the other person that is shown; null where there is none. */
+  /** The id of the last visible message of the other person; null where there is none. */
   lastOfOther: () => number | null
   onBlocked: (isBlocked: boolean) => void
   onCleared: () => void
@@ -24,68 +21,56 @@ interface OptionsMenuProps {
   wasArchived: boolean
 }
 
-/** What one can do with a conversation as a whole. */
+/** The actions on a whole conversation. */
 export function OptionsMenu(props: OptionsMenuProps) {
   const { isBlocked, lastOfOther, other } = props
   const { archived, options } = useOptions(props)
-  const { close, isOpen, menu, toggle } = useMenu()
-  const [asked, setAsked] = useState<'block' | 'clear' | null>(null)
-  const [reported, setReported] = useState<number | null>(null)
-  const alive = useAlive()
-  const choose = (work: () => void) => () => {
-    close()
-    work()
+  const [confirming, setConfirming] = useState<'block' | 'clear' | null>(null)
+  const [reportedId, setReportedId] = useState<number | null>(null)
+  const run = (option: keyof typeof FAILED) => {
+    options[option]().catch((error: unknown) => showToast(messageOf(error, FAILED[option])))
   }
-  const at = (option: keyof typeof FAILED) =>
-    choose(() => {
-      options[option]().catch((error: unknown) => showToast(messageOf(error, FAILED[option])))
-    })
   const report = () => {
     const last = lastOfOther()
     if (last === null) showToast(`${other.name} has not written to you yet`)
-    setReported(last)
+    setReportedId(last)
   }
+  const actions = [
+    { label: 'Mark all as read', onSelect: () => run('read') },
+    { label: archived ? 'Move to inbox' : 'Archive', onSelect: () => run('archive') },
+    { label: 'Clear conversation', onSelect: () => setConfirming('clear') },
+    isBlocked
+      ? { label: 'Unblock user', onSelect: () => run('block') }
+      : { label: 'Block user', onSelect: () => setConfirming('block') },
+    { label: 'Report', onSelect: report },
+  ]
   return (
-    <div className="relative" ref={menu}>
-      <IconButton
-        aria-expanded={isOpen}
-        disabled={!alive}
-        label="Conversation options"
-        onClick={toggle}
-      >
-        <EllipsisVerticalIcon aria-hidden="true" className="icon" />
-      </IconButton>
-      {isOpen && (
-        <ul className="float absolute right-0 top-full z-10 mt-1 w-56 p-1">
-          <Item onPress={at('read')}>Mark all as read</Item>
-          <Item onPress={at('archive')}>{archived ? 'Move to inbox' : 'Archive'}</Item>
-          <Item onPress={choose(() => setAsked('clear'))}>Clear conversation</Item>
-          <Item onPress={isBlocked ? at('block') : choose(() => setAsked('block'))}>
-            {isBlocked ? 'Unblock user' : 'Block user'}
-          </Item>
-          <Item onPress={choose(report)}>Report</Item>
-        </ul>
-      )}
-      {asked && (
+    <>
+      <Menu actions={actions} label="Conversation options" />
+      {confirming && (
         <ConfirmDialog
-          {...SURE[asked](other.name)}
-          fallback={FAILED[asked]}
-          onClose={() => setAsked(null)}
+          {...CONFIRMATIONS[confirming](other.name)}
+          fallback={FAILED[confirming]}
+          onClose={() => setConfirming(null)}
           onConfirm={async () => {
-            await options[asked]()
-            setAsked(null)
+            await options[confirming]()
+            setConfirming(null)
           }}
         />
       )}
-      {reported !== null && (
-        <ReportMessage messageId={reported} name={other.name} onClose={() => setReported(null)} />
+      {reportedId !== null && (
+        <ReportMessage
+          messageId={reportedId}
+          name={other.name}
+          onClose={() => setReportedId(null)}
+        />
       )}
-    </div>
+    </>
   )
 }
 
-/** What is asked before it is done. */
-const SURE = {
+/** The texts of the dialog that confirms an option. */
+const CONFIRMATIONS = {
   block: (name: string) => ({
     action: 'Block user',
     description: `${name} can no longer write to you, nor you to them. You can take this back.`,
@@ -132,14 +117,4 @@ function useOptions(props: OptionsMenuProps) {
     },
   }
   return { archived, options }
-}
-
-function Item({ children, onPress }: { children: string; onPress: () => void }) {
-  return (
-    <li>
-      <button className="menu-item" onClick={onPress} type="button">
-        {children}
-      </button>
-    </li>
-  )
 }

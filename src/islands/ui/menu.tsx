@@ -1,0 +1,41 @@
+import { Menu as Frame, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { EllipsisVerticalIcon } from '@heroicons/react/24/outline'
+
+import { IconButton } from './icon-button.tsx'
+import { useAlive } from './use-alive.ts'
+
+interface MenuAction {
+  label: string
+  onSelect: () => void
+}
+
+interface MenuProps {
+  actions: readonly MenuAction[]
+  /** The name of the button that opens the menu. */
+  label: string
+}
+
+/** A button with three dots that opens a list of actions. Arrow keys move, Enter selects, Escape closes. */
+export function Menu({ actions, label }: MenuProps) {
+  const alive = useAlive()
+  return (
+    <Frame as="div" className="relative">
+      <MenuButton as={IconButton} disabled={!alive} label={label}>
+        <EllipsisVerticalIcon aria-hidden="true" className="icon" />
+      </MenuButton>
+      <MenuItems
+        className="float absolute right-0 top-full z-10 mt-1 w-56 p-1"
+        // The page scrolls and reads on as before: a modal menu would hide the conversation.
+        modal={false}
+      >
+        {actions.map(action => (
+          <MenuItem key={action.label}>
+            <button className="menu-item" onClick={action.onSelect} type="button">
+              {action.label}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Frame>
+  )
+}
