@@ -11,21 +11,21 @@ function counting(value: string, { bytes = 1, forMs = 1000 } = {}) {
   return Object.assign(state, { make })
 }
 
-test('an answer stands until its time is over or it is forgotten', async () => {
-  let time = 0
+test('a value is cached until its time is over or it is forgotten', async () => {
+  let time = 1000
   const memo = createMemo<string>({ bytes: 100, entries: 10, now: () => time })
   const question = counting('answer', { forMs: 50 })
 
   expect(await memo.get('key', question.make)).toBe('answer 1')
-  time = 49
+  time = 1050
   expect(await memo.get('key', question.make)).toBe('answer 1')
-  time = 50
+  time = 1051
   expect(await memo.get('key', question.make)).toBe('answer 2')
   memo.forget('key')
   expect(await memo.get('key', question.make)).toBe('answer 3')
 })
 
-test('whoever asks while it is worked out waits for the same answer', async () => {
+test('concurrent callers share one computation', async () => {
   const memo = createMemo<string>({ bytes: 100, entries: 10 })
   const question = counting('answer')
 
@@ -35,7 +35,7 @@ test('whoever asks while it is worked out waits for the same answer', async () =
   expect(question.calls).toBe(1)
 })
 
-test('an answer that may not be kept is never that of a question asked before', async () => {
+test('each caller computes its own value where the value is not cacheable', async () => {
   const memo = createMemo<string>({ bytes: 100, entries: 10 })
   const question = counting('answer', { forMs: 0 })
 
@@ -45,7 +45,7 @@ test('an answer that may not be kept is never that of a question asked before', 
   expect(await memo.get('key', question.make)).toBe('answer 4')
 })
 
-test('what is being worked out while it is forgotten is not kept', async () => {
+test('a computation under way is not cached after its key was forgotten', async () => {
   const memo = createMemo<string>({ bytes: 100, entries: 10 })
   const question = counting('answer')
   const early = memo.get('key', question.make)
@@ -58,7 +58,7 @@ test('what is being worked out while it is forgotten is not kept', async () => {
 
 const fail = () => Promise.reject(new Error('no database'))
 
-test('a failure is everybody’s who waited for it, and is not kept', async () => {
+test('a failure reaches every caller that waited for it, and is not cached', async () => {
   const memo = createMemo<string>({ bytes: 100, entries: 10 })
   const both = await Promise.allSettled([memo.get('key', fail), memo.get('key', fail)])
 
@@ -66,7 +66,7 @@ test('a failure is everybody’s who waited for it, and is not kept', async () =
   expect(await memo.get('key', counting('answer').make)).toBe('answer 1')
 })
 
-test('the entries that nobody asked for longest make room, by number and by bytes', async () => {
+test('the least recently used entries make room, by number and by bytes', async () => {
   const memo = createMemo<string>({ bytes: 30, entries: 3 })
   const light = { a: counting('a'), b: counting('b'), c: counting('c'), d: counting('d') }
   for (const key of ['a', 'b', 'c', 'a', 'd'] as const) await memo.get(key, light[key].make)

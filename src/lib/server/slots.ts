@@ -1,38 +1,19 @@
+import pLimit from 'p-limit'
+
 import { AppError } from '#lib/shared/errors.ts'
 
 /**
- * Runs work in a few places at once; the rest waits in line. Beyond the end of the line work is
- * refused, so that a flood costs its senders and not everybody's memory.
+ * Runs at most `atOnce` pieces of work together, while up to `waiting` more wait in a queue. Work
+ * beyond the queue is refused, so that a flood cannot use up the memory of the program.
  * @throws AppError `busy` from the returned function
  */
 export function createSlots(atOnce: number, waiting: number) {
-  const line: (() => void)[] = []
-  let running = 0
-
-  const enter = async (): Promise<void> => {
-    if (running < atOnce) {
-      running += 1
-      return
-    }
-    if (line.length >= waiting)
+  const limit = pLimit(atOnce)
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (limit.activeCount + limit.pendingCount >= atOnce + waiting)
       throw new AppError('busy', 'The server is busy. Please try again in a moment.', {
         retryAfter: 1,
       })
-    await new Promise<void>(resolve => line.push(resolve))
-  }
-  // Whoever leaves hands the place on, so `running` changes only when nobody waits.
-  const leave = (): void => {
-    const next = line.shift()
-    if (next) next()
-    else running -= 1
-  }
-
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    await enter()
-    try {
-      return await work()
-    } finally {
-      leave()
-    }
+    return limit(work)
   }
 }

@@ -1,25 +1,16 @@
-import { isIPv4, isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+
+import ipaddr from 'ipaddr.js'
 
 /**
- * The network an address belongs to, as limits and records count it: an IPv4 address by itself,
- * an IPv6 address by its /64, since one customer holds all of that.
+ * The network of an address, as rate limits and records count it: an IPv4 address as it is, an IPv6
+ * address by its /64, because one customer holds all of that. `unknown` for no address.
  */
 export function networkOf(ip: string): string {
-  const address = ip.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv4(address)) return address
-  if (!isIPv6(address)) return 'unknown'
-  return `${expandIpv6(address).slice(0, 4).join(':')}::/64`
-}
-
-function expandIpv6(address: string): string[] {
-  const [head = '', tail] = address.split('::')
-  const left = head === '' ? [] : head.split(':')
-  if (tail === undefined) return left.map(normalize)
-  const right = tail === '' ? [] : tail.split(':')
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0')
-  return [...left, ...zeros, ...right].map(normalize)
-}
-
-function normalize(group: string): string {
-  return group.toLowerCase().replace(/^0+(?=.)/, '')
+  const [bare = ''] = ip.split('%')
+  if (isIP(bare) === 0) return 'unknown'
+  const address = ipaddr.process(bare)
+  if (address instanceof ipaddr.IPv4) return address.toString()
+  const groups = address.parts.slice(0, 4).map(group => group.toString(16))
+  return `${groups.join(':')}::/64`
 }

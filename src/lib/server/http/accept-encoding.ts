@@ -1,38 +1,34 @@
-/** The content codings that the server can make; `identity` is the bytes as they are. */
+import Negotiator from 'negotiator'
+
+/** The content codings that the server can produce; `identity` is the body without compression. */
 export type Coding = 'br' | 'gzip' | 'identity' | 'zstd'
 
-const BEST_LAST = ['gzip', 'br', 'zstd'] as const
+/** Cheapest to produce first: the order among codings of equal quality. */
+const PREFERRED = ['zstd', 'br', 'gzip', 'identity'] as const satisfies readonly Coding[]
+
+/** The part of the library that its types leave out: the order among equal qualities. */
+interface EncodingNegotiator {
+  encodings: (
+    available: readonly string[],
+    options: { preferred: readonly string[] },
+  ) => readonly string[]
+}
 
 /**
- * The best coding that the client takes (RFC 9110, 12.5.3): the highest q, and of equal ones the
- * cheapest to make. A missing header means identity: old clients and probes ask for nothing.
- * Zstandard is young, so it is only for who names it, as browsers do over https.
+ * The coding of an answer by `Accept-Encoding` (RFC 9110, 12.5.3): the highest quality, and the
+ * cheapest of equal ones. A missing header means identity: old clients and probes send none.
+ * Zstandard is only for clients that name it, as browsers do over https; `*` does not include it.
  */
 export function chooseCoding(
   accept: string | undefined,
-  available: readonly Coding[] = BEST_LAST,
+  available: readonly Coding[] = PREFERRED,
 ): Coding {
-  const wishes = readWishes(accept ?? '')
-  const any = wishes.get('*') ?? 0
-  const wish = (coding: Coding) => wishes.get(coding) ?? (coding === 'zstd' ? 0 : any)
-  let best: Coding = 'identity'
-  let quality = wishes.get('identity') ?? 0
-  for (const coding of BEST_LAST) {
-    if (!available.includes(coding) || wish(coding) === 0 || wish(coding) < quality) continue
-    best = coding
-    quality = wish(coding)
-  }
-  return best
-}
-
-function readWishes(accept: string): Map<string, number> {
-  const wishes = new Map<string, number>()
-  for (const part of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map(piece => piece.trim())
-    const weight = parameters.find(parameter => parameter.startsWith('q='))
-    const quality = weight === undefined ? 1 : Number(weight.slice(2))
-    if (name)
-      wishes.set(name === 'x-gzip' ? 'gzip' : name, quality >= 0 && quality <= 1 ? quality : 0)
-  }
-  return wishes
+  if (!accept) return 'identity'
+  const header = accept.toLowerCase().replaceAll(/\bx-gzip\b/g, 'gzip')
+  const candidates = PREFERRED.filter(
+    coding => coding === 'identity' || available.includes(coding),
+  ).filter(coding => coding !== 'zstd' || header.includes('zstd'))
+  const client: EncodingNegotiator = new Negotiator({ headers: { 'accept-encoding': header } })
+  const [best] = client.encodings(candidates, { preferred: PREFERRED })
+  return candidates.find(coding => coding === best) ?? 'identity'
 }

@@ -1,5 +1,7 @@
 import { BlockList, isIP } from 'node:net'
 
+import ipaddr from 'ipaddr.js'
+
 /** Reads proxy addresses (`10.0.0.1`, `10.0.0.0/8`, `fd00::/8`); throws on anything else. */
 export function readProxies(entries: readonly string[]): BlockList {
   const proxies = new BlockList()
@@ -13,7 +15,7 @@ export function readProxies(entries: readonly string[]): BlockList {
   return proxies
 }
 
-/** Is the peer of this connection one of our own proxies? */
+/** Whether this address is one of the trusted proxies. */
 export function isTrusted(address: string, proxies: BlockList): boolean {
   const plain = plainAddress(address)
   return isIP(plain) !== 0 && proxies.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
@@ -38,19 +40,17 @@ export function clientAddress(
   return address
 }
 
-/** What a log may keep of an address: the /24 of IPv4, the /48 of IPv6. */
+/** The part of an address that a log may hold: the /24 of IPv4, the /48 of IPv6; empty for no address. */
 export function addressPrefix(address: string): string {
-  if (isIP(address) === 4) return `${address.split('.').slice(0, 3).join('.')}.0/24`
-  if (isIP(address) !== 6) return ''
-  const [head = '', tail] = address.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const gap = tail === undefined ? 0 : 8 - left.length - right.length
-  const groups = [...left, ...Array.from({ length: gap }, () => '0'), ...right]
-  return `${groups.slice(0, 3).join(':')}::/48`
+  if (isIP(address) === 0) return ''
+  const parsed = ipaddr.process(address)
+  if (parsed instanceof ipaddr.IPv4) return `${parsed.octets.slice(0, 3).join('.')}.0/24`
+  const groups = parsed.parts.slice(0, 3).map(group => group.toString(16))
+  return `${groups.join(':')}::/48`
 }
 
-/** IPv4 that arrived on an IPv6 socket reads `::ffff:192.0.2.1`. */
+/** The plain form of an address: `::ffff:192.0.2.1` is IPv4 on an IPv6 socket; no zone. */
 function plainAddress(address: string): string {
-  return address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const [bare = ''] = address.split('%')
+  return isIP(bare) === 0 ? bare : ipaddr.process(bare).toString()
 }

@@ -1,36 +1,11 @@
-import { extname } from 'node:path'
+import { lookup } from 'mrmime'
 
-const TEXT: Record<string, string> = {
-  '.css': 'text/css',
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.json': 'application/json',
-  '.mjs': 'text/javascript',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain',
-  '.webmanifest': 'application/manifest+json',
-  '.xml': 'application/xml',
-  '.xsl': 'application/xml',
-}
+/** Types whose bytes are text although their name does not begin with `text/`. */
+const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|xml|javascript)$|image\/svg\+xml$)/
 
-const BINARY: Record<string, string> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.wasm': 'application/wasm',
-  '.webp': 'image/webp',
-  '.woff': 'font/woff',
-  '.woff2': 'font/woff2',
-}
-
-/** The `Content-Type` of a file of the build by its name; texts say their charset. */
+/** The `Content-Type` of a built file by its name; text types name their charset. */
 export function mediaType(name: string): string {
-  const extension = extname(name).toLowerCase()
-  const text = TEXT[extension]
-  if (text) return `${text}; charset=utf-8`
-  return BINARY[extension] ?? 'application/octet-stream'
+  const type = name.endsWith('.xsl') ? 'application/xml' : lookup(name)
+  if (type === undefined) return 'application/octet-stream'
+  return TEXT.test(type) ? `${type}; charset=utf-8` : type
 }

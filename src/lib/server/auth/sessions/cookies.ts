@@ -1,3 +1,5 @@
+import { parseCookie } from 'cookie'
+
 interface CookieOptions {
   /** Seconds; without it the cookie ends with the browser session. */
   maxAge?: number
@@ -9,7 +11,7 @@ export function cookieName(name: 'sid' | 'dev', secure: boolean): string {
   return secure ? `__Host-${name}` : name
 }
 
-/** A `Set-Cookie` value that scripts cannot read and other sites cannot send. */
+/** A `Set-Cookie` header whose cookie scripts cannot read and other sites cannot send. */
 export function serializeCookie(
   name: 'sid' | 'dev',
   value: string,
@@ -27,10 +29,5 @@ export function readCookie(
   name: 'sid' | 'dev',
   secure: boolean,
 ): string | null {
-  const wanted = cookieName(name, secure)
-  for (const part of (header ?? '').split(';')) {
-    const at = part.indexOf('=')
-    if (at > 0 && part.slice(0, at).trim() === wanted) return part.slice(at + 1).trim()
-  }
-  return null
+  return parseCookie(header ?? '')[cookieName(name, secure)] ?? null
 }

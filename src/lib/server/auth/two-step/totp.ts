@@ -1,43 +1,37 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { HOTP, Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every authenticator app knows it: HMAC-SHA-1, half minutes, six digits. */
-const STEP_MS = 30_000
-const DIGITS = 6
-/** Codes of the half minute before and after count as well: clocks differ, and typing takes time. */
-const WINDOW = [0, -1, 1]
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+/** The codes of authenticator apps (RFC 6238): HMAC-SHA-1, steps of 30 seconds, six digits. */
+const PERIOD_SECONDS = 30
+/** The codes of the step before and after are valid as well: clocks differ, and typing takes time. */
+const WINDOW = 1
 
-/** The half minutes since 1970. */
+/** The number of 30-second steps since 1970, at an instant in milliseconds. */
 export function stepAt(now: number): number {
-  return Math.floor(now / STEP_MS)
+  return TOTP.counter({ period: PERIOD_SECONDS, timestamp: now })
 }
 
-/** The code of a half minute (RFC 4226, 5.3: dynamic truncation). */
+/** The code of a step. */
 export function codeOf(key: Buffer, step: number): string {
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(step))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const offset = mac.readUInt8(mac.length - 1) & 0xf
-  const number = mac.readUInt32BE(offset) & 0x7fff_ffff
-  return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
+  return HOTP.generate({ counter: step, secret: secretOf(key) })
 }
 
-/** The half minute whose code this is, now or next to it; null for any other. */
+/** The step whose code this is, the current one or a neighbour of it; null for any other code. */
 export function findStep(key: Buffer, code: string, now: number): number | null {
-  const given = Buffer.from(code)
-  const steps = WINDOW.map(offset => stepAt(now) + offset)
-  return steps.find(step => isSame(Buffer.from(codeOf(key, step)), given)) ?? null
+  const current = stepAt(now)
+  const offset = HOTP.validate({
+    counter: current,
+    secret: secretOf(key),
+    token: code,
+    window: WINDOW,
+  })
+  return offset === null ? null : current + offset
 }
 
-function isSame(one: Buffer, two: Buffer): boolean {
-  return one.length === two.length && timingSafeEqual(one, two)
-}
-
-/** Bytes as people type them (RFC 4648, 6), without padding. */
+/** A key as people type it: base32 without padding. */
 export function toBase32(bytes: Buffer): string {
-  let bits = ''
-  for (const byte of bytes) bits += byte.toString(2).padStart(8, '0')
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map(five => ALPHABET[Number.parseInt(five.padEnd(5, '0'), 2)])
-    .join('')
+  return secretOf(bytes).base32
+}
+
+function secretOf(key: Buffer): Secret {
+  return new Secret({ buffer: Uint8Array.from(key).buffer })
 }
