@@ -33,6 +33,7 @@ const TARGETS = [
   'src/lib/server/applications/index.ts',
   'src/lib/server/jobs/index.ts',
   'src/lib/server/jobs/list.ts',
+  'src/lib/server/pages/job-page.ts',
   'src/lib/client/api.ts',
   'src/layouts/theme.ts',
   'src/islands/jobs/save.ts',
@@ -49,6 +50,7 @@ const WRONG_IMPORTS: Record<string, [file: string, imported: string]> = {
   'every-server-room-is-known': ['src/lib/server/gadgets/one.ts', 'node:os'],
   'domains-meet-at-the-front-door': ['src/lib/server/ats/score.ts', '#lib/server/jobs/list.ts'],
   'the-rest-uses-front-doors-too': ['src/middleware.ts', '#lib/server/jobs/list.ts'],
+  'only-pages-ask-page-readers': ['src/lib/server/jobs/view.ts', '#lib/server/pages/job-page.ts'],
   'jobs-asks-only-what-it-may': [
     'src/lib/server/jobs/close.ts',
     '#lib/server/applications/index.ts',

@@ -1,4 +1,3 @@
-import { html, type Html } from '../html.ts'
 import SPRITE from './icons.svg?url&no-inline'
 
 /*
@@ -60,10 +59,4 @@ export type IconName = (typeof ICON_NAMES)[number]
 /** The address of one drawing, for `<use>`. */
 export function iconUrl(name: IconName): string {
   return `${SPRITE}#${name}`
-}
-
-/** An icon in a list that is written as text; elsewhere `icon.astro` is the same. Always decoration. */
-export function icon(name: IconName, className?: string): Html {
-  const names = className ? `icon ${className}` : 'icon'
-  return html`<svg class="${names}" aria-hidden="true"><use href="${iconUrl(name)}"></use></svg>`
 }

@@ -41,7 +41,7 @@ export function DialogWindow({
 }: DialogWindowProps) {
   return (
     <Frame
-      className="relative z-50"
+      className="fixed inset-0 z-50"
       onClose={keepOnOutsidePress ? () => {} : onClose}
       // On the frame, which has the focus before anything inside it was reached.
       onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}

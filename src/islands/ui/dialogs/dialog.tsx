@@ -47,9 +47,18 @@ function focusReturn(): () => void {
       following = null
       const isLost = document.activeElement === null || document.activeElement === document.body
       if (!isLost) return
-      // What opened it may be gone by what was done in it.
-      if (opener?.isConnected) opener.focus()
+      const back = visibleOpener(opener)
+      if (back) back.focus()
       else document.getElementById('main')?.focus({ preventScroll: true })
     })
   }
+}
+
+/**
+ * The opener, or the button that took its place: after applying, "Applied" stands where "Apply Now"
+ * was. Null where neither is left.
+ */
+function visibleOpener(opener: HTMLElement | null): HTMLElement | null {
+  const inPlace = opener?.parentElement?.querySelectorAll('button') ?? []
+  return [opener, ...inPlace].find(button => button?.checkVisibility()) ?? null
 }

@@ -1,0 +1,18 @@
+/** What the buttons of a job know about it. */
+export interface NamedJob {
+  company: string
+  companyId: number
+  id: number
+  title: string
+}
+
+/**
+ * The job whose card, pane or page contains an element: see `layouts/jobs/card/job-data.ts`.
+ * @throws Error outside of any job
+ */
+export function jobAround(element: Element): NamedJob {
+  const { company, companyId, job, title } =
+    element.closest<HTMLElement>('[data-job]')?.dataset ?? {}
+  if (!job || !title || !company) throw new Error('A button for a job stands outside of any job')
+  return { company, companyId: Number(companyId), id: Number(job), title }
+}
