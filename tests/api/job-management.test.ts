@@ -5,7 +5,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
-import { findSourceId, markSeen } from '#lib/server/jobs/index.ts'
+import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
 import { CONTENT } from '#lib/server/jobs/management/manage.ts'
 import { countView } from '#lib/server/jobs/public/views.ts'
 import { makeApplication } from '#support/applications.ts'
@@ -333,10 +333,10 @@ test('a view counts once a visitor and day, for the first link it came by', asyn
 test('an application is counted for the link by which the candidate came last', async () => {
   await addSource('newsletter')
   await addSource('fair')
-  await markSeen(db, ready, job.id)
-  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'newsletter'))
-  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'FAIR'))
-  await markSeen(db, ready, job.id, await findSourceId(db, job.id, 'unknown'))
+  await markViewed(db, ready, job.id)
+  await markViewed(db, ready, job.id, await findSourceId(db, job.id, 'newsletter'))
+  await markViewed(db, ready, job.id, await findSourceId(db, job.id, 'FAIR'))
+  await markViewed(db, ready, job.id, await findSourceId(db, job.id, 'unknown'))
 
   const applied = await call('POST /candidates/apply/{id}', {
     as: ready,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import {
   countViewLater,
-  findGoneJob,
+  findClosedJob,
   listFacets,
   listSimilarJobs,
   listSitemapFiles,
@@ -64,7 +64,7 @@ test('T70 a draft does not exist for visitors, candidates and other companies', 
 
   for (const as of [null, await makeCandidate(db), await makeRecruiter(db)])
     expect((await call('GET /jobs/{id}', { as, params })).status).toBe(404)
-  expect(await findGoneJob(db, draft.id)).toBeNull()
+  expect(await findClosedJob(db, draft.id)).toBeNull()
   expect((await call('GET /recruiters/jobs/{id}', { as: recruiter, params })).status).toBe(200)
 })
 
@@ -78,11 +78,11 @@ test('closed, expired and deleted jobs are gone, live ones and strangers are not
   const live = await makeJob(db, recruiter)
 
   for (const job of gone) {
-    expect(await findGoneJob(db, job.id)).toMatchObject({ id: job.id, is_active: false })
+    expect(await findClosedJob(db, job.id)).toMatchObject({ id: job.id, is_active: false })
     expect((await call('GET /jobs/{id}', { params: { id: job.id } })).status).toBe(404)
   }
-  expect(await findGoneJob(db, live.id)).toBeNull()
-  expect(await findGoneJob(db, 2_000_000_000)).toBeNull()
+  expect(await findClosedJob(db, live.id)).toBeNull()
+  expect(await findClosedJob(db, 2_000_000_000)).toBeNull()
 })
 
 test('a job is saved once however often it is asked for, listed, and taken off again', async () => {

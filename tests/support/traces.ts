@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Contract } from '#lib/contract/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { markSeen } from '#lib/server/jobs/index.ts'
+import { markViewed } from '#lib/server/jobs/index.ts'
 
 import { PASSWORD, register, signIn } from './accounts.ts'
 import type { Sent, TestApp } from './app.ts'
@@ -188,7 +188,7 @@ async function chooseJobs(app: TestApp, run: Do, { candidate, recruiter, solo }:
   await run('POST /jobs/{id}/hide', candidate, { params })
   await run('POST /companies/{id}/hide', candidate, { params: { id: solo.companyId } })
   await run('POST /candidates/hidden-from/{id}', candidate, { params: { id: solo.companyId } })
-  await markSeen(app.db, candidate, job.id)
+  await markViewed(app.db, candidate, job.id)
   await run('POST /reports', candidate, {
     body: { job_id: job.id, reason: 'scam', text: `Odd, says ${MARKS.candidate}` },
   })

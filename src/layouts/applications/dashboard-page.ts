@@ -1,6 +1,6 @@
 import { readCandidateDashboard } from '#lib/server/applications/index.ts'
 import { listComing } from '#lib/server/interviews/index.ts'
-import { listRecommendedCards } from '#lib/server/matching/index.ts'
+import { listRecommendedJobs } from '#lib/server/matching/index.ts'
 
 import { readinessIn } from '#lib/server/pages/readiness.ts'
 import { signedIn } from '../viewer.ts'
@@ -21,7 +21,7 @@ export async function readDashboardPage(locals: App.Locals) {
   const [own, interviews, recommended] = await Promise.all([
     readCandidateDashboard(db, candidate, RECENT),
     listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
-    listRecommendedCards(services, candidate, RECOMMENDED).catch(orNull('recommending jobs')),
+    listRecommendedJobs(db, candidate, RECOMMENDED).catch(orNull('recommending jobs')),
   ])
   const { figures, readiness, recent } = own
   return {
@@ -30,6 +30,6 @@ export async function readDashboardPage(locals: App.Locals) {
     interviews: interviews ?? [],
     readiness: readinessIn(own),
     recent,
-    recommended,
+    recommended: recommended?.items ?? null,
   }
 }

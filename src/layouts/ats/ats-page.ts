@@ -2,7 +2,7 @@ import type { AtsScore } from '#lib/contract/ats.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { PathId } from '#lib/contract/route.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
-import { findLiveJob } from '#lib/server/jobs/index.ts'
+import { findOpenJob } from '#lib/server/jobs/index.ts'
 
 import { type Readiness, readinessOf } from '#lib/server/pages/readiness.ts'
 
@@ -28,7 +28,7 @@ export async function readAtsPage(
   const id = PathId.safeParse(asked)
   const named = PathId.safeParse(searchParams.get('resumeId'))
   const resumeId = named.success ? named.data : null
-  const job = id.success ? await findLiveJob(services.db, actor, id.data) : null
+  const job = id.success ? await findOpenJob(services.db, actor, id.data) : null
   return {
     job,
     jobGone: asked !== null && job === null,

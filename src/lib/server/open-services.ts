@@ -13,7 +13,7 @@ import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
-import { createSearchMemo } from './jobs/index.ts'
+import { createFacetCache } from './jobs/index.ts'
 import { createEventStreams } from './http/event-streams.ts'
 import { createEventHub } from './events/hub.ts'
 import { signalByNotice } from './events/commit-signals.ts'
@@ -23,7 +23,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createMatching, createMatchMemo, createRankingsMemo } from './matching/index.ts'
+import { createMatching, createMatchMemo } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
@@ -54,6 +54,7 @@ export async function openServices(
     connection,
     db: connection.db,
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
+    facetCache: createFacetCache(),
     files: await openFiles(config, dataDir, place),
     hiring: createHiringMemo(),
     keys,
@@ -66,7 +67,6 @@ export async function openServices(
     passwords: await createPasswords(),
     pictures: createPictures(),
     payments: await openPayments(config, connection.db),
-    rankings: createRankingsMemo(),
     refusals: createRefusals({
       db: connection.db,
       keys,
@@ -74,7 +74,6 @@ export async function openServices(
     }),
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
-    searches: createSearchMemo(),
     taxonomy,
   }
 }

@@ -9,12 +9,11 @@ import type { Config } from './config.ts'
 import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
-import type { SearchMemo } from './jobs/search/memo.ts'
 import type { EventHub } from './events/hub.ts'
+import type { FacetCache } from './jobs/search/facets.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { MatchMemo } from './matching/listing/match-memo.ts'
 import type { Matching } from './matching/matching.ts'
-import type { RankingsMemo } from './matching/ranking/rankings-memo.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
 import type { ResumeReader } from './resumes/reading/reader.ts'
@@ -27,6 +26,7 @@ export interface Services {
   connection: Connection
   db: Database
   events: EventHub
+  facetCache: FacetCache
   files: FileStore
   hiring: HiringMemo
   keys: Keys
@@ -39,10 +39,8 @@ export interface Services {
   passwords: Passwords
   pictures: Pictures
   payments: Payments
-  rankings: RankingsMemo
   refusals: Refusals
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
-  searches: SearchMemo
   taxonomy: Taxonomy
 }

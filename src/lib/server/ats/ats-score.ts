@@ -4,7 +4,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getLiveJob } from '../jobs/index.ts'
+import { getOpenJob } from '../jobs/index.ts'
 import { findProfile } from '../profiles/index.ts'
 import { findReading, type ResumeReading } from '../resumes/index.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +31,7 @@ export async function getAtsScore(
   actor: Actor,
   { jobId, resumeId }: { jobId: number | null; resumeId: number | null },
 ): Promise<AtsScore> {
-  const job = jobId === null ? null : await getLiveJob(services.db, actor, jobId)
+  const job = jobId === null ? null : await getOpenJob(services.db, actor, jobId)
   const report = await findAtsScore(services, actor, { job, resumeId })
   if (!report) throw new AppError('not-found', 'No resume provided.')
   return report

@@ -7,41 +7,31 @@ export {
   listCompanyJobs,
 } from './management/company-jobs.ts'
 export {
-  findGoneJob,
-  findLiveJob,
-  getLiveJob,
+  findClosedJob,
+  findOpenJob,
+  getOpenJob,
   listNewestJobs,
+  listOpenJobs,
   listSimilarJobs,
-} from './public/find.ts'
+} from './public/find-jobs.ts'
 export { jobPosting } from './public/job-posting.ts'
-export {
-  findHidden,
-  type Hidden,
-  hiddenOf,
-  isHiddenBy,
-  listHidden,
-  notHidden,
-} from './candidate/hidden.ts'
-export { isLive, LIVE } from './live.ts'
-export { isAppliedTo, marksOf } from './candidate/marks.ts'
-export {
-  listSavedJobs,
-  readSavedCursor,
-  savedJobsOf,
-  saveJob,
-  unsaveJob,
-  writeSavedCursor,
-} from './candidate/saved.ts'
-export { JOB_COLUMNS, LISTED_COLUMNS, toJob, toListedJob } from './row.ts'
+export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'
+export { IS_OPEN, isOpen } from './open.ts'
+export { isAppliedTo } from './candidate/job-state.ts'
+export { listSavedJobs, savedJobsOf, saveJob, unsaveJob } from './candidate/saved.ts'
 export { listQuestions } from './posting/questions.ts'
-export { countFacets, searchBoard, searchJobs } from './search/search.ts'
-export { sortOf } from './search/query.ts'
-export type { FacetCounts } from './search/facets.ts'
-export { createSearchMemo, type SearchMemo } from './search/memo.ts'
+export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
+export { type SearchQuery, sortOf } from './search/search-query.ts'
+export {
+  createFacetCache,
+  type FacetCache,
+  type FacetCounts,
+  type SearchSource,
+} from './search/facets.ts'
 export { correctSpelling, refreshVocabulary } from './search/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'
-export { findSeenSource, markSeen } from './candidate/seen.ts'
+export { findViewedSource, markViewed } from './candidate/viewed.ts'
 export { listSitemapFiles, readSitemapFile, type SitemapKind } from './public/sitemap.ts'
 export { getJobStats, listJobStats } from './management/stats.ts'
 export { findSourceId, listSources } from './management/sources.ts'

@@ -8,7 +8,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { reports } from '../db/schema/moderation.ts'
-import { findGoneJob, findLiveJob } from '../jobs/index.ts'
+import { findClosedJob, findOpenJob } from '../jobs/index.ts'
 import { getMessage } from '../messaging/index.ts'
 
 /**
@@ -38,7 +38,7 @@ export async function fileReport(
 type Thing = Pick<typeof reports.$inferInsert, 'accountId' | 'jobId' | 'messageId' | 'quote'>
 
 async function findJobToReport(db: Db, jobId: number): Promise<Thing> {
-  const job = (await findLiveJob(db, null, jobId)) ?? (await findGoneJob(db, jobId))
+  const job = (await findOpenJob(db, null, jobId)) ?? (await findClosedJob(db, jobId))
   if (!job) throw new AppError('not-found', 'Job not found')
   const [posted] = await db
     .select({ accountId: jobs.recruiterId })

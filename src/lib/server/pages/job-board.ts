@@ -4,29 +4,22 @@ import {
   readJobSearch,
   writeJobSearch,
 } from '#lib/contract/jobs/job-search.ts'
-import type { Job, ListedJob } from '#lib/contract/jobs/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
   correctSpelling,
+  countSearchResults,
   type FacetCounts,
-  findLiveJob,
-  searchBoard,
-  searchJobs,
+  type SearchResult,
   sortOf,
 } from '#lib/server/jobs/index.ts'
-import {
-  addMatches,
-  type Card,
-  findSeeker,
-  listCards,
-  type Seeker,
-} from '#lib/server/matching/index.ts'
+import { searchMatchedJobs } from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
 import { readOpenJob } from './open-job.ts'
-import { type Readiness, readinessIn } from './readiness.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
 export interface Facet {
@@ -49,7 +42,7 @@ export interface JobBoardPage {
   heading: string
   /** The address of the next page. */
   next: string | null
-  page: Page<ListedJob>
+  page: Page<Job>
   /** The address of the page before. */
   previous: string | null
   readiness: Readiness
@@ -87,12 +80,10 @@ export async function readJobBoard(
   const spelling = writeJobSearch(asked)
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...asked, ...facet?.search }
-  const seeker = await findSeeker(locals.services, locals.actor)
-  const finding = { locals, seeker }
-  const found = await find(finding, search).catch(orFirstPage)
+  const found = await find(locals, search).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...asked, cursor: undefined })
   const { corrected, facets, page } =
-    found.page.total === 0 ? await meant(finding, search, found) : { corrected: null, ...found }
+    found.page.total === 0 ? await meant(locals, search, found) : { corrected: null, ...found }
 
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
@@ -107,7 +98,7 @@ export async function readJobBoard(
     next: pageHref(page.next),
     page,
     previous: pageHref(page.previous),
-    readiness: seeker && readinessIn(seeker),
+    readiness: await readinessOf(locals.services.db, locals.actor),
     robots: robotsOf(url, page.total, facet),
     search,
     sort: sortOf(search),
@@ -115,55 +106,31 @@ export async function readJobBoard(
   }
 }
 
-/** The job that the address names; else the first of the list, which counts as no view of it. */
+/** The job that the address names; else the first of the list, which does not count as a view. */
 async function readChosen(
   locals: App.Locals,
   request: Request,
-  [first]: Card[],
+  [first]: Job[],
 ): Promise<Job | null> {
   if (!first) return null
   const id = readChosenJob(new URL(request.url).searchParams)
-  return (id && (await readOpenJob(locals, id, request))) || readOpened(locals, first)
+  return (id && (await readOpenJob(locals, id, request))) || first
 }
 
-/** The first of the list with its texts: read by themselves where one before it has just closed. */
-async function readOpened(
-  { actor, services: { db, matches } }: App.Locals,
-  { texts, ...listed }: Card,
-): Promise<Job | null> {
-  if (texts) return { ...listed, ...texts }
-  const found = await findLiveJob(db, actor, listed.id)
-  const [job = null] = await addMatches(db, actor, found ? [found] : [], matches)
-  return job
+function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<SearchResult> {
+  return searchMatchedJobs(services, actor, { limit: PAGE_SIZE, ...search })
 }
 
-interface Finding {
-  locals: App.Locals
-  /** Null for anybody but a candidate. */
-  seeker: Seeker | null
-}
-
-type Found = Awaited<ReturnType<typeof find>>
-
-function find({ locals: { actor, services }, seeker }: Finding, search: AddressedSearch) {
-  const { db, matches, searches } = services
-  return searchBoard(
-    { actor, db, hidden: seeker?.hidden, kept: searches },
-    { limit: PAGE_SIZE, ...search },
-    ids => listCards({ db, matches, seeker }, ids),
-  )
-}
-
-/** What a search that found nothing finds once its mistyped words are corrected. */
+/** What a search without results finds once its mistyped words are corrected. */
 async function meant(
-  finding: Finding,
+  locals: App.Locals,
   search: AddressedSearch,
-  nothing: Found,
-): Promise<Found & { corrected: string | null }> {
-  const corrected = search.q ? await correctSpelling(finding.locals.services.db, search.q) : null
+  nothing: SearchResult,
+): Promise<SearchResult & { corrected: string | null }> {
+  const corrected = search.q ? await correctSpelling(locals.services.db, search.q) : null
   if (corrected === null) return { corrected: null, ...nothing }
-  const { facets, page } = await find(finding, { ...search, q: corrected })
-  // Further pages are those of the corrected search: the notice leads there.
+  const { facets, page } = await find(locals, { ...search, q: corrected })
+  // A link above the list leads to the corrected search, which has the further pages.
   return page.total > 0
     ? { corrected, facets, page: { ...page, next: null } }
     : { corrected: null, ...nothing }
@@ -189,13 +156,13 @@ function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string |
 }
 
 async function suggest(
-  { services: { db, searches } }: App.Locals,
+  { services: { db } }: App.Locals,
   base: string,
   filters: ActiveFilter[],
 ): Promise<JobBoardPage['suggestions']> {
   const found: JobBoardPage['suggestions'] = []
   for (const { label, without } of filters.slice(0, TRIED)) {
-    const { total } = await searchJobs(db, null, { limit: 1, ...without }, searches)
+    const total = await countSearchResults(db, without)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }
   return found.toSorted((a, b) => b.total - a.total)

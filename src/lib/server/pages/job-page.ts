@@ -1,6 +1,6 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
-import { findGoneJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
+import { findClosedJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
 import { readOpenJob } from './open-job.ts'
@@ -45,6 +45,6 @@ export async function readGonePage(
   { services: { db } }: App.Locals,
   id: number,
 ): Promise<{ job: Job; similar: Job[] } | null> {
-  const job = await findGoneJob(db, id)
+  const job = await findClosedJob(db, id)
   return job && { job, similar: await listSimilarJobs(db, job, SIMILAR) }
 }

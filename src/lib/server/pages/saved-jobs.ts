@@ -1,17 +1,19 @@
-import type { ListedJob } from '#lib/contract/jobs/jobs.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { readSavedCards } from '#lib/server/matching/index.ts'
+import { listMatchedSavedJobs } from '#lib/server/matching/index.ts'
+import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage } from './job-board.ts'
-import { type Readiness, readinessIn } from './readiness.ts'
+import { type Readiness, readinessOf } from './readiness.ts'
 
-/** The page of saved jobs that an address asks for; null when its cursor is none. */
+/** The page of saved jobs that an address asks for; null when its cursor is not valid. */
 export async function readSavedJobs(
-  { actor, services }: App.Locals,
+  { actor, services: { db } }: App.Locals,
   { searchParams }: URL,
-): Promise<{ page: Page<ListedJob>; readiness: NonNullable<Readiness> } | null> {
-  if (!actor) throw new Error('Saved jobs are read only behind the area guard')
+): Promise<{ page: Page<Job>; readiness: Readiness } | null> {
+  if (!actor) throw new Error('Saved jobs are read only behind the access check')
   const cursor = searchParams.get('cursor') ?? undefined
-  const found = await readSavedCards(services, actor, cursor).catch(orFirstPage)
-  return found && { page: found.page, readiness: readinessIn(found) }
+  const paging = { cursor, limit: PAGE_SIZE }
+  const page = await listMatchedSavedJobs(db, actor, paging).catch(orFirstPage)
+  return page && { page, readiness: await readinessOf(db, actor) }
 }

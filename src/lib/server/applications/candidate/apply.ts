@@ -11,7 +11,7 @@ import { applications } from '../../db/schema/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { resumes } from '../../db/schema/resumes.ts'
 import type { FileStore } from '../../files/store.ts'
-import { findSeenSource, isLive } from '../../jobs/index.ts'
+import { findViewedSource, isOpen } from '../../jobs/index.ts'
 import { scoreNewApplication } from '../../matching/index.ts'
 import { isDefaultResumeOf, lockCandidate } from '../../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../../resumes/index.ts'
@@ -65,7 +65,7 @@ export async function applyToJob(
       coverLetter: draft.coverLetter || null,
       matchScore,
       resumeFileId: await getOwnFileId(tx, candidate, draft.resumeId),
-      sourceId: await findSeenSource(tx, candidate, jobId),
+      sourceId: await findViewedSource(tx, candidate, jobId),
     }
     const written = standing
       ? await reopen(tx, candidate, standing, content)
@@ -104,7 +104,7 @@ async function requireOpenJob(tx: Db, jobId: number): Promise<void> {
     .from(jobs)
     .where(eq(jobs.id, jobId))
   if (!job) throw new AppError('not-found', 'Job not found')
-  if (!isLive(job, new Date(job.now)))
+  if (!isOpen(job, new Date(job.now)))
     throw new AppError('job-closed', 'This job no longer accepts applications')
 }
 

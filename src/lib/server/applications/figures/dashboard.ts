@@ -8,7 +8,7 @@ import { plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { LIVE } from '../../jobs/index.ts'
+import { IS_OPEN } from '../../jobs/index.ts'
 import { DUE, isAnswer } from './answered.ts'
 import { getHiringInsights } from './hiring-insights.ts'
 import { type HiringInsights, type HiringMemo, kept } from './hiring-memo.ts'
@@ -74,7 +74,7 @@ const selectStand = plannedOnce<{ id: number; timeZone: string }, Stand[]>((db, 
   const live = db
     .select({ amount: count() })
     .from(jobs)
-    .where(and(eq(jobs.companyId, company), isNull(jobs.deletedAt), LIVE))
+    .where(and(eq(jobs.companyId, company), isNull(jobs.deletedAt), IS_OPEN))
   return db
     .select({
       active: sql<number>`(${live})::int`,

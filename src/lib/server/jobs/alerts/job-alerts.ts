@@ -16,8 +16,8 @@ import { savedSearches } from '../../db/schema/saved-searches.ts'
 import { queueMail } from '../../mail/tasks.ts'
 import { tell, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
-import { LIVE } from '../live.ts'
-import { searchJobs } from '../search/search.ts'
+import { IS_OPEN } from '../open.ts'
+import { listMatches } from '../search/search.ts'
 
 /** Searches that one run tells of; what is left is due a minute later. */
 const RUN = 500
@@ -110,14 +110,14 @@ async function findNews(
   until: Date,
 ): Promise<Job[]> {
   if (!candidate.emailVerified || !(await isAnythingNew(db, toldUntil))) return []
-  const { items } = await searchJobs(db, candidate, {
+  const found = await listMatches(db, candidate, {
     ...(search as AddressedSearch),
     limit: MAX_PAGE_SIZE,
     published: { after: toldUntil, until },
     sort: 'newest',
   })
   const ofCompany = new Map<number, number>()
-  return items
+  return found
     .filter(job => {
       const before = ofCompany.get(job.company_id) ?? 0
       ofCompany.set(job.company_id, before + 1)
@@ -131,7 +131,7 @@ async function isAnythingNew(db: Db, since: Date): Promise<boolean> {
   const rows = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(LIVE, gt(jobs.postedAt, since)))
+    .where(and(IS_OPEN, gt(jobs.postedAt, since)))
     .limit(1)
   return rows.length > 0
 }

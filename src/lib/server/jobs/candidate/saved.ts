@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -7,25 +7,21 @@ import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { type Places, plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { CursorInstant, LATEST, readCursor, writeCursor } from '../../db/cursor.ts'
 import { instantText } from '../../db/schema/columns.ts'
-import { companies } from '../../db/schema/companies.ts'
-import { jobs, savedJobs } from '../../db/schema/jobs.ts'
+import { savedJobs } from '../../db/schema/jobs.ts'
 import { totalOf } from '../../db/total.ts'
-import { getLiveJob } from '../public/find.ts'
-import { isAppliedTo, marksOf } from './marks.ts'
-import { JOB_COLUMNS, toJob } from '../row.ts'
+import { getOpenJob, listJobs } from '../public/find-jobs.ts'
 
-/** Saves a live job; saving it again changes nothing. @throws AppError `not-found` */
+/** Saves an open job. Saving it again changes nothing. @throws AppError `not-found` */
 export async function saveJob(db: Db, candidate: Actor, jobId: number): Promise<{ saved: true }> {
-  await getLiveJob(db, null, jobId)
+  await getOpenJob(db, null, jobId)
   await db.insert(savedJobs).values({ candidateId: candidate.id, jobId }).onConflictDoNothing()
   return { saved: true }
 }
 
-/** Takes a job off the list, whether or not it stood there. */
+/** Removes a job from the saved jobs. A job that is not saved stays as it is. */
 export async function unsaveJob(
   db: Db,
   candidate: Actor,
@@ -37,68 +33,47 @@ export async function unsaveJob(
   return { saved: false }
 }
 
-/** What the candidate has saved, the last first; jobs that closed since stay, marked so. */
-export async function listSavedJobs(db: Db, candidate: Actor, asked: Paging): Promise<Page<Job>> {
-  const { cursor, limit } = asked
-  const [savedAt, jobId] = readSavedCursor(cursor)
-  const rows = await saved(db, { id: candidate.id, jobId, limit: limit + 1, savedAt })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  return {
-    items: page.map(({ isApplied, isSeen, ...row }) =>
-      Object.assign(toJob(row), { is_applied: isApplied, is_saved: true, is_seen: isSeen }),
-    ),
-    next: last && rows.length > limit ? writeSavedCursor(last) : null,
-    total: await totalOf(asked, rows, () => countSavedJobs(db, candidate)),
-  }
-}
-
-const Position = z.tuple([CursorInstant, Id])
-
-/** What a page goes on after. @throws AppError `invalid-input` for a cursor of another list */
-export function readSavedCursor(
-  cursor: string | undefined,
-): readonly [savedAt: string, id: number] {
-  return cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
-}
-
-/** The cursor that `readSavedCursor` reads. */
-export function writeSavedCursor({ id, savedAt }: { id: number; savedAt: string }): string {
-  return writeCursor('saved', [savedAt, id])
-}
-
-interface SavedPage {
-  id: number
-  jobId: number
-  limit: number
-  savedAt: string
-}
-
-/** Those that come after one that was saved at that moment. */
-const saved = plannedOnce((db, { id, jobId, limit, savedAt }: Places<SavedPage>) =>
-  db
-    .select({
-      ...JOB_COLUMNS,
-      isApplied: isAppliedTo(id),
-      isSeen: marksOf(id).isSeen,
-      savedAt: instantText(savedJobs.createdAt),
-    })
+/** The jobs that the candidate has saved, the last saved first. Jobs that closed since stay in the list. */
+export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): Promise<Page<Job>> {
+  const { cursor, limit } = paging
+  const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
+  const rows = await db
+    .select({ id: savedJobs.jobId, savedAt: instantText(savedJobs.createdAt) })
     .from(savedJobs)
-    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(
       and(
-        eq(savedJobs.candidateId, id),
+        eq(savedJobs.candidateId, candidate.id),
         sql`(${savedJobs.createdAt}, ${savedJobs.jobId}) < (${savedAt}::timestamptz, ${jobId}::int)`,
       ),
     )
     .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
-    .limit(limit),
-)
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return {
+    items: await listJobs(
+      db,
+      candidate,
+      page.map(({ id }) => id),
+    ),
+    next: last && rows.length > limit ? writeCursor('saved', [last.savedAt, last.id]) : null,
+    total: await totalOf(paging, rows, () => countSavedJobs(db, candidate)),
+  }
+}
 
+/** The sort values of the last row of a page: the instant of saving and the id of the job. */
+const Position = z.tuple([CursorInstant, Id])
+
+/** How many jobs a candidate has saved, exact up to `COUNT_LIMIT`. */
 async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select ${savedJobsOf(id)} as total`)
-  return rows[0]?.total ?? 0
+  const saved = db
+    .select({ jobId: savedJobs.jobId })
+    .from(savedJobs)
+    .where(eq(savedJobs.candidateId, id))
+    .limit(COUNT_LIMIT)
+    .as('saved')
+  const [row] = await db.select({ total: count() }).from(saved)
+  return row?.total ?? 0
 }
 
 /** How many jobs a candidate has saved, up to a limit, as a part of another statement. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import { jobs } from '../../db/schema/jobs.ts'
-import { JOB_COLUMNS, type JobRow } from '../row.ts'
+import { JOB_COLUMNS, type JobRow } from '../job-row.ts'
 
 export const APPLICANT_COUNT: SQL<number> = sql<number>`(select count(*)::int from applications where job_id = ${jobs.id})`
 

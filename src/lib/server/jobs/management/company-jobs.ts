@@ -14,14 +14,14 @@ import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { COMPANY_JOB_COLUMNS, type CompanyJobRow } from './company-job-columns.ts'
 import { ORDERS } from './company-job-order.ts'
-import { LIVE } from '../live.ts'
-import { toJob } from '../row.ts'
+import { IS_OPEN } from '../open.ts'
+import { toJob } from '../job-row.ts'
 import { atWordStart } from '../search/filters.ts'
 
 /** What "active" means to a recruiter is what everybody sees; a passed deadline counts as closed. */
 const IN_STATUS = {
-  active: LIVE,
-  closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(LIVE))),
+  active: IS_OPEN,
+  closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(IS_OPEN))),
   draft: eq(jobs.status, 'draft'),
 } as const satisfies Record<JobStatus, SQL | undefined>
 
@@ -78,7 +78,7 @@ const selectClosingSoon = plannedOnce((db, { id }: Places<{ id: number }>) => {
   return db
     .select({ amount: sql<number>`count(*)::int` })
     .from(jobs)
-    .where(and(ownedBy(companyOf({ id })), LIVE, soon))
+    .where(and(ownedBy(companyOf({ id })), IS_OPEN, soon))
 })
 
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */

@@ -7,7 +7,7 @@ import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobDeadlineNotices, jobs } from '../../db/schema/jobs.ts'
 import { letter } from '../../mail/letter.ts'
 import { mailIfWanted, tell } from '../../notifications/tasks.ts'
-import { LIVE } from '../live.ts'
+import { IS_OPEN } from '../open.ts'
 
 /** Jobs that one run tells of; the others wait for the next. */
 const RUN = 200
@@ -62,7 +62,7 @@ function findDue(tx: Db): Promise<Due[]> {
     .leftJoin(jobDeadlineNotices, eq(jobDeadlineNotices.jobId, jobs.id))
     .where(
       and(
-        LIVE,
+        IS_OPEN,
         lte(jobs.closesAt, sql`now() + ${NEAR}`),
         gt(jobs.closesAt, sql`${jobs.postedAt} + ${NEAR}`),
         sql`${jobDeadlineNotices.closesAt} is distinct from ${jobs.closesAt}`,

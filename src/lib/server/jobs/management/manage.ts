@@ -10,7 +10,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
-import { isLive } from '../live.ts'
+import { isOpen } from '../open.ts'
 import { lockVersion } from './lock-job.ts'
 import {
   requireFuture,
@@ -79,7 +79,7 @@ export function repostJob(
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id, version)
     requireNotFrozen(stored)
-    if (stored.status === 'draft' || isLive(stored))
+    if (stored.status === 'draft' || isOpen(stored))
       throw new AppError('conflict', 'Only a closed job can be posted again')
     const deadline = deadlineDate(asked, stored.timeZone)
     const closesAt = deadline === null ? null : endOfLocalDate(deadline, stored.timeZone)

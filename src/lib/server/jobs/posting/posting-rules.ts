@@ -7,7 +7,7 @@ import { requireJobSlot } from '../../billing/index.ts'
 import { isReadyToPost } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { isLive, LIVE } from '../live.ts'
+import { isOpen, IS_OPEN } from '../open.ts'
 
 /** @throws AppError `not-ready-to-post` until company and position are filled in */
 export async function requireReady(db: Db, recruiter: Actor): Promise<void> {
@@ -25,7 +25,7 @@ async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
   const [row] = await db
     .select({ live: sql<number>`count(*)::int` })
     .from(jobs)
-    .where(and(eq(jobs.recruiterId, recruiterId), LIVE))
+    .where(and(eq(jobs.recruiterId, recruiterId), IS_OPEN))
   return row?.live ?? 0
 }
 
@@ -40,6 +40,6 @@ export function requireNotFrozen({ frozenAt }: { frozenAt: Date | null }): void 
 
 /** A job is not published past its own deadline. @throws AppError `invalid-input` */
 export function requireFuture(job: { closesAt: Date | null; status: string }): void {
-  if (job.status === 'active' && !isLive(job))
+  if (job.status === 'active' && !isOpen(job))
     throw invalidField('deadline', 'The deadline has passed')
 }

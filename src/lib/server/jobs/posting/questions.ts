@@ -11,7 +11,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
-import { LIVE } from '../live.ts'
+import { IS_OPEN } from '../open.ts'
 
 /** What a job asks of those who apply, in its order. */
 export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[]> {
@@ -35,7 +35,7 @@ export async function listAskedQuestions(db: Db, jobId: number): Promise<AskedQu
   const [job] = await db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.id, jobId), LIVE))
+    .where(and(eq(jobs.id, jobId), IS_OPEN))
   if (!job) throw new AppError('not-found', 'Job not found')
   const questions = await listQuestions(db, jobId)
   return questions.map(({ id, kind, options, required, text }) => ({

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from '../management/company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
-import { isLive } from '../live.ts'
+import { isOpen } from '../open.ts'
 import { lockVersion } from '../management/lock-job.ts'
 import { saveQuestions } from './questions.ts'
 import { requireNotFrozen, requireFuture, requireReady, requireSlot } from './posting-rules.ts'
@@ -55,7 +55,7 @@ export function updateJob(
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
-    if (isLive(next) && !isLive(stored)) {
+    if (isOpen(next) && !isOpen(stored)) {
       await requireReady(tx, recruiter)
       await requireSlot(tx, stored.recruiterId ?? recruiter.id)
     }

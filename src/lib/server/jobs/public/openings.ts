@@ -11,8 +11,8 @@ import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { ownedBy } from '../management/company-jobs.ts'
-import { LIVE } from '../live.ts'
-import { JOB_COLUMNS, toJob } from '../row.ts'
+import { IS_OPEN } from '../open.ts'
+import { JOB_COLUMNS, toJob } from '../job-row.ts'
 
 /** The live jobs of a company as everybody sees them, the newest first. */
 export async function listOpenings(
@@ -20,7 +20,7 @@ export async function listOpenings(
   companyId: number,
   { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number } = {},
 ): Promise<Page<Job>> {
-  const open = and(ownedBy(companyId), LIVE)
+  const open = and(ownedBy(companyId), IS_OPEN)
   const [before] = cursor === undefined ? [] : readCursor('openings', z.tuple([Id]), cursor)
   const rows = await db
     .select(JOB_COLUMNS)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { LIVE } from '../live.ts'
+import { IS_OPEN } from '../open.ts'
 
 /** Addresses in one file at most: a file holds what is live among that many ids. */
 const FILE_SIZE = 45_000
@@ -24,7 +24,7 @@ export async function listSitemapFiles(db: Db, kind: SitemapKind): Promise<numbe
     where exists (
       select from ${jobs}
       where ${id} > (file - 1) * ${FILE_SIZE} and ${id} <= file * ${FILE_SIZE}
-        and ${jobs.deletedAt} is null and ${LIVE})
+        and ${jobs.deletedAt} is null and ${IS_OPEN})
     order by file`)
   return rows.map(row => row.file)
 }
@@ -42,7 +42,7 @@ export async function* readSitemapFile(
     const { rows } = await db.execute<{ changed: string; id: number }>(sql`
       select ${id} as id, max(${jobs.updatedAt}) as changed
       from ${jobs}
-      where ${id} > ${after} and ${id} <= ${last} and ${jobs.deletedAt} is null and ${LIVE}
+      where ${id} > ${after} and ${id} <= ${last} and ${jobs.deletedAt} is null and ${IS_OPEN}
       group by 1
       order by 1
       limit ${BATCH}`)

@@ -10,7 +10,7 @@ import { jobs } from '../../db/schema/jobs.ts'
 export const DEFAULT_CURRENCY = 'USD'
 
 /** What a search narrows by besides its words and the choices beside the list. */
-export function narrowingOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+export function narrowingConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
   const { currency = DEFAULT_CURRENCY, location, salary, skill } = search
   return [
     given(location, inPlace),
@@ -20,7 +20,7 @@ export function narrowingOf(search: Partial<JobSearch>): (SQL | undefined)[] {
 }
 
 /** The choices beside the list, each of which is counted. */
-export function choicesOf(search: Partial<JobSearch>): (SQL | undefined)[] {
+export function facetConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
   const { category, experienceLevel, remote, type } = search
   return [
     given(type, types => inArray(jobs.type, types)),

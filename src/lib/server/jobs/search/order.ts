@@ -1,91 +1,80 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm'
+import { desc, sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { Id } from '#lib/contract/route.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import { CursorInstant, readCursor, writeCursor } from '../../db/cursor.ts'
+import { CursorInstant } from '../../db/cursor.ts'
+import type { Db } from '../../db/connect.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
-/** An order of jobs, the largest value first and of equal ones the largest id. */
+/** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {
-  name: 'newest' | 'salary'
-  /** What is compared. */
-  value: SQL
-  /** The same, as a cursor keeps it and as the database reads it back. */
-  kept: SQL<number | string>
+  name: 'newest' | 'relevance' | 'salary'
+  /** The sort value as a cursor holds it. It refers to `SORT_VALUE`. */
+  cursorValue: SQL<number | string>
   schema: z.ZodMiniType<number | string>
+  /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** How the index of this order is read, forwards and backwards: where empty values stand counts. */
-  by: { forward: SQL; backward: SQL }
+  /** The matching jobs as rows of `id` and `sort_value`. */
+  select: (db: Db, condition: SQL | undefined) => SQL
+  /** How the index of the sort value is read. */
+  forward: SQL
+  backward: SQL
 }
+
+/** The columns of the rows that an order selects. */
+export const SORT_VALUE = sql`matches.sort_value`
+export const MATCH_ID = sql`matches.id`
+
+const FORWARD = sql`${SORT_VALUE} desc, ${MATCH_ID} desc`
+const BACKWARD = sql`${SORT_VALUE} asc, ${MATCH_ID} asc`
 
 /** The last published first. */
 export const NEWEST: JobOrder = {
-  by: { backward: sql`${jobs.postedAt} asc`, forward: sql`${jobs.postedAt} desc` },
-  kept: instantText(jobs.postedAt),
+  backward: BACKWARD,
+  cursorValue: instantText(SORT_VALUE),
+  forward: FORWARD,
   name: 'newest',
   schema: CursorInstant,
+  select: (_, condition) =>
+    sql`select ${jobs.id} as id, ${jobs.postedAt} as sort_value from ${jobs} where ${condition}`,
   type: sql`timestamptz`,
-  value: sql`${jobs.postedAt}`,
 }
 
-/** The highest yearly amount first; only for jobs that disclose one, within one currency. */
+/** The highest yearly salary first. Only for jobs that disclose one, in one currency. */
 export const BEST_PAID: JobOrder = {
-  by: {
-    backward: sql`${jobs.salaryYearlyMax} asc nulls first`,
-    forward: sql`${jobs.salaryYearlyMax} desc nulls last`,
-  },
-  kept: sql<number>`${jobs.salaryYearlyMax}::float8`,
+  // Its index keeps jobs without a salary at the end.
+  backward: sql`${SORT_VALUE} asc nulls first, ${MATCH_ID} asc`,
+  cursorValue: sql<number>`${SORT_VALUE}::float8`,
+  forward: sql`${SORT_VALUE} desc nulls last, ${MATCH_ID} desc`,
   name: 'salary',
   schema: z.int(),
+  select: (_, condition) =>
+    sql`select ${jobs.id} as id, ${jobs.salaryYearlyMax} as sort_value from ${jobs} where ${condition}`,
   type: sql`bigint`,
-  value: sql`${jobs.salaryYearlyMax}`,
 }
 
-interface Window {
-  /** Rows are read against their order: the page before, from its end. */
-  isBackward: boolean
-  by: SQL[]
-  /** Rows on the cursor's far side; nothing on the first page. */
-  follows: SQL | undefined
-}
-
-/** The part of an order that a cursor opens. @throws AppError `invalid-input` for one of another order */
-export function windowOf(order: JobOrder, cursor: string | undefined): Window {
-  const forward = [order.by.forward, desc(jobs.id)]
-  if (cursor === undefined) return { by: forward, follows: undefined, isBackward: false }
-
-  const { name, schema, type, value } = order
-  const { id, key, side } = readEdge(name, schema, cursor)
-  const row = sql`(${value}, ${jobs.id})`
-  const edge = sql`(${key}::${type}, ${id}::int)`
-  return side === 'after'
-    ? { by: forward, follows: sql`${row} < ${edge}`, isBackward: false }
-    : { by: [order.by.backward, asc(jobs.id)], follows: sql`${row} > ${edge}`, isBackward: true }
-}
-
-const Side = z.enum(['after', 'before'])
-export type Side = z.infer<typeof Side>
-
-/** A row that a list goes on after, or ends before. */
-interface Edge<Key> {
-  id: number
-  /** What is compared. */
-  key: Key
-}
-
-/** What a cursor says. @throws AppError `invalid-input` for one of another order */
-export function readEdge<Key extends number | string>(
-  order: string,
-  key: z.ZodMiniType<Key>,
-  cursor: string,
-): Edge<Key> & { side: Side } {
-  const [side, at, id] = readCursor(`jobs.${order}`, z.tuple([Side, key, Id]), cursor)
-  return { id, key: at, side }
-}
-
-/** The cursor that `readEdge` reads. */
-export function writeEdge(order: string, side: Side, { id, key }: Edge<number | string>): string {
-  return writeCursor(`jobs.${order}`, [side, key, id])
+/**
+ * The best fit first, among the newest `COUNT_LIMIT` matches: this bound, not the number of matches,
+ * decides what a search costs. `rank` reads the columns `search` and `title`.
+ */
+export function byRelevance(rank: SQL<number>): JobOrder {
+  return {
+    backward: BACKWARD,
+    cursorValue: sql<number>`${SORT_VALUE}`,
+    forward: FORWARD,
+    name: 'relevance',
+    schema: z.int(),
+    select: (db, condition) => {
+      const newest = db
+        .select({ id: jobs.id, search: jobs.search, title: jobs.title })
+        .from(jobs)
+        .where(condition)
+        .orderBy(desc(jobs.postedAt), desc(jobs.id))
+        .limit(COUNT_LIMIT)
+      return sql`select id, ${rank} as sort_value from ${newest} as newest`
+    },
+    type: sql`int`,
+  }
 }

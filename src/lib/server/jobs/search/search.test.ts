@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { testDatabase } from '#support/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { searchPage } from '#support/search.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { savedJobs } from '../../db/schema/jobs.ts'
-import { searchJobs } from './search.ts'
 
 const { db } = await testDatabase()
 
 /** The titles that a search within one company's skill finds: each test has a board of its own. */
 async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
-  const { items } = await searchJobs(db, null, { limit: 20, skill: name, ...search })
+  const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
   return items.map(job => job.title)
 }
 
@@ -32,7 +32,7 @@ test('words find their other forms in title, skills, company, place and descript
     title: 'Fermentation Engineers',
   })
   const titles = async (q: string) =>
-    (await searchJobs(db, null, { limit: 20, q })).items.map(job => job.title)
+    (await searchPage(db, null, { limit: 20, q })).items.map(job => job.title)
 
   for (const q of [
     'fermentation engineer',
@@ -172,10 +172,10 @@ for (const sort of ['newest', 'salary', 'relevance'] as const)
 
 async function walk(
   on: Db,
-  search: Parameters<typeof searchJobs>[2],
+  search: Parameters<typeof searchPage>[2],
   way: 'next' | 'previous' = 'next',
 ): Promise<string[]> {
-  const page = await searchJobs(on, null, search)
+  const page = await searchPage(on, null, search)
   expect(page.total).toBe(9)
   const titles = page.items.map(job => job.title)
   const cursor = page[way]
@@ -197,18 +197,18 @@ for (const sort of ['newest', 'salary', 'relevance'] as const)
     )
     const search = { limit: 4, q: sort, skill: name, sort }
     const forward = await walk(db, search)
-    const second = (await searchJobs(db, null, search)).next ?? ''
-    const last = (await searchJobs(db, null, { ...search, cursor: second })).next ?? ''
+    const second = (await searchPage(db, null, search)).next ?? ''
+    const last = (await searchPage(db, null, { ...search, cursor: second })).next ?? ''
 
     expect(await walk(db, { ...search, cursor: last }, 'previous')).toEqual(forward)
   })
 
 test('a cursor of another sort is refused', async () => {
   await board('crossed', [{ title: 'A' }, { title: 'B' }])
-  const { next } = await searchJobs(db, null, { limit: 1, skill: 'crossed' })
+  const { next } = await searchPage(db, null, { limit: 1, skill: 'crossed' })
 
   await expect(
-    searchJobs(db, null, { cursor: next ?? '', limit: 1, skill: 'crossed', sort: 'salary' }),
+    searchPage(db, null, { cursor: next ?? '', limit: 1, skill: 'crossed', sort: 'salary' }),
   ).rejects.toMatchObject({ code: 'invalid-input' })
 })
 
@@ -218,8 +218,8 @@ test('a candidate sees what is saved, a visitor sees neither mark', async () => 
   const job = await makeJob(db, recruiter, { skills: ['marked'] })
   await db.insert(savedJobs).values({ candidateId: candidate.id, jobId: job.id })
 
-  const own = await searchJobs(db, candidate, { limit: 1, skill: 'marked' })
-  const open = await searchJobs(db, null, { limit: 1, skill: 'marked' })
+  const own = await searchPage(db, candidate, { limit: 1, skill: 'marked' })
+  const open = await searchPage(db, null, { limit: 1, skill: 'marked' })
 
   expect(own.items[0]).toMatchObject({ is_applied: false, is_saved: true })
   expect(open.items[0]).not.toHaveProperty('is_saved')

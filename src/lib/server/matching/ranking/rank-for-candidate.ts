@@ -6,12 +6,12 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobTerms } from '../../db/schema/matching.ts'
-import { findHidden, isAppliedTo, LIVE, notHidden } from '../../jobs/index.ts'
+import { findHidden, isAppliedTo, IS_OPEN, notHidden } from '../../jobs/index.ts'
 import { getProfileFacts } from '../../profiles/index.ts'
 import { reasonsOf } from '../listing/job-matches.ts'
 import { matcherOf } from '../scoring/match.ts'
 import { rankJobs } from './rank.ts'
-import { findDatedFeatures, listJobFeatures } from '../refresh/stored-features.ts'
+import { findDatedFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { termsOfCandidate, type WeighedTerm } from '../features/terms.ts'
 
 /** Jobs read of each term's list, the newest; and jobs that are scored, those with the most in common. */
@@ -79,7 +79,7 @@ async function findByTerms(
       group by head.job_id
     )
     select ${jobs.id} as id from listed join ${jobs} on ${jobs.id} = listed.job_id
-    where ${LIVE} ${hidden ? sql`and ${hidden}` : sql``} and not ${isAppliedTo(candidate.id)}
+    where ${IS_OPEN} ${hidden ? sql`and ${hidden}` : sql``} and not ${isAppliedTo(candidate.id)}
     order by listed.weight desc, listed.posted_at desc, ${jobs.id} desc
     limit ${SCORED}`)
   return rows.map(({ id }) => id)

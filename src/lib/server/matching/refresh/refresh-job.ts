@@ -5,7 +5,7 @@ import type { Category } from '#lib/shared/jobs/categories.ts'
 import type { Database, Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobFeatures, jobTerms } from '../../db/schema/matching.ts'
-import { isLive } from '../../jobs/index.ts'
+import { isOpen } from '../../jobs/index.ts'
 import { scoreApplications, takeTurn } from '../scoring/application-scores.ts'
 import { type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import type { Matching } from '../matching.ts'
@@ -53,7 +53,7 @@ type Row = Pick<typeof jobs.$inferSelect, 'closesAt' | 'id' | 'postedAt' | 'stat
 async function writeTerms(tx: Db, job: Row, features: JobFeatures): Promise<void> {
   await tx.delete(jobTerms).where(eq(jobTerms.jobId, job.id))
   const { postedAt } = job
-  const terms = isLive(job) ? termsOfJob(features) : []
+  const terms = isOpen(job) ? termsOfJob(features) : []
   if (postedAt && terms.length > 0)
     await tx.insert(jobTerms).values(terms.map(term => ({ jobId: job.id, postedAt, term })))
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { candidateFeatures, jobFeatures } from '../../db/schema/matching.ts'
 import { match } from './match.ts'
-import { listCandidateFeatures, listJobFeatures, readSides } from '../refresh/stored-features.ts'
+import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 
 /** Applications scored at a time, so that a job with thousands needs no more memory than one with few. */
 const BATCH = 500
@@ -72,9 +72,9 @@ export async function scoreNewApplication(
     .from(jobFeatures)
     .where(eq(jobFeatures.jobId, jobId))
     .for('share')
-  const { candidate, jobs } = await readSides(tx, { id: candidateId }, [jobId])
-  const [person, job] = [candidate?.features, jobs.get(jobId)?.features]
-  return person && job ? match(person, job).score : null
+  const candidate = (await listCandidateFeatures(tx, [candidateId])).get(candidateId)
+  const job = (await listJobFeatures(tx, [jobId])).get(jobId)
+  return candidate && job ? match(candidate, job).score : null
 }
 
 interface Pair {

@@ -8,7 +8,7 @@ import { seenJobs } from '../../db/schema/jobs.ts'
  * Remembers that the candidate has opened a job's page, so that lists can mark it, and by which
  * tracked link last, so that an application can tell.
  */
-export async function markSeen(
+export async function markViewed(
   db: Db,
   actor: Actor | null,
   jobId: number,
@@ -26,7 +26,11 @@ export async function markSeen(
 }
 
 /** The tracked link by which the candidate came to the job last; null for none. */
-export async function findSeenSource(db: Db, { id }: Actor, jobId: number): Promise<number | null> {
+export async function findViewedSource(
+  db: Db,
+  { id }: Actor,
+  jobId: number,
+): Promise<number | null> {
   const [row] = await db
     .select({ sourceId: seenJobs.sourceId })
     .from(seenJobs)

@@ -1,4 +1,3 @@
-import { sql, type SQLWrapper } from 'drizzle-orm'
 import type { z } from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -7,13 +6,10 @@ import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { isLive } from './live.ts'
+import { isOpen } from './open.ts'
 
-/** A list as one JSON text: the driver reads an array letter by letter. */
-const listIn = (column: SQLWrapper) => sql<string[]>`array_to_json(${column})`
-
-/** The columns that a card of a job is made of; the query joins `companies`. */
-export const LISTED_COLUMNS = {
+/** The columns of a job that everyone may read. The query joins `companies`. */
+export const JOB_COLUMNS = {
   answerMinutes: companies.answerMinutes,
   answerRate: companies.answerRate,
   category: jobs.category,
@@ -23,7 +19,8 @@ export const LISTED_COLUMNS = {
   companyName: companies.name,
   country: jobs.country,
   deadline: jobs.deadline,
-  education: listIn(jobs.education),
+  description: jobs.description,
+  education: jobs.education,
   id: jobs.id,
   location: jobs.location,
   logoName: companies.logoName,
@@ -32,25 +29,19 @@ export const LISTED_COLUMNS = {
   postedAt: jobs.postedAt,
   region: jobs.region,
   remote: jobs.remote,
+  requirements: jobs.requirements,
+  responsibilities: jobs.responsibilities,
   salaryCurrency: jobs.salaryCurrency,
   salaryMax: jobs.salaryMax,
   salaryMin: jobs.salaryMin,
   salaryPeriod: jobs.salaryPeriod,
-  skills: listIn(jobs.skills),
+  skills: jobs.skills,
   status: jobs.status,
   timeZone: jobs.timeZone,
   title: jobs.title,
   type: jobs.type,
   verifiedDomain: companies.verifiedDomain,
   workplace: jobs.workplace,
-}
-
-/** The same with the long texts of a job's public form. */
-export const JOB_COLUMNS = {
-  ...LISTED_COLUMNS,
-  description: jobs.description,
-  requirements: listIn(jobs.requirements),
-  responsibilities: listIn(jobs.responsibilities),
 }
 
 type JobTable = typeof jobs.$inferSelect
@@ -63,17 +54,9 @@ export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobT
   verifiedDomain: string | null
 }
 
-type LongText = 'description' | 'requirements' | 'responsibilities'
-
-/** A row as everybody reads it. A published job whose deadline has passed reads as closed. */
+/** The public form of a job. A published job whose deadline has passed has the status `closed`. */
 export function toJob(row: JobRow): z.input<typeof Job> {
-  const { description, requirements, responsibilities } = row
-  return Object.assign(toListedJob(row), { description, requirements, responsibilities })
-}
-
-/** The same without the long texts. */
-export function toListedJob(row: Omit<JobRow, LongText>): Omit<z.input<typeof Job>, LongText> {
-  const live = isLive(row)
+  const open = isOpen(row)
   return {
     answer_minutes: row.answerMinutes,
     category: row.category as Job['category'],
@@ -84,19 +67,22 @@ export function toListedJob(row: Omit<JobRow, LongText>): Omit<z.input<typeof Jo
     company_verified: row.verifiedDomain !== null,
     country: row.country,
     deadline: row.deadline,
+    description: row.description,
     education: row.education,
     id: row.id,
-    is_active: live,
+    is_active: open,
     location: row.location,
     maximum_experience: row.maximumExperience,
     minimum_experience: row.minimumExperience,
     posted_at: row.postedAt?.toISOString() ?? null,
     region: row.region,
     remote: row.remote,
+    requirements: row.requirements,
     response_rate: row.answerRate,
-    salary: salaryOf(row),
+    responsibilities: row.responsibilities,
+    salary: toSalary(row),
     skills: row.skills,
-    status: row.status === 'active' && !live ? 'closed' : row.status,
+    status: row.status === 'active' && !open ? 'closed' : row.status,
     time_zone: row.timeZone,
     title: row.title,
     type: row.type,
@@ -104,9 +90,10 @@ export function toListedJob(row: Omit<JobRow, LongText>): Omit<z.input<typeof Jo
   }
 }
 
-function salaryOf(row: Omit<JobRow, LongText>): Job['salary'] {
+function toSalary(row: JobRow): Job['salary'] {
   const { salaryCurrency: currency, salaryMax, salaryMin, salaryPeriod: period } = row
   if (salaryMin === null && salaryMax === null) return null
-  const whole = (minor: number | null) => (minor === null ? null : fromMinorUnits(minor, currency))
-  return { currency, max: whole(salaryMax), min: whole(salaryMin), period }
+  const toUnits = (amount: number | null) =>
+    amount === null ? null : fromMinorUnits(amount, currency)
+  return { currency, max: toUnits(salaryMax), min: toUnits(salaryMin), period }
 }

@@ -1,0 +1,106 @@
+import { and, arrayOverlaps, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { addCandidateState } from '../candidate/job-state.ts'
+import { JOB_COLUMNS, toJob } from '../job-row.ts'
+import { IS_OPEN } from '../open.ts'
+
+/** Jobs with a common skill that are compared at most. */
+const SIMILAR_POOL = 60
+
+/** An open job, with the state of the signed-in candidate; null for any other id. */
+export async function findOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
+  const [job] = await listOpenJobs(db, actor, [id])
+  return job ?? null
+}
+
+/** @throws AppError `not-found` unless the job is open */
+export async function getOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job> {
+  const job = await findOpenJob(db, actor, id)
+  if (!job) throw new AppError('not-found', 'Job not found')
+  return job
+}
+
+/** Those of the jobs that are open, in the order of `ids`, with the state of the signed-in candidate. */
+export async function listOpenJobs(
+  db: Db,
+  actor: Actor | null,
+  ids: readonly number[],
+): Promise<Job[]> {
+  const found = await listJobs(db, actor, ids)
+  return found.filter(job => job.is_active)
+}
+
+/** The jobs in the order of `ids`, open or not, with the state of the signed-in candidate. */
+export async function listJobs(
+  db: Db,
+  actor: Actor | null,
+  ids: readonly number[],
+): Promise<Job[]> {
+  if (ids.length === 0) return []
+  const rows = await selectJobs(db).where(inArray(jobs.id, [...ids]))
+  const byId = new Map(rows.map(row => [row.id, row]))
+  const found = ids.flatMap(id => byId.get(id) ?? [])
+  return addCandidateState(db, actor, found.map(toJob))
+}
+
+/** A job that was published and is no longer open: closed, or past its deadline. */
+export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
+  const [row] = await selectJobs(db).where(
+    and(eq(jobs.id, id), ne(jobs.status, 'draft'), isNotNull(jobs.postedAt)),
+  )
+  const job = row && toJob(row)
+  return job && !job.is_active ? job : null
+}
+
+/** The open jobs that were published last. */
+export function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
+  return listNewest(db, IS_OPEN, limit)
+}
+
+/** Open jobs that share skills with the job, the most shared skills first, then jobs of its category. */
+export async function listSimilarJobs(
+  db: Db,
+  { category, id, skills }: Pick<Job, 'category' | 'id' | 'skills'>,
+  limit: number,
+): Promise<Job[]> {
+  const wanted = new Set(skills.map(toSkillKey))
+  const countShared = (job: Job) =>
+    job.skills.filter(skill => wanted.has(toSkillKey(skill))).length
+  const others = and(IS_OPEN, ne(jobs.id, id))
+  const sharesSkill = arrayOverlaps(jobs.skillKeys, [...wanted])
+  const bySkill =
+    wanted.size === 0 ? [] : await listNewest(db, and(others, sharesSkill), SIMILAR_POOL)
+  const best = bySkill.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, limit)
+  if (best.length === limit) return best
+
+  const byCategory = await listNewest(db, and(others, eq(jobs.category, category)), limit * 2)
+  const known = new Set(best.map(job => job.id))
+  return [...best, ...byCategory.filter(job => !known.has(job.id))].slice(0, limit)
+}
+
+function toSkillKey(skill: string): string {
+  return skill.trim().toLowerCase()
+}
+
+async function listNewest(db: Db, condition: SQL | undefined, limit: number): Promise<Job[]> {
+  const rows = await selectJobs(db)
+    .where(condition)
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(limit)
+  return rows.map(toJob)
+}
+
+function selectJobs(db: Db) {
+  return db
+    .select(JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .$dynamic()
+}

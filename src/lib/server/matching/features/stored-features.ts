@@ -1,0 +1,65 @@
+import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+
+import type { Db } from '../../db/connect.ts'
+import { instantText } from '../../db/schema/columns.ts'
+import { candidateFeatures, jobFeatures } from '../../db/schema/matching.ts'
+import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from './features.ts'
+
+/*
+ * Features of an older version are never read: their shape may differ, and a score must not mix two
+ * versions.
+ */
+
+/** The features of these candidates, by id. Candidates without computed features are left out. */
+export async function listCandidateFeatures(
+  db: Db,
+  userIds: readonly number[],
+): Promise<Map<number, CandidateFeatures>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ features: candidateFeatures.features, id: candidateFeatures.userId })
+    .from(candidateFeatures)
+    .where(
+      and(
+        inArray(candidateFeatures.userId, [...userIds]),
+        eq(candidateFeatures.version, MATCH_VERSION),
+      ),
+    )
+  return new Map(rows.map(({ features, id }) => [id, features as CandidateFeatures]))
+}
+
+/** The features of one candidate, and the instant of their computation to the microsecond. */
+export async function findDatedFeatures(
+  db: Db,
+  userId: number,
+): Promise<{ computedAt: string; features: CandidateFeatures } | null> {
+  const [row] = await db
+    .select({
+      computedAt: instantText(candidateFeatures.computedAt),
+      features: candidateFeatures.features,
+    })
+    .from(candidateFeatures)
+    .where(and(eq(candidateFeatures.userId, userId), eq(candidateFeatures.version, MATCH_VERSION)))
+  return row ? { ...row, features: row.features as CandidateFeatures } : null
+}
+
+/** The features of these jobs, by id. Jobs without computed features are left out. */
+export async function listJobFeatures(
+  db: Db,
+  jobIds: readonly number[],
+): Promise<Map<number, JobFeatures>> {
+  if (jobIds.length === 0) return new Map()
+  const rows = await db
+    .select({ features: jobFeatures.features, id: jobFeatures.jobId })
+    .from(jobFeatures)
+    .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
+  return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
+}
+
+/** The instants that the features of both sides of a match were computed at; null until both are computed. */
+export function featuresAt(candidateId: SQLWrapper, jobId: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select concat(of_candidate.computed_at, of_job.computed_at)
+    from candidate_features as of_candidate, job_features as of_job
+    where of_candidate.user_id = ${candidateId} and of_candidate.version = ${sql.raw(String(MATCH_VERSION))}
+      and of_job.job_id = ${jobId} and of_job.version = ${sql.raw(String(MATCH_VERSION))})`
+}

@@ -1,0 +1,52 @@
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Page, Paging } from '#lib/contract/paging.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import {
+  findOpenJob,
+  listSavedJobs,
+  searchJobs,
+  type SearchQuery,
+  type SearchResult,
+  type SearchSource,
+} from '../../jobs/index.ts'
+import { addMatches } from './job-matches.ts'
+
+/** `searchJobs` with the matches of the signed-in candidate. @throws AppError like `searchJobs` */
+export async function searchMatchedJobs(
+  source: SearchSource,
+  actor: Actor | null,
+  query: SearchQuery & { limit: number },
+): Promise<SearchResult> {
+  const { facets, page } = await searchJobs(source, actor, query)
+  return { facets, page: await withMatches(source.db, actor, page) }
+}
+
+/** The jobs that the candidate has saved, the last saved first, with their matches. @throws AppError `invalid-input` for a cursor of another list */
+export async function listMatchedSavedJobs(
+  db: Db,
+  candidate: Actor,
+  paging: Paging,
+): Promise<Page<Job>> {
+  return withMatches(db, candidate, await listSavedJobs(db, candidate, paging))
+}
+
+/** An open job with its match; null for any other id. */
+export async function findMatchedJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
+  const job = await findOpenJob(db, actor, id)
+  const [matched = null] = await addMatches(db, actor, job ? [job] : [])
+  return matched
+}
+
+/** @throws AppError `not-found` unless the job is open */
+export async function getMatchedJob(db: Db, actor: Actor | null, id: number): Promise<Job> {
+  const job = await findMatchedJob(db, actor, id)
+  if (!job) throw new AppError('not-found', 'Job not found')
+  return job
+}
+
+async function withMatches(db: Db, actor: Actor | null, page: Page<Job>): Promise<Page<Job>> {
+  return { ...page, items: await addMatches(db, actor, page.items) }
+}

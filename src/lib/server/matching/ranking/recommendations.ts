@@ -1,0 +1,104 @@
+import { and, asc, eq, gt, lte, not, sql } from 'drizzle-orm'
+
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { candidateFeatures, jobFeatures, recommendations } from '../../db/schema/matching.ts'
+import { findHidden, IS_OPEN, isAppliedTo, notHidden } from '../../jobs/index.ts'
+import { MATCH_VERSION } from '../features/features.ts'
+import { RANKED, type Ranking } from './rank-for-candidate.ts'
+
+/** How long a ranking is current, in seconds. A short ranking is of a small board, where computing it costs little. */
+const FRESH_SECONDS = { full: 600, short: 5 }
+
+/**
+ * Replaces the stored ranking. It is current for as long as the newest of its jobs has not changed: a
+ * board that is being filled soon has better jobs.
+ */
+export async function saveRecommendations(
+  db: Db,
+  { id }: Actor,
+  { featuresAt, jobs: ranked }: Ranking,
+): Promise<void> {
+  const { full, short } = FRESH_SECONDS
+  const most = ranked.length < RANKED ? short : full
+  const ids = sql.param(ranked.map(job => job.id))
+  await db.execute(sql`
+    with gone as (
+      delete from recommendations where candidate_id = ${id} and place >= ${ranked.length}
+    )
+    insert into recommendations (candidate_id, place, job_id, score, reasons, features_at, fresh_until)
+    select ${id}, place, job_id, score, reasons, ${featuresAt}::timestamptz,
+      now() + greatest(make_interval(secs => ${short}), least(make_interval(secs => ${most}),
+        now() - (select max(computed_at) from job_features where job_id = any(${ids}::int[]))))
+    from jsonb_to_recordset(${JSON.stringify(ranked.map(toRow))}::jsonb)
+      as ranked (place smallint, job_id integer, score smallint, reasons jsonb)
+    order by place
+    on conflict (candidate_id, place) do update set
+      job_id = excluded.job_id, score = excluded.score, reasons = excluded.reasons,
+      features_at = excluded.features_at, made_at = now(), fresh_until = excluded.fresh_until`)
+}
+
+function toRow({ id, reasons, score }: Ranking['jobs'][number], place: number) {
+  return { job_id: id, place, reasons, score }
+}
+
+interface Recommendation {
+  jobId: number
+  reasons: MatchReason[]
+  score: number
+}
+
+/**
+ * The best jobs of the stored ranking. Empty when the ranking is not current or the candidate's
+ * features have changed since. A job whose features have changed is left out, so that every score
+ * here equals the score on the job's page.
+ */
+export async function listRecommendations(
+  db: Db,
+  candidate: Actor,
+  limit: number,
+): Promise<Recommendation[]> {
+  const rows = await db
+    .select({
+      jobId: recommendations.jobId,
+      reasons: recommendations.reasons,
+      score: recommendations.score,
+    })
+    .from(recommendations)
+    .innerJoin(jobs, eq(jobs.id, recommendations.jobId))
+    .innerJoin(
+      jobFeatures,
+      and(
+        eq(jobFeatures.jobId, recommendations.jobId),
+        eq(jobFeatures.version, MATCH_VERSION),
+        lte(jobFeatures.computedAt, recommendations.madeAt),
+      ),
+    )
+    .innerJoin(
+      candidateFeatures,
+      and(
+        eq(candidateFeatures.userId, recommendations.candidateId),
+        eq(candidateFeatures.version, MATCH_VERSION),
+        eq(candidateFeatures.computedAt, recommendations.featuresAt),
+      ),
+    )
+    .where(
+      and(
+        eq(recommendations.candidateId, candidate.id),
+        gt(recommendations.freshUntil, sql`now()`),
+        IS_OPEN,
+        not(isAppliedTo(candidate.id)),
+        notHidden(await findHidden(db, candidate)),
+      ),
+    )
+    .orderBy(asc(recommendations.place))
+    .limit(limit)
+  return rows.map(({ jobId, reasons, score }) => ({
+    jobId,
+    reasons: reasons as MatchReason[],
+    score,
+  }))
+}

@@ -1,0 +1,27 @@
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import {
+  createFacetCache,
+  type FacetCounts,
+  searchJobs,
+  type SearchQuery,
+} from '#lib/server/jobs/index.ts'
+
+type Query = SearchQuery & { limit: number }
+
+/** One page of a search with nothing in the cache. */
+export async function searchPage(db: Db, actor: Actor | null, query: Query): Promise<Page<Job>> {
+  return (await searchJobs({ db, facetCache: createFacetCache() }, actor, query)).page
+}
+
+/** The facet counts of a search with nothing in the cache. */
+export async function countFacets(
+  db: Db,
+  actor: Actor | null,
+  query: SearchQuery,
+): Promise<FacetCounts> {
+  const source = { db, facetCache: createFacetCache() }
+  return (await searchJobs(source, actor, { limit: 20, ...query })).facets
+}
