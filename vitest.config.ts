@@ -3,22 +3,30 @@ import { defineConfig } from 'vitest/config'
 /** One PostgreSQL server for the run. Every file that asks for a database gets its own copy. */
 const globalSetup = 'tests/support/global-setup.ts'
 
+/** Modules for browsers keep state: the stores, and what holds the page. */
+const BROWSER = 'src/{islands,layouts,lib/client}/**/*.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
     restoreMocks: true,
     outputFile: { json: 'test-results/unit.json' },
-    testTimeout: 15_000,
-    hookTimeout: 30_000,
-    expect: { requireAssertions: true },
+    // On a busy machine a test takes ten times as long. Only a test that hangs reaches these.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 }, requireAssertions: true },
     projects: [
       {
         extends: true,
         test: {
-          name: 'program',
-          include: ['tests/{api,security}/**/*.test.ts'],
+          name: 'server',
+          include: [
+            'src/**/*.test.{ts,tsx}',
+            'tests/{api,architecture,corpus,security,support}/**/*.test.ts',
+          ],
+          exclude: [BROWSER],
           globalSetup,
-          // The program keeps no state in its modules, and loading it for each file is slow.
+          // The program keeps no state in its modules: each worker loads them once.
           isolate: false,
         },
       },
@@ -33,30 +41,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'pages',
-          include: ['tests/pages/**/*.test.ts'],
-          // The second starts the built program once, for all files.
-          globalSetup: [globalSetup, 'tests/support/site-setup.ts'],
-          isolate: false,
-          // All files share its database, in which each makes people of its own.
-          fileParallelism: false,
-          sequence: { groupOrder: 1 },
-          // One test may render fifty pages.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'parts',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/{architecture,corpus,support}/**/*.test.ts'],
-          globalSetup,
-        },
-      },
+      { extends: true, test: { name: 'browser', include: [BROWSER] } },
     ],
   },
 })

@@ -5,14 +5,16 @@ import { giveUp, ROOT } from './project.js'
 
 /**
  * Checks that the lock file names the packages of every platform. npm leaves out an optional package
- * that the registry does not have, and `npm ci` then refuses the lock file on every machine.
+ * that the registry does not have, and `npm ci` then refuses the lock file on every machine. The
+ * first argument may name another lock file.
  */
 
 /**
  * @typedef {{ dependencies?: Record<string, string>, optionalDependencies?: Record<string, string> }} LockedPackage
  */
 
-const text = await readFile(join(ROOT, 'package-lock.json'), 'utf8')
+const [, , file = join(ROOT, 'package-lock.json')] = process.argv
+const text = await readFile(file, 'utf8')
 const { packages } = /** @type {{ packages: Record<string, LockedPackage> }} */ (JSON.parse(text))
 
 const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -196,20 +196,16 @@ test('a resume that an older version has read is read again, and no other', asyn
   expect(again).toEqual(fresh)
 })
 
-test(
-  'a scan is shown as being read until its recognition has ended',
-  { timeout: 90_000 },
-  async () => {
-    const maya = await makeCandidate(app.db)
-    await uploadResume(app, maya, makePdf(['Scan']))
-    const before = await app.call('GET /candidates/profile', { as: maya })
-    await app.runTasks()
-    const after = await app.call('GET /candidates/profile', { as: maya })
+test('a scan is shown as being read until its recognition has ended', async () => {
+  const maya = await makeCandidate(app.db)
+  await uploadResume(app, maya, makePdf(['Scan']))
+  const before = await app.call('GET /candidates/profile', { as: maya })
+  await app.runTasks()
+  const after = await app.call('GET /candidates/profile', { as: maya })
 
-    expect(before.body.resume).toMatchObject({ readable: false, state: 'reading' })
-    expect(after.body.resume).toMatchObject({ reason: 'too-little-text', state: 'unreadable' })
-  },
-)
+  expect(before.body.resume).toMatchObject({ readable: false, state: 'reading' })
+  expect(after.body.resume).toMatchObject({ reason: 'too-little-text', state: 'unreadable' })
+})
 
 test('an account without a profile has nothing to compare with', async () => {
   const maya = await uploaded()

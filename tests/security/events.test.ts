@@ -181,7 +181,7 @@ test('R08 a reader that does not read is dropped at the bound, and resumes where
   await sayMuch(person, 3000)
   await vi.waitUntil(() => app.services.events.streams.size === before, {
     interval: 20,
-    timeout: 10_000,
+    timeout: 60_000,
   })
 
   // Of what it missed nothing was kept for it but the farewell.

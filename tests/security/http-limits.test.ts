@@ -6,6 +6,7 @@ import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { bodyRule } from '#lib/server/http/body-rules.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
 import { ask, exchange, startFront } from '#support/front.ts'
+import { limitUnderLoad } from '#support/timing.ts'
 
 const HEAD = 'Host: 127.0.0.1\r\nConnection: close\r\n'
 
@@ -59,7 +60,7 @@ test('T05 a body over the limit gets 413 at once, before it has been sent', asyn
   onTestFinished(() => void socket.destroy())
   const first = await new Promise<Buffer>(resolve => socket.once('data', resolve))
   expect(first.toString()).toMatch(/^HTTP\/1\.1 413 /)
-  expect(performance.now() - started).toBeLessThan(1000)
+  expect(performance.now() - started).toBeLessThan(limitUnderLoad(1000))
 })
 
 test('T05 the limit counts the bytes that come, not the length that is claimed', async () => {
@@ -141,7 +142,7 @@ test('T165 a header that drips is cut off all the same', async () => {
   const socket = connect(front.port, '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
   const drip = setInterval(() => socket.write('X-A: 1\r\n'), 20)
   onTestFinished(() => clearInterval(drip))
-  expect(await timeToClose(socket)).toBeLessThan(2000)
+  expect(await timeToClose(socket)).toBeLessThan(limitUnderLoad(2000))
 })
 
 test('T165 a body that never ends is cut off with 408 after its own time', async () => {
@@ -162,8 +163,11 @@ test('T165 a body that the API never reads does not hold the connection', async 
   const socket = connect(front.port, '127.0.0.1', () =>
     socket.write('POST /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 9\r\n\r\nabc'),
   )
-  expect(await timeToClose(socket)).toBeLessThan(3000)
+  expect(await timeToClose(socket)).toBeLessThan(limitUnderLoad(3000))
 })
+
+/** Milliseconds without progress after which a reader is dropped; more than a busy machine pauses us. */
+const GRACE = 1000
 
 test('T165 a client that does not read its answer is dropped, one that reads slowly is not', async () => {
   const megabyte = new Uint8Array(1024 * 1024)
@@ -182,25 +186,27 @@ test('T165 a client that does not read its answer is dropped, one that reads slo
     })
     return new Response(body, { headers: { 'Content-Type': 'application/octet-stream' } })
   }
-  const front = await startFront({ api, timeouts: { checkEvery: 25, readerGrace: 200 } })
+  const front = await startFront({ api, timeouts: { checkEvery: 25, readerGrace: GRACE } })
   const deaf = connect(front.port, '127.0.0.1', () =>
     deaf.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
   )
   deaf.pause()
-  await expect.poll(() => cancelled, { timeout: 5000 }).toBe(true)
+  await expect.poll(() => cancelled).toBe(true)
   deaf.destroy()
 
   const slow = connect(front.port, '127.0.0.1', () =>
     slow.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
   )
+  const began = performance.now()
   let received = 0
   slow.on('data', (chunk: Buffer) => {
     received += chunk.length
     slow.pause()
-    setTimeout(() => slow.resume(), 1)
+    setTimeout(() => slow.resume(), 2)
   })
   await new Promise(resolve => slow.once('close', resolve))
   expect(received).toBeGreaterThan(64 * 1024 * 1024)
+  expect(performance.now() - began).toBeGreaterThan(GRACE)
 })
 
 test('T165 two hundred slow clients leave the others their answers', async () => {
@@ -212,7 +218,7 @@ test('T165 two hundred slow clients leave the others their answers', async () =>
   const closed = Promise.all(sockets.map(timeToClose))
   const answer = await ask(front.port, 'GET /api/x')
   expect(answer.status).toBe(200)
-  expect(Math.max(...(await closed))).toBeLessThan(3000)
+  expect(Math.max(...(await closed))).toBeLessThan(limitUnderLoad(3000))
 })
 
 test('a thousand requests end a connection', async () => {
