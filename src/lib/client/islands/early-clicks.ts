@@ -73,11 +73,11 @@ function waitingFor(target: EventTarget | null): Element | null {
   return island.hasAttribute('ssr') && !failedIslands.has(island) ? island : null
 }
 
-/** `early-input` hydrates an island that waits for an interaction (`interaction-directive.ts`). */
+/** `hydrate-island` hydrates an island that waits for an interaction (`interaction-directive.ts`). */
 function earlyInputOf(waiting: Element): EarlyInput {
   const early = earlyInputs.get(waiting) ?? { button: null, fields: new Set() }
   earlyInputs.set(waiting, early)
-  waiting.dispatchEvent(new Event('early-input'))
+  waiting.dispatchEvent(new Event('hydrate-island'))
   return early
 }
 

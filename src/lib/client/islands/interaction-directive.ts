@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro'
 
-/** `early-input` comes from `early-clicks.ts`, which also repeats the click or the input. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart', 'early-input'] as const
+/** `hydrate-island` comes from scripts: of `early-clicks.ts`, which repeats the click, and of parts. */
+const SIGNS = ['pointerover', 'focusin', 'touchstart', 'hydrate-island'] as const
 
 /** `client:interaction`: hydrates an island at the first sign of interest. */
 const interactionDirective: ClientDirective = (load, _options, island) => {

@@ -3,7 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { AppError } from '#lib/shared/errors.ts'
 
 import { call } from '#lib/client/api.ts'
-import { $session, beginSession, endSession, restoreSession, updateUser } from './session.ts'
+import {
+  $session,
+  beginSession,
+  endSession,
+  restoreSession,
+  seedSession,
+  updateUser,
+} from './session.ts'
 
 vi.mock('#lib/client/api.ts')
 
@@ -29,6 +36,26 @@ test('signing in keeps the token and the user, signing out removes both', () => 
   endSession()
   expect($session.get()).toMatchObject({ isAuthenticated: false, user: null })
   expect(kept.size).toBe(0)
+})
+
+test('a page without a session removes a stored token, and asks nothing', async () => {
+  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  await seedSession(false)
+  expect(kept.size).toBe(0)
+  expect($session.get().isAuthenticated).toBe(false)
+  expect(call).not.toHaveBeenCalled()
+})
+
+test('a page with a session takes the stored user, or asks the server for the token', async () => {
+  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  await seedSession(true)
+  expect($session.get()).toMatchObject({ isAuthenticated: true, user: MAYA })
+  expect(call).not.toHaveBeenCalled()
+
+  kept.clear()
+  vi.mocked(call).mockResolvedValueOnce({ token: 'newer marker', user: MAYA, valid: true })
+  await seedSession(true)
+  expect(kept.get('token')).toBe('newer marker')
 })
 
 test('a stored session counts until the server has answered, then what it says', async () => {

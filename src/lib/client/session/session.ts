@@ -3,7 +3,6 @@ import { map } from 'nanostores'
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { call } from '#lib/client/api.ts'
 import { forgetSession, readToken, readUser, storeToken, storeUser } from './stored-session.ts'
 
 interface Session {
@@ -19,6 +18,17 @@ const NOBODY: Session = { error: null, isAuthenticated: false, loading: false, u
 /** Who is signed in, as this page knows. What a page may show, its server has decided already. */
 export const $session = map<Session>(NOBODY)
 
+/**
+ * Called once by the page, with whether the server rendered it for a signed-in person. A stored
+ * token without a session is removed; a session without a stored token gets one from the server.
+ */
+export async function seedSession(isSignedIn: boolean): Promise<void> {
+  const hasToken = readToken() !== null
+  if (isSignedIn && !hasToken) await restoreSession()
+  else if (isSignedIn) $session.set({ ...NOBODY, isAuthenticated: true, user: readUser() })
+  else if (hasToken) endSession()
+}
+
 /** Takes what is stored, then asks the server whether it is still good; if not, it is forgotten. */
 export async function restoreSession(): Promise<void> {
   $session.set({
@@ -28,6 +38,7 @@ export async function restoreSession(): Promise<void> {
     user: readUser(),
   })
   try {
+    const { call } = await import('#lib/client/api.ts')
     const { token, user, valid } = await call('GET /auth/verify')
     if (valid && user) beginSession(token ?? readToken() ?? '', user)
     else endSession()

@@ -1,0 +1,50 @@
+import CheckCircleIcon from '@heroicons/react/24/outline/CheckCircleIcon'
+import ExclamationCircleIcon from '@heroicons/react/24/outline/ExclamationCircleIcon'
+import XMarkIcon from '@heroicons/react/24/outline/XMarkIcon'
+import { useStore } from '@nanostores/react'
+
+import { $toasts, dismissToast, type Toast } from '#lib/client/toasts.ts'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+
+/** The toasts of the page, at its lower edge. A live region: screen readers read each one. */
+export function Toasts() {
+  const toasts = useStore($toasts, { ssr: 'initial' })
+  return (
+    <div
+      aria-label="Notices"
+      aria-live="polite"
+      className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[30rem] gap-2"
+      role="log"
+    >
+      {toasts.map(toast => (
+        <ToastCard key={toast.id} toast={toast} />
+      ))}
+    </div>
+  )
+}
+
+function ToastCard({ toast: { id, kind, text, undo } }: { toast: Toast }) {
+  const takeBack = () => {
+    dismissToast(id)
+    undo?.()
+  }
+  return (
+    <div className="toast pointer-events-auto">
+      {kind === 'success' ? (
+        <CheckCircleIcon aria-hidden="true" className="icon mt-2.5 text-green-solid" />
+      ) : (
+        <ExclamationCircleIcon aria-hidden="true" className="icon mt-2.5 text-red-solid" />
+      )}
+      <p className="grow py-2">{text}</p>
+      {undo && (
+        <Button look="quiet" onClick={takeBack}>
+          Undo
+        </Button>
+      )}
+      <IconButton label="Close notice" onClick={() => dismissToast(id)}>
+        <XMarkIcon aria-hidden="true" className="icon" />
+      </IconButton>
+    </div>
+  )
+}

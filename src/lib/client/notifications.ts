@@ -1,0 +1,77 @@
+import { atom, map } from 'nanostores'
+
+import type { Notification } from '#lib/contract/notifications.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+/** The panel shows the newest; the page of notifications shows all. */
+const PANEL_LENGTH = 8
+
+interface Unread {
+  messages: number
+  notifications: number
+}
+
+interface LatestNotifications {
+  items: Notification[]
+  /** Why the list could not be loaded. */
+  problem: string | null
+}
+
+/**
+ * Unread items of the signed-in person. The parts that print the numbers seed them, once; from then
+ * on server-sent events change them.
+ */
+export const $unread = map<Unread>({ messages: 0, notifications: 0 })
+
+/** What the panel of the bell lists; null until the panel opens. */
+export const $latestNotifications = atom<LatestNotifications | null>(null)
+
+/** Keeps the numbers current; called once, by the bell. */
+export function followUnread(): void {
+  // The page's own scripts arrive first.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void listen())
+  else setTimeout(() => void listen(), 200)
+}
+
+async function listen(): Promise<void> {
+  const { followEvents } = await import('./events/events.ts')
+  followEvents(
+    ['notification.added', 'notification.read'],
+    () => void countNotifications().catch(() => {}),
+  )
+  followEvents(
+    ['message.sent', 'message.changed', 'conversation.read'],
+    () => void countMessages().catch(() => {}),
+  )
+}
+
+async function countNotifications(): Promise<void> {
+  const { call } = await import('./api.ts')
+  const { unread } = await call('GET /notifications/unread')
+  $unread.setKey('notifications', unread)
+  if ($latestNotifications.get()) await loadLatestNotifications()
+}
+
+async function countMessages(): Promise<void> {
+  const { call } = await import('./api.ts')
+  const { unreadCount } = await call('GET /messages/unread')
+  $unread.setKey('messages', unreadCount)
+}
+
+/** Loads the newest notifications and the number of unread ones. Never throws: the list says why. */
+export async function loadLatestNotifications(): Promise<void> {
+  const { call } = await import('./api.ts')
+  try {
+    const [items, { unread }] = await Promise.all([
+      call('GET /notifications', { query: { limit: String(PANEL_LENGTH) } }),
+      call('GET /notifications/unread'),
+    ])
+    $unread.setKey('notifications', unread)
+    $latestNotifications.set({ items, problem: null })
+  } catch (error) {
+    $latestNotifications.set({
+      items: [],
+      problem: messageOf(error, 'Failed to fetch notifications'),
+    })
+  }
+}
