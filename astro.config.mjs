@@ -22,8 +22,8 @@ const serverOnly = {
 }
 
 /**
- * Leaves our library out of the pages' build: `scripts/build-program.js` puts one copy of it under
- * both the pages and the program.
+ * Leaves our library out of Astro's build: `scripts/build-program.js` bundles one copy of it for the
+ * pages and the program.
  */
 const oneLibrary = {
   name: 'one-library',
@@ -39,7 +39,7 @@ const oneLibrary = {
 }
 
 /**
- * `client:interaction`: an island stays plain HTML until somebody points at it, focuses it or taps it.
+ * `client:interaction`: an island stays plain HTML until a person points at it, focuses it or taps it.
  * @type {import('astro').AstroIntegration}
  */
 const interaction = {
@@ -61,18 +61,18 @@ const hashOf = text => `sha256-${createHash('sha256').update(text).digest('base6
 
 export default defineConfig({
   output: 'server',
-  // The front server sends a page as a whole, so that one that fails halfway is a 500; so does Astro.
+  // Astro and the front server hold a page until it is complete, so that a failing page is a 500.
   adapter: node({ experimentalDisableStreaming: true, mode: 'middleware', staticHeaders: true }),
   integrations: [react(), tailwind({ applyBaseStyles: false }), interaction],
-  // The front server decides about slashes; Astro accepts both, so a link never costs a redirect.
+  // Astro accepts paths with and without a slash at the end: no link costs a redirect.
   trailingSlash: 'ignore',
-  // A stylesheet is one file shared by all pages: cached once, never repeated in each page.
+  // All pages share one style sheet, which browsers cache.
   build: { inlineStylesheets: 'never' },
   devToolbar: { enabled: false },
   // No page highlights code, and the highlighter's inline styles would break the policy below.
   markdown: { syntaxHighlight: false },
   prefetch: false,
-  // Sessions are the program's own, in the database: Astro must not open a second store on disk.
+  // Sessions are in the database: Astro must not open a second store on disk.
   session: false,
   security: {
     checkOrigin: true,
@@ -98,7 +98,7 @@ export default defineConfig({
   },
   vite: {
     plugins: [serverOnly, oneLibrary],
-    // Loaded file by file, drizzle's ring of a hundred modules takes 100 MB: it is bundled.
+    // Drizzle has a hundred modules that import each other: loaded one by one they take 100 MB.
     ssr: { noExternal: ['drizzle-orm'] },
   },
 })

@@ -3,7 +3,7 @@ import { defineMiddleware, sequence } from 'astro:middleware'
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 
-/** In development nobody has put the program together before Astro: it happens at the first request. */
+/** In development Astro starts first, so the first request creates the services. */
 const development = defineMiddleware(async ({ locals }, next) => {
   if (import.meta.env.DEV && !('services' in locals)) {
     const { developmentLocals } = await import('#lib/server/development.ts')
@@ -12,7 +12,7 @@ const development = defineMiddleware(async ({ locals }, next) => {
   return next()
 })
 
-/** Public pages without anything made for one visitor (a challenge, a token) in them. */
+/** Public pages that hold nothing for a single visitor, such as a challenge or a token. */
 const SAME_FOR_ALL = new Set([
   '/',
   '/about',
@@ -25,12 +25,12 @@ const SAME_FOR_ALL = new Set([
   '/terms',
 ])
 
-/** Pictures under a name of their content: the same for all, kept for good, whoever asks. */
+/** Pictures whose name is a hash of their content: the same for everyone, cached for good. */
 const PICTURES = '/logos/[name]'
 
 /**
- * Who asks, and the figures of the frame: read once, for everything that the page prints, and before
- * the page reads anything. What changes from here on, its stream will tell it.
+ * Reads who asks and the numbers of the frame, before the page reads anything: events report all
+ * later changes.
  */
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
@@ -41,15 +41,15 @@ const session = defineMiddleware(async (context, next) => {
   const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
   Object.assign(locals, visitor, { figures })
   const response = await next()
-  // What a signed-in person sees is theirs alone: no cache keeps it. What every visitor sees may
-  // be kept and asked for again by its tag; any other page is private unless it says otherwise.
+  // A page of a signed-in person is cached nowhere. A page that is the same for all visitors may be
+  // stored and revalidated by its tag; any other page is private unless it says otherwise.
   if (locals.actor) response.headers.set('cache-control', 'private, no-store')
   else if (SAME_FOR_ALL.has(routePattern) && response.status === 200)
     response.headers.set('cache-control', 'public, no-cache')
   return response
 })
 
-/** Each area is for one role. The route that matched decides, so no spelling of a path gets around it. */
+/** Each area is for one role. The matched route decides, so no spelling of a path bypasses the check. */
 const areaGuard = defineMiddleware(
   ({ isPrerendered, locals, redirect, routePattern, url }, next) => {
     const area = isPrerendered

@@ -3,30 +3,30 @@ import * as z from 'zod/mini'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-/** What the address of a list asks for; an address that breaks a rule asks for nothing. */
+/** The query of a list, from its address; an invalid address counts as an empty query. */
 export function queryOf<Schema extends z.core.$ZodType>(
   schema: Schema,
   { searchParams }: URL,
 ): z.output<Schema> {
   const given = [...searchParams].filter(([, value]) => value !== '')
-  const asked = z.safeParse(schema, Object.fromEntries(given))
-  return asked.success ? asked.data : z.parse(schema, {})
+  const query = z.safeParse(schema, Object.fromEntries(given))
+  return query.success ? query.data : z.parse(schema, {})
 }
 
-/** Reads a page of a list; a cursor that is not of this list means its first page. */
-export async function pageOf<Asked extends { cursor?: string | undefined }, Result>(
-  asked: Asked,
-  read: (asked: Asked) => Promise<Result>,
+/** Reads a page of a list; an invalid cursor means the first page. */
+export async function pageOf<Query extends { cursor?: string | undefined }, Result>(
+  query: Query,
+  read: (query: Query) => Promise<Result>,
 ): Promise<Result> {
   try {
-    return await read(asked)
+    return await read(query)
   } catch (error) {
-    if (asked.cursor === undefined || !(error instanceof AppError)) throw error
-    return read({ ...asked, cursor: undefined })
+    if (query.cursor === undefined || !(error instanceof AppError)) throw error
+    return read({ ...query, cursor: undefined })
   }
 }
 
-/** The address of the next page of the list that an address shows; null on the last one. */
+/** The address of the next page of a list; null on the last one. */
 export function nextHref({ pathname, searchParams }: URL, next: string | null): string | null {
   if (next === null) return null
   const query = new URLSearchParams(searchParams)
@@ -40,8 +40,8 @@ interface Page {
 }
 
 /**
- * What a page shows, or null where it could not be read: then the page says so itself, with the
- * request id under which the log has the reason.
+ * The data of a page, or null if it could not be read. The page then shows an error with the request
+ * id, under which the log has the reason.
  */
 export async function loadOrNull<Data>(
   { locals, response }: Page,

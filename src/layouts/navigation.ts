@@ -28,7 +28,7 @@ export interface NavigationGroup {
 
 export type Role = 'candidate' | 'recruiter'
 
-/** The public menu, for everybody. */
+/** The public menu. */
 export const PUBLIC_NAVIGATION = [
   { href: '/', label: 'Home' },
   { href: '/jobs', label: 'Jobs' },

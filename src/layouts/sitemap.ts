@@ -3,13 +3,13 @@ import { writeFacet } from '#lib/shared/jobs/facet-path.ts'
 
 type Db = App.Locals['services']['db']
 
-/** The pages that are always there. */
+/** Pages that always exist. */
 const FIXED = ['/', '/jobs', '/about', '/contact', '/faq', '/terms', '/privacy']
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** An XML answer that search engines may keep for a while. */
+/** An XML response that search engines may cache for ten minutes. */
 export function xmlAnswer(body: string | ReadableStream): Response {
   return new Response(body, {
     headers: {
@@ -19,7 +19,7 @@ export function xmlAnswer(body: string | ReadableStream): Response {
   })
 }
 
-/** The index: one file of pages, and as many of jobs and of companies as there are. */
+/** The index: one file of pages, and all files of jobs and of companies. */
 export function sitemapIndex(siteUrl: string, files: Record<SitemapKind, number[]>): string {
   const paths = [
     '/sitemaps/pages.xml',
@@ -49,9 +49,9 @@ export interface SitemapFile {
   file: number
 }
 
-/** The addresses of one file, written as they are read. */
-export function sitemapOf(db: Db, siteUrl: string, asked: SitemapFile): ReadableStream {
-  const lines = linesOf(db, siteUrl, asked)
+/** The addresses of one file, as a stream. */
+export function sitemapOf(db: Db, siteUrl: string, file: SitemapFile): ReadableStream {
+  const lines = linesOf(db, siteUrl, file)
   const encoder = new TextEncoder()
   return new ReadableStream({
     pull: async controller => {

@@ -1,21 +1,21 @@
 import { SITE_NAME } from '#layouts/site.ts'
 import { type Role } from '#layouts/navigation.ts'
 
-/** Who looks at the page, as far as a layout cares. */
+/** The signed-in person, as far as a layout needs to know. */
 export interface Viewer {
   email: string
   name: string
   role: Role
 }
 
-/** What the settings say about the site itself. `url` has no slash at its end. */
+/** The settings of the site. `url` has no slash at its end. */
 export interface Site {
   name: string
   supportEmail: string
   url: string
 }
 
-/** From the settings; without them (a page rendered before the server is up) from the address. */
+/** Read from the settings; a page that is rendered during the build has only the address. */
 export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site {
   const config = locals.services?.config
   return {
@@ -25,14 +25,14 @@ export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site 
   }
 }
 
-/** The person whose area this is: the area guard lets nobody else in. */
+/** The signed-in person of an area; the area guard admits no one else. */
 export function signedIn({ locals: { actor } }: { locals: App.Locals }) {
   if (!actor) throw new Error('A page of an area is rendered only behind the area guard')
   return actor
 }
 
 /**
- * For `client:visible`: an island comes alive once it is in sight or a screen away. Its scripts are
- * asked for after the first paint, which they would otherwise share a slow line with.
+ * For `client:visible`: hydrates an island when it is visible or a screen away. Its scripts load after
+ * the first paint, so that they do not delay it on a slow connection.
  */
 export const SOON_IN_VIEW = { rootMargin: '100%' } as const

@@ -10,12 +10,12 @@ test('a public page loads one style sheet and no React', async ({ page }) => {
   expect(loaded.filter(path => /react|client\./.test(path))).toEqual([])
 })
 
-test('icons are drawn, from one file that the browser keeps', async ({ page }) => {
+test('icons are drawn from one file, which the browser caches', async ({ page }) => {
   const sprite = page.waitForResponse(/\/icons\.[^/]*\.svg$/)
   await page.goto('/')
-  const { 'cache-control': kept } = (await sprite).headers()
+  const { 'cache-control': caching } = (await sprite).headers()
 
-  expect(kept).toContain('immutable')
+  expect(caching).toContain('immutable')
   const drawing = page.locator('header svg.icon:visible use').first()
   await expect
     .poll(() => drawing.evaluate(use => (use as SVGUseElement).getBBox().width))
@@ -61,7 +61,7 @@ test('the menu of a phone opens by keyboard, closes on Escape and gives the focu
   await expect(button).toBeFocused()
 })
 
-test('a chosen theme stands before the first paint of the next page', async ({ page }) => {
+test('a chosen theme applies before the first paint of the next page', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')
   await page.getByRole('button', { name: 'Switch between light and dark' }).click()

@@ -50,7 +50,7 @@ export function BellPanel() {
             busy={false}
             key={notification.id}
             notification={notification}
-            now={new Date()}
+            now={latest.loadedAt}
             onRead={() =>
               void change(() =>
                 call('PUT /notifications/{id}/read', { params: { id: notification.id } }),

@@ -19,13 +19,13 @@ interface Filter {
 
 interface NotificationListProps {
   notifications: Notification[]
-  /** What the address asks for; a page after the first is not added to. */
+  /** The query of the address; later pages do not change with new notifications. */
   filter: Filter
-  /** When the server rendered the list: both sides count the time from here. */
+  /** When the server rendered the list: relative times count from here on both sides. */
   now: string
 }
 
-/** One page of notifications; on the first, new ones appear by themselves. */
+/** One page of notifications. The first page shows new ones at once. */
 export function NotificationList({ filter, notifications: given, now }: NotificationListProps) {
   const [notifications, setNotifications] = useState(given)
   const [busy, setBusy] = useState(false)
@@ -82,7 +82,7 @@ export function NotificationList({ filter, notifications: given, now }: Notifica
   )
 }
 
-/** Fetches the first page anew whenever something about it changes. */
+/** Loads the first page again when notifications change. */
 function useRefresh({ first, type, unread }: Filter, take: (all: Notification[]) => void): void {
   useEffect(() => {
     const changed = () => {

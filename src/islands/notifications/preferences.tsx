@@ -24,7 +24,7 @@ const CHANNELS: { key: Channel; label: string }[] = [
   { key: 'email', label: 'Email' },
 ]
 
-/** What a person wants to hear of and how; each box is saved as it is ticked. */
+/** Which notifications a person wants, and how. Each box is saved when it changes. */
 export function Preferences({ preferences: given }: PreferencesProps) {
   const [preferences, setPreferences] = useState(given)
   const alive = useAlive()

@@ -35,7 +35,7 @@ export function StopMails(query: StopMailsProps) {
   if (isStopped)
     return (
       <Callout kind="success">
-        You will get no more of these mails. You can choose anew under Notifications.
+        You will get no more of these mails. You can change this under Notifications.
       </Callout>
     )
   return (

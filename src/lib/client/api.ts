@@ -8,12 +8,12 @@ import { forgetSession, readToken } from './session/stored-session.ts'
 
 type Key = keyof Contract
 
-/** A part that a route does not take need not be named. */
+/** Parts that a route does not take may be left out. */
 type Input<K extends Key> =
   unknown extends Sent<Contract[K]> ? Record<string, never> : Sent<Contract[K]>
 
 interface Once {
-  /** Tells a call that is sent again from a second one, where the route asks for it. */
+  /** The same key marks a repeated call as the same call, where the route asks for it. */
   idempotencyKey?: string
 }
 
@@ -31,7 +31,7 @@ interface Problem {
   requestId?: string
 }
 
-/** The routes whose body travels as a form. A route of the contract that is missing here is a type error. */
+/** The routes whose body is sent as a form. A missing route is a type error. */
 const FORMS: Record<
   { [K in Key]: Contract[K] extends { encoding: 'form' } ? K : never }[Key],
   true
@@ -39,8 +39,8 @@ const FORMS: Record<
 
 /**
  * Calls one route of the contract.
- * @throws AppError when the server refuses (its message and fields) or cannot be reached. Where the
- * session has ended, the browser is on its way to the sign-in page by then.
+ * @throws AppError with the message and fields of the server, or when it cannot be reached. If the
+ * session has ended, the browser is already leaving for the sign-in page.
  */
 export async function call<K extends Key>(
   key: K,
@@ -49,7 +49,7 @@ export async function call<K extends Key>(
   return (await send(key, sent ?? {})).content as Read<Contract[K]>
 }
 
-/** A page of a list, with where the next one starts; null on the last. @throws AppError as `call` */
+/** A page of a list and the cursor of the next one; null on the last. @throws AppError as `call` */
 export async function callPage<K extends Key>(
   key: K,
   sent: Input<K>,
@@ -74,7 +74,7 @@ async function send(
     const response = await ky(`/api${url}`, {
       ...contentOf(key, body),
       headers: { ...authorization(), ...keyed(idempotencyKey) },
-      // A press such as Save is heard also when the page is left at once; with a body there is a bound.
+      // Save and the like arrive even if the person leaves the page; with a body the size is limited.
       keepalive: method !== 'GET' && body === undefined,
       method,
       retry: { limit: 2, methods: ['get'], statusCodes: [502, 504] },
@@ -107,7 +107,7 @@ function keyed(key: string | undefined): Record<string, string> {
   return key === undefined ? {} : { 'Idempotency-Key': key }
 }
 
-/** What proves that a page of ours sends the request. */
+/** The CSRF token, as a header. */
 export function authorization(): Record<string, string> {
   const token = readToken()
   return token === null ? {} : { Authorization: `Bearer ${token}` }
@@ -126,7 +126,7 @@ export function unreachable(): AppError {
   )
 }
 
-/** What a refused request says. Where the session has ended, the browser leaves for the sign-in page. */
+/** The error of a refused request. If the session has ended, the browser leaves for the sign-in page. */
 export function refusalFrom(data: unknown, retryAfter: string | null): AppError {
   const problem = data as Partial<Problem> | string | null | undefined
   if (typeof problem !== 'object' || problem?.code === undefined || problem.message === undefined)

@@ -7,7 +7,7 @@ export interface Consent {
 /** The one key of local storage that holds the answer to the cookie banner, as JSON. */
 const CONSENT_KEY = 'cookie-consent'
 
-/** The stored answer; null when there is none or something unreadable stands in its place. */
+/** The stored answer; null if there is none or it cannot be read. */
 export function readConsent(storage: Pick<Storage, 'getItem'>): Consent | null {
   try {
     const stored: unknown = JSON.parse(storage.getItem(CONSENT_KEY) ?? 'null')

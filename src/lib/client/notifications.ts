@@ -13,6 +13,7 @@ interface Unread {
 
 interface LatestNotifications {
   items: Notification[]
+  loadedAt: Date
   /** Why the list could not be loaded. */
   problem: string | null
 }
@@ -28,7 +29,7 @@ export const $latestNotifications = atom<LatestNotifications | null>(null)
 
 /** Keeps the numbers current; called once, by the bell. */
 export function followUnread(): void {
-  // The page's own scripts arrive first.
+  // The other scripts of the page come first.
   if ('requestIdleCallback' in globalThis) requestIdleCallback(() => void listen())
   else setTimeout(() => void listen(), 200)
 }
@@ -67,10 +68,11 @@ export async function loadLatestNotifications(): Promise<void> {
       call('GET /notifications/unread'),
     ])
     $unread.setKey('notifications', unread)
-    $latestNotifications.set({ items, problem: null })
+    $latestNotifications.set({ items, loadedAt: new Date(), problem: null })
   } catch (error) {
     $latestNotifications.set({
       items: [],
+      loadedAt: new Date(),
       problem: messageOf(error, 'Failed to fetch notifications'),
     })
   }

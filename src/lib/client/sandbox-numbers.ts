@@ -12,7 +12,7 @@ const TOKENS: Record<string, string> = {
   '5555555555554444': 'pm_sandbox_mastercard',
 }
 
-/** What stands for a test number on the wire; null for a number that the sandbox does not know. */
+/** The token of a test number; null if the sandbox does not know the number. */
 export function tokenOf(digits: string): string | null {
   return Object.hasOwn(TOKENS, digits) ? (TOKENS[digits] ?? null) : null
 }

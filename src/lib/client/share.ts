@@ -1,4 +1,4 @@
-/** What is passed on when somebody shares a job. */
+/** What a person shares of a job. */
 export interface SharedJob {
   company: string
   title: string

@@ -2,10 +2,10 @@ import { persistentAtom } from '@nanostores/persistent'
 
 export type Theme = 'light' | 'dark' | 'system'
 
-/** The chosen theme, kept under `ui-theme`; `system` follows the device, live. */
+/** The chosen theme, stored under `ui-theme`; `system` follows the device. */
 export const $theme = persistentAtom<Theme>('ui-theme', 'system')
 
-/** What is on the screen now. */
+/** The theme on the screen now. */
 export function shownTheme(): 'light' | 'dark' {
   const chosen = $theme.get()
   if (chosen === 'light' || chosen === 'dark') return chosen
@@ -16,7 +16,7 @@ export function toggleTheme(): void {
   $theme.set(shownTheme() === 'dark' ? 'light' : 'dark')
 }
 
-/** Keeps the page in step with the store, also when another tab changes it. Returns the end of it. */
+/** Applies the store to the page, also when another tab changes it. Returns a function that stops. */
 export function followTheme(root: HTMLElement): () => void {
   return $theme.subscribe(theme => {
     if (theme === 'light' || theme === 'dark') root.dataset['theme'] = theme

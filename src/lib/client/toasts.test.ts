@@ -17,7 +17,7 @@ test('an error stays until it is closed', () => {
   expect($toasts.get()).toEqual([])
 })
 
-test('what can be taken back stays longer', () => {
+test('a toast with Undo stays longer', () => {
   const undo = vi.fn<() => void>()
   showToast('Hidden', 'success', undo)
   vi.advanceTimersByTime(9000)
@@ -27,7 +27,7 @@ test('what can be taken back stays longer', () => {
   expect($toasts.get()).toEqual([])
 })
 
-test('good news leaves by itself, and only that', () => {
+test('a success disappears after five seconds, an error stays', () => {
   showToast('Saved', 'success')
   showToast('Failed to apply to job')
   vi.advanceTimersByTime(5000)

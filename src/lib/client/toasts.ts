@@ -4,15 +4,15 @@ export interface Toast {
   id: number
   kind: 'error' | 'success'
   text: string
-  /** Takes back what the toast tells of; the toast goes with it. */
+  /** Reverts the action that the toast reports. */
   undo?: () => void
 }
 
-/** Said for long enough to be read, and longer where it can be taken back; errors stay until they are closed. */
+/** Long enough to read, and longer with an Undo button; errors stay until they are closed. */
 const SUCCESS_MS = 5000
 const UNDO_MS = 10_000
 
-/** What the page says at its lower edge now; the base layout shows it. */
+/** The toasts on the page now. */
 export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0

@@ -1,22 +1,22 @@
 const PREFIX = 'job-draft:'
 
 /*
- * A job that is being written outlives a closed tab, a lost connection and an ended session: it
- * stays in this browser, for the account that wrote it, until it is saved or the person signs out.
+ * An unsaved job survives a closed tab, a lost connection and an ended session: it stays in this
+ * browser, for the account that wrote it, until it is saved or the person signs out.
  */
 
-/** Which form a draft belongs to: whose, and of which job; 0 for a new one. */
+/** The account and the job of a draft; the job is 0 for a new one. */
 export interface DraftKey {
   jobId: number
   userId: number
 }
 
-/** What was kept of the form last; null for nothing, and for what cannot be read. */
+/** The stored draft; null if there is none or it cannot be read. */
 export function readDraft<Draft>(key: DraftKey): Draft | null {
-  const kept = localStorage.getItem(nameOf(key))
-  if (kept === null) return null
+  const stored = localStorage.getItem(nameOf(key))
+  if (stored === null) return null
   try {
-    return JSON.parse(kept) as Draft
+    return JSON.parse(stored) as Draft
   } catch (error) {
     console.info('A draft could not be read', error)
     return null
@@ -27,8 +27,8 @@ export function keepDraft(key: DraftKey, draft: object): void {
   try {
     localStorage.setItem(nameOf(key), JSON.stringify(draft))
   } catch (error) {
-    // A browser whose storage is full or closed: the form itself still holds it.
-    console.info('A draft could not be kept', error)
+    // The storage is full or closed; the form still holds the text.
+    console.info('A draft could not be stored', error)
   }
 }
 

@@ -1,8 +1,8 @@
 const PREFIX = 'letter:'
 
 /*
- * A cover letter that is being written outlives a closed dialog, a lost connection and an ended
- * session: it stays in this browser until it is sent or the person signs out.
+ * An unsent cover letter survives a closed dialog, a lost connection and an ended session: it stays in
+ * this browser until it is sent or the person signs out.
  */
 
 export function readLetter(jobId: number): string {

@@ -1,6 +1,6 @@
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 
-/** A message on its way: kept until the server has it, so that nothing typed is lost with a page. */
+/** A message that is being sent, stored until the server has it, so that no text is lost. */
 export interface Outgoing {
   clientId: string
   content: string
@@ -8,51 +8,51 @@ export interface Outgoing {
 }
 
 /*
- * What is being written, and what could not be sent yet, stays in this browser, apart for each
- * person who signs in here and each one they write to.
+ * Drafts and unsent messages stay in this browser, separately for each person who signs in and each
+ * person they write to.
  */
 
-interface Place {
+interface DraftKey {
   meId: number
   otherId: number
 }
 
-const draftKey = ({ meId, otherId }: Place) => `draft:${meId}:${otherId}`
-const outgoingKey = ({ meId, otherId }: Place) => `outgoing:${meId}:${otherId}`
+const draftKey = ({ meId, otherId }: DraftKey) => `draft:${meId}:${otherId}`
+const outgoingKey = ({ meId, otherId }: DraftKey) => `outgoing:${meId}:${otherId}`
 
-export function readDraft(place: Place): string {
-  return localStorage.getItem(draftKey(place)) ?? ''
+export function readDraft(key: DraftKey): string {
+  return localStorage.getItem(draftKey(key)) ?? ''
 }
 
-export function keepDraft(place: Place, text: string): void {
-  keep(draftKey(place), text.trim() === '' ? null : text)
+export function keepDraft(key: DraftKey, text: string): void {
+  store(draftKey(key), text.trim() === '' ? null : text)
 }
 
-export function readOutgoing(place: Place): Outgoing[] {
+export function readOutgoing(key: DraftKey): Outgoing[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(outgoingKey(place)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(outgoingKey(key)) ?? '[]')
     return Array.isArray(stored) ? (stored as Outgoing[]) : []
   } catch {
     return []
   }
 }
 
-export function keepOutgoing(place: Place, messages: readonly Outgoing[]): void {
-  keep(outgoingKey(place), messages.length === 0 ? null : JSON.stringify(messages))
+export function keepOutgoing(key: DraftKey, messages: readonly Outgoing[]): void {
+  store(outgoingKey(key), messages.length === 0 ? null : JSON.stringify(messages))
 }
 
-/** The id of a message before the server gives it one: 128 random bits. `randomUUID` needs https. */
+/** Identifies a message until the server gives it an id: 128 random bits. `randomUUID` needs https. */
 export function newClientId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 }
 
-function keep(key: string, value: string | null): void {
+function store(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // A full or closed storage only means that a reload forgets it.
+    // Without storage a reload loses the text, and nothing else.
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { openEventStream } from './event-stream.ts'
 
-/** The browser's streams, by hand: what is opened stands in `opened`, and says what a test makes it say. */
+/** Replaces the browser's EventSource: `opened` holds the streams, and a test sends their events. */
 class Source extends EventTarget {
   static opened: Source[] = []
   url: string
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('EventSource', Source)
   vi.stubGlobal('window', globalThis)
-  vi.stubGlobal('localStorage', { getItem: () => 'marker' })
+  vi.stubGlobal('localStorage', { getItem: () => 'token' })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
   return () => {
@@ -35,16 +35,16 @@ beforeEach(() => {
 })
 
 function open() {
-  let place = 0
+  let last = 0
   const close = openEventStream({
-    onEvent: id => (place = id ?? place),
-    onPlace: id => (place = id),
-    place: () => place,
+    onEvent: id => (last = id ?? last),
+    onPosition: id => (last = id),
+    lastId: () => last,
   })
   return { close, last: () => Source.opened.at(-1) }
 }
 
-test('R11 a stream that says nothing for 60 seconds is opened anew where it was; a ping keeps it', () => {
+test('R11 a stream that says nothing for 60 seconds is reopened after its last event; a ping keeps it', () => {
   const { close, last } = open()
   const first = last()
   first?.say('ready', { id: 4 })
@@ -61,7 +61,7 @@ test('R11 a stream that says nothing for 60 seconds is opened anew where it was;
   close()
 })
 
-/** Seconds until each of seven breaks is answered, by what chance says. */
+/** Seconds from each of seven breaks to the next connection, for one random number. */
 function waits(random: number): number[] {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   Source.opened = []
@@ -77,7 +77,7 @@ function waits(random: number): number[] {
   return found
 }
 
-test('R11 R12 breaks are answered at growing, uneven intervals of at most 45 seconds', () => {
+test('R11 R12 a broken stream reopens after growing, random waits of at most 45 seconds', () => {
   expect(waits(0)).toEqual([0.5, 1, 2, 4, 8, 15, 15])
   expect(waits(0.5)).toEqual([1, 2, 4, 8, 16, 30, 30])
 })

@@ -1,31 +1,32 @@
 import type { EventData, EventKind } from '#lib/contract/events.ts'
 
-import { leadOneTab } from './leader-tab.ts'
 import { openEventStream } from './event-stream.ts'
+import { leadOneTab } from './leader-tab.ts'
 
 type Handler = (data: never) => void
 
-/** What the tabs of one browser tell each other. */
-type Told =
+/** What the tabs of one browser send each other. */
+type TabMessage =
+  /** A server-sent event; without an id when the server did not store it. */
   | { type: 'event'; id: number | null; kind: EventKind; data: unknown }
-  /** The stream has been told up to here; `missed` when it could not be told everything before. */
-  | { type: 'place'; id: number; missed: boolean }
-  /** A tab has come: how far is the stream? */
-  | { type: 'come' }
+  /** All events up to this id were sent; `missed` when some before it were not. */
+  | { type: 'position'; id: number; missed: boolean }
+  /** A tab has opened and asks for the position. */
+  | { type: 'opened' }
 
 const handlers = new Map<EventKind, Set<Handler>>()
-const resetHandlers = new Set<() => void>()
+const missedHandlers = new Set<() => void>()
 let joined = false
-/** The last event that this page knows of: from its HTML, then from the stream. */
-let place: number | null = null
+/** The id of the last event that this page knows: first from its HTML, then from the stream. */
+let lastId: number | null = null
 let channel: BroadcastChannel | null = null
-let leads = false
-/** Whether something was told since the page was made. */
-let hasHeard = false
+let isLeader = false
+/** Whether an event has arrived since the page was rendered. */
+let hasNews = false
 
 /**
- * Calls back at every event of a kind until the answered function is called. One stream serves all
- * tabs of the browser and mends itself; events carry ids only, so ask the API for the rest.
+ * Calls `handler` at every event of a kind, until the returned function is called. One stream serves
+ * all tabs of the browser and reconnects. Events carry ids only: ask the API for the rest.
  *
  *     useEffect(() => onServerEvent('message.sent', ({ conversationId }) => refresh(conversationId)), [])
  *
@@ -36,96 +37,95 @@ export function onServerEvent<Kind extends EventKind>(
   handler: (data: EventData<Kind>) => void,
 ): () => void {
   join()
-  const own = handlers.get(kind) ?? new Set()
-  handlers.set(kind, own.add(handler))
-  return () => void own.delete(handler)
+  const ofKind = handlers.get(kind) ?? new Set()
+  handlers.set(kind, ofKind.add(handler))
+  return () => void ofKind.delete(handler)
 }
 
-/** Calls back when events were missed for good, after a long sleep for example: fetch what is shown anew. */
+/** Calls `handler` when events were lost, for example after a long sleep: load again what is shown. */
 export function onMissedEvents(handler: () => void): () => void {
   join()
-  resetHandlers.add(handler)
-  return () => void resetHandlers.delete(handler)
+  missedHandlers.add(handler)
+  return () => void missedHandlers.delete(handler)
 }
 
 /**
- * For scripts that begin a moment after the page: calls back at every event of these kinds and after
- * a gap, and at once where another part of the page has heard something already.
+ * For scripts that start after the page: calls `changed` at every event of these kinds and after lost
+ * events, and at once if an event has arrived already.
  */
 export function followEvents(kinds: readonly EventKind[], changed: () => void): void {
   for (const kind of kinds) onServerEvent(kind, changed)
   onMissedEvents(changed)
-  if (hasHeard) changed()
+  if (hasNews) changed()
 }
 
-/** Takes part in the stream of the signed-in person; a visitor's page has none. */
+/** Joins the stream of the signed-in person; a visitor has none. */
 function join(): void {
   const { livePerson: person, liveSeq: seq } = document.body.dataset
   if (joined || person === undefined) return
   joined = true
-  place = seq === undefined ? null : Number(seq)
-  const name = `openings-live-${person}`
+  lastId = seq === undefined ? null : Number(seq)
+  const name = `openings-events-${person}`
   if ('BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(name)
-    channel.addEventListener('message', ({ data }: MessageEvent<Told>) => hear(data))
-    const come = () => tellOthers({ type: 'come' })
-    addEventListener('pageshow', come)
-    come()
+    channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
+    const askPosition = () => sendToOtherTabs({ type: 'opened' })
+    addEventListener('pageshow', askPosition)
+    askPosition()
   }
   leadOneTab(name, () => {
-    leads = true
+    isLeader = true
     const close = openEventStream({
-      onEvent: (id, kind, data) => tell({ data, id, kind, type: 'event' }),
-      onPlace: (id, missed) => tell({ id, missed, type: 'place' }),
-      place: () => place,
+      lastId: () => lastId,
+      onEvent: (id, kind, data) => sendToAllTabs({ data, id, kind, type: 'event' }),
+      onPosition: (id, missed) => sendToAllTabs({ id, missed, type: 'position' }),
     })
     return () => {
-      leads = false
+      isLeader = false
       close()
     }
   })
 }
 
-/** What the stream said, to this tab and all others. */
-function tell(told: Told): void {
-  tellOthers(told)
-  hear(told)
+function sendToAllTabs(message: TabMessage): void {
+  sendToOtherTabs(message)
+  receive(message)
 }
 
-function tellOthers(told: Told): void {
+function sendToOtherTabs(message: TabMessage): void {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
-  channel?.postMessage(told)
+  channel?.postMessage(message)
 }
 
-function hear(told: Told): void {
-  if (told.type === 'come') welcome()
-  else if (told.type === 'place') take(told)
-  else hearEvent(told)
+function receive(message: TabMessage): void {
+  if (message.type === 'opened') sendPosition()
+  else if (message.type === 'position') takePosition(message)
+  else takeEvent(message)
 }
 
-/** A tab whose page is older than the stream learns at once that it has missed something. */
-function welcome(): void {
-  if (leads && place !== null) tellOthers({ id: place, missed: false, type: 'place' })
+/** A tab whose page is older than the stream learns at once that it has missed events. */
+function sendPosition(): void {
+  if (isLeader && lastId !== null) sendToOtherTabs({ id: lastId, missed: false, type: 'position' })
 }
 
-function take({ id, missed }: Extract<Told, { type: 'place' }>): void {
-  const isBehind = place !== null && place < id
-  place = Math.max(place ?? 0, id)
-  if (isBehind || missed) reset()
+function takePosition({ id, missed }: Extract<TabMessage, { type: 'position' }>): void {
+  const isBehind = lastId !== null && lastId < id
+  lastId = Math.max(lastId ?? 0, id)
+  if (isBehind || missed) reportMissed()
 }
 
-/** Numbers have no gaps: one that is not the next was heard already, or tells that some were missed. */
-function hearEvent({ data, id, kind }: Extract<Told, { type: 'event' }>): void {
+/** Ids have no gaps: a lower id was handled already, and a gap means lost events. */
+function takeEvent({ data, id, kind }: Extract<TabMessage, { type: 'event' }>): void {
   if (id !== null) {
-    if (place !== null && id <= place) return
-    if (place !== null && id > place + 1) reset()
-    place = id
-    hasHeard = true
+    if (lastId !== null && id <= lastId) return
+    if (lastId !== null && id > lastId + 1) reportMissed()
+    lastId = id
+    hasNews = true
   }
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
-function reset(): void {
-  hasHeard = true
-  for (const handler of resetHandlers) handler()
+function reportMissed(): void {
+  hasNews = true
+  for (const handler of missedHandlers) handler()
 }

@@ -1,6 +1,6 @@
 /*
  * Remembers what a person does on a page before its scripts run, and repeats it afterwards. Astro
- * prints this module into each page, because a file of its own would arrive too late. For that the
+ * prints this module into each page, because a separate file would arrive too late. For that the
  * module imports nothing and stays below 4 kB.
  *
  * What is inside an island waits until React has hydrated the island; Astro marks it with `ssr` until

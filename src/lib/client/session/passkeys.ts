@@ -13,7 +13,7 @@ import type { Passkey } from '#lib/contract/auth/passkeys.ts'
 import { call } from '#lib/client/api.ts'
 
 /*
- * Loaded at the press, or once the sign-in form has nothing else to do: most people see neither.
+ * Loaded at the click, or when the sign-in form is idle: most people do not use passkeys.
  */
 
 interface SignedIn {
@@ -26,23 +26,23 @@ interface SignIn {
   timeZone: string
 }
 
-/** A question of the browser's list of passkeys is put anew before the server forgets it (ms). */
-const ANEW_AFTER = 4 * 60_000
+/** Milliseconds until a request for a passkey is renewed, before the server forgets it. */
+const RENEW_AFTER = 4 * 60_000
 
-/** Has an authenticator make a passkey, and adds it. @throws AppError with words fit to show */
+/** Creates a passkey with an authenticator and adds it. @throws AppError with a message to show */
 export async function addPasskey(): Promise<Passkey> {
   const optionsJSON = await call('POST /auth/passkeys/options')
   const credential = await startRegistration({ optionsJSON }).catch(refuse)
   return call('POST /auth/passkeys', { body: { credential } })
 }
 
-/** Asks for a passkey in the browser's own window. @throws AppError with words fit to show */
-export async function signInByPasskey(asked: SignIn): Promise<SignedIn> {
+/** Asks for a passkey in a window of the browser. @throws AppError with a message to show */
+export async function signInByPasskey(options: SignIn): Promise<SignedIn> {
   const optionsJSON = await call('POST /auth/passkeys/sign-in/options')
-  return send(await startAuthentication({ optionsJSON }).catch(refuse), asked)
+  return send(await startAuthentication({ optionsJSON }).catch(refuse), options)
 }
 
-/** Has one of the person's own passkeys stand for their password. @throws AppError with words fit to show */
+/** Confirms the person by a passkey in place of the password. @throws AppError with a message to show */
 export async function confirmByPasskey(): Promise<{ token: string }> {
   const optionsJSON = await call('POST /auth/sudo/passkey/options')
   const credential = await startAuthentication({ optionsJSON }).catch(refuse)
@@ -50,10 +50,10 @@ export async function confirmByPasskey(): Promise<{ token: string }> {
 }
 
 /**
- * Offers passkeys among what the browser fills into the email field, as long as the page is open.
- * Answers when one was chosen; null where the browser cannot, or another way was taken.
+ * Offers passkeys in the autofill of the email field, as long as the page is open. Resolves when the
+ * person chooses one; null if the browser cannot, or the person signs in otherwise.
  */
-export async function offerPasskeys(asked: SignIn): Promise<SignedIn | null> {
+export async function offerPasskeys(options: SignIn): Promise<SignedIn | null> {
   if (!(await browserSupportsWebAuthnAutofill())) return null
   for (;;) {
     const optionsJSON = await call('POST /auth/passkeys/sign-in/options')
@@ -61,11 +61,11 @@ export async function offerPasskeys(asked: SignIn): Promise<SignedIn | null> {
     const timer = setTimeout(() => {
       expired = true
       WebAuthnAbortService.cancelCeremony()
-    }, ANEW_AFTER)
+    }, RENEW_AFTER)
     try {
       return await send(
         await startAuthentication({ optionsJSON, useBrowserAutofill: true }).catch(refuse),
-        asked,
+        options,
       )
     } catch (error) {
       if (!expired) throw error
@@ -83,7 +83,7 @@ function send(
   return call('POST /auth/passkeys/sign-in', { body })
 }
 
-/** What browsers throw, in words. */
+/** Turns an error of the browser into a message. */
 function refuse(error: unknown): never {
   const code = error instanceof WebAuthnError ? error.code : ''
   if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED')

@@ -15,79 +15,82 @@ import {
 vi.mock('#lib/client/api.ts')
 
 const MAYA = { email: 'maya@example.com', id: 7, name: 'Maya', role: 'candidate' as const }
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 
 vi.stubGlobal('localStorage', {
-  getItem: (key: string) => kept.get(key) ?? null,
-  removeItem: (key: string) => kept.delete(key),
-  setItem: (key: string, value: string) => kept.set(key, value),
+  getItem: (key: string) => storage.get(key) ?? null,
+  removeItem: (key: string) => storage.delete(key),
+  setItem: (key: string, value: string) => storage.set(key, value),
 })
 
 beforeEach(() => {
-  kept.clear()
+  storage.clear()
   endSession()
 })
 
 test('signing in keeps the token and the user, signing out removes both', () => {
-  beginSession('marker', MAYA)
+  beginSession('stored token', MAYA)
   expect($session.get()).toEqual({ error: null, isAuthenticated: true, loading: false, user: MAYA })
-  expect([kept.get('token'), kept.get('user')]).toEqual(['marker', JSON.stringify(MAYA)])
+  expect([storage.get('token'), storage.get('user')]).toEqual([
+    'stored token',
+    JSON.stringify(MAYA),
+  ])
 
   endSession()
   expect($session.get()).toMatchObject({ isAuthenticated: false, user: null })
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test('a page without a session removes a stored token, and asks nothing', async () => {
-  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   await seedSession(false)
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
   expect($session.get().isAuthenticated).toBe(false)
   expect(call).not.toHaveBeenCalled()
 })
 
 test('a page with a session takes the stored user, or asks the server for the token', async () => {
-  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   await seedSession(true)
   expect($session.get()).toMatchObject({ isAuthenticated: true, user: MAYA })
   expect(call).not.toHaveBeenCalled()
 
-  kept.clear()
-  vi.mocked(call).mockResolvedValueOnce({ token: 'newer marker', user: MAYA, valid: true })
+  storage.clear()
+  vi.mocked(call).mockResolvedValueOnce({ token: 'newer token', user: MAYA, valid: true })
   await seedSession(true)
-  expect(kept.get('token')).toBe('newer marker')
+  expect(storage.get('token')).toBe('newer token')
 })
 
 test('a stored session counts until the server has answered, then what it says', async () => {
-  kept.set('token', 'marker').set('user', JSON.stringify({ ...MAYA, name: 'Old name' }))
-  vi.mocked(call).mockResolvedValueOnce({ token: 'newer marker', user: MAYA, valid: true })
+  storage.set('token', 'stored token').set('user', JSON.stringify({ ...MAYA, name: 'Old name' }))
+  vi.mocked(call).mockResolvedValueOnce({ token: 'newer token', user: MAYA, valid: true })
   const restored = restoreSession()
   expect($session.get()).toMatchObject({ isAuthenticated: true, loading: true })
   expect($session.get().user?.name).toBe('Old name')
 
   await restored
   expect($session.get()).toMatchObject({ isAuthenticated: true, loading: false, user: MAYA })
-  expect(kept.get('token')).toBe('newer marker')
+  expect(storage.get('token')).toBe('newer token')
 })
 
 test('an invalid stored token is removed silently', async () => {
-  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   vi.mocked(call).mockResolvedValueOnce({ valid: false })
   await restoreSession()
   expect($session.get()).toMatchObject({ error: null, isAuthenticated: false })
-  expect(kept.size).toBe(0)
+  expect(storage.size).toBe(0)
 })
 
 test('a server out of reach ends no session', async () => {
-  kept.set('token', 'marker').set('user', JSON.stringify(MAYA))
+  storage.set('token', 'stored token').set('user', JSON.stringify(MAYA))
   vi.mocked(call).mockRejectedValueOnce(new AppError('busy', 'Out of reach'))
   await restoreSession()
   expect($session.get()).toMatchObject({ error: 'Out of reach', isAuthenticated: true })
-  expect(kept.get('token')).toBe('marker')
+  expect(storage.get('token')).toBe('stored token')
 })
 
-test('a stored user that cannot be read is nobody', async () => {
-  kept.set('token', 'marker').set('user', '{"id":')
+test('an unreadable stored user counts as none', async () => {
+  storage.set('token', 'stored token').set('user', '{"id":')
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.mocked(call).mockResolvedValueOnce({ user: MAYA, valid: true })
   const restored = restoreSession()
@@ -97,8 +100,8 @@ test('a stored user that cannot be read is nobody', async () => {
 })
 
 test('a change of some fields leaves the others', () => {
-  beginSession('marker', MAYA)
+  beginSession('stored token', MAYA)
   updateUser({ name: 'Maya Lindqvist' })
   expect($session.get().user).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
-  expect(JSON.parse(kept.get('user') ?? '')).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
+  expect(JSON.parse(storage.get('user') ?? '')).toEqual({ ...MAYA, name: 'Maya Lindqvist' })
 })

@@ -13,10 +13,10 @@ interface Session {
   error: string | null
 }
 
-const NOBODY: Session = { error: null, isAuthenticated: false, loading: false, user: null }
+const SIGNED_OUT: Session = { error: null, isAuthenticated: false, loading: false, user: null }
 
-/** Who is signed in, as this page knows. What a page may show, its server has decided already. */
-export const $session = map<Session>(NOBODY)
+/** Who is signed in, as far as this page knows. The server has decided what the page shows. */
+export const $session = map<Session>(SIGNED_OUT)
 
 /**
  * Called once by the page, with whether the server rendered it for a signed-in person. A stored
@@ -25,14 +25,14 @@ export const $session = map<Session>(NOBODY)
 export async function seedSession(isSignedIn: boolean): Promise<void> {
   const hasToken = readToken() !== null
   if (isSignedIn && !hasToken) await restoreSession()
-  else if (isSignedIn) $session.set({ ...NOBODY, isAuthenticated: true, user: readUser() })
+  else if (isSignedIn) $session.set({ ...SIGNED_OUT, isAuthenticated: true, user: readUser() })
   else if (hasToken) endSession()
 }
 
-/** Takes what is stored, then asks the server whether it is still good; if not, it is forgotten. */
+/** Takes the stored session, then asks the server; an invalid one is removed. */
 export async function restoreSession(): Promise<void> {
   $session.set({
-    ...NOBODY,
+    ...SIGNED_OUT,
     isAuthenticated: readToken() !== null,
     loading: true,
     user: readUser(),
@@ -48,20 +48,20 @@ export async function restoreSession(): Promise<void> {
   }
 }
 
-/** Keeps a session that the server has begun or renewed. */
+/** Stores a session that the server has begun or renewed. */
 export function beginSession(token: string, user: SessionUser): void {
   storeToken(token)
   storeUser(user)
-  $session.set({ ...NOBODY, isAuthenticated: true, user })
+  $session.set({ ...SIGNED_OUT, isAuthenticated: true, user })
 }
 
-/** Forgets the session in this browser. */
+/** Removes the session from this browser. */
 export function endSession(): void {
   forgetSession()
-  $session.set(NOBODY)
+  $session.set(SIGNED_OUT)
 }
 
-/** Merges what has changed of the signed-in person, for example a new name. */
+/** Updates the signed-in person, for example with a new name. */
 export function updateUser(changes: Partial<SessionUser>): void {
   const { user } = $session.get()
   const known = user ?? readUser()

@@ -1,6 +1,6 @@
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 
-/** Where the marker of the session is kept, and the person it belongs to, as JSON. */
+/** The keys of the CSRF token and of its person, as JSON. */
 const TOKEN = 'token'
 const USER = 'user'
 
@@ -8,7 +8,7 @@ export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
 }
 
-/** The person kept here; null when none is, or what is kept cannot be read. */
+/** The stored person; null if there is none or it cannot be read. */
 export function readUser(): SessionUser | null {
   const stored = localStorage.getItem(USER)
   if (stored === null) return null

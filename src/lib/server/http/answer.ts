@@ -23,9 +23,9 @@ type Mode = 'open' | 'held' | 'ready' | 'releasing' | 'through' | 'compressing' 
 const UNCOMMITTED: ReadonlySet<Mode> = new Set<Mode>(['open', 'held', 'ready'])
 
 /**
- * The one way an answer leaves the server. Whoever writes it (Astro, the API, a file, node:http
- * itself), its head passes `writeHead` here and gets the security headers; text bodies are held
- * for a tag and compressed, everything else passes through as it is written.
+ * The one way an answer leaves the server. Every writer (Astro, the API, a file, node:http itself)
+ * passes `writeHead` here, which adds the security headers. Text bodies are held for a tag and for
+ * compression; everything else passes through as it is written.
  */
 export class Answer extends ServerResponse {
   kind: AnswerKind = 'static'
@@ -43,7 +43,7 @@ export class Answer extends ServerResponse {
   #heldBytes = 0
   #compressor: Transform | null = null
 
-  /** The front server answers in place of whoever was asked. */
+  /** The front server answers in place of the page or the API. */
   get taken(): boolean {
     return this.#mode === 'taken'
   }
@@ -66,7 +66,7 @@ export class Answer extends ServerResponse {
   }
 
   /**
-   * Sends a whole answer now; whatever its former writer still writes is ignored. Call the result
+   * Sends a whole answer now and ignores what the former writer still writes. Call the result
    * to end the answer, and with it the connection. Only before `committed`.
    */
   takeOver(status: number, headers: Record<string, string>, body: string): () => void {
@@ -123,7 +123,7 @@ export class Answer extends ServerResponse {
     return this
   }
 
-  /** Forgets everything written so far; only before `committed`. */
+  /** Drops everything written so far; only before `committed`. */
   restart(): void {
     for (const name of this.getHeaderNames()) this.removeHeader(name)
     this.#held = []

@@ -5,7 +5,7 @@ import { countedBody } from './body-limit.ts'
 import { refuse } from './refusal.ts'
 import { sendFile, type StaticFiles } from './static-files.ts'
 
-/** Astro's adapter reads the body from `body` in place of the request when it is there. */
+/** Astro's adapter reads the body from `body`, if it exists, in place of the request. */
 type PageRequest = IncomingMessage & { body?: AsyncIterable<Uint8Array> }
 
 /** The handler that Astro's node adapter builds in middleware mode. */
@@ -19,7 +19,7 @@ export type PagesHandler = (
 /** Everything that rendering one page needs. */
 export type PageCall = {
   answer: Answer
-  /** Made anew for each render: Astro may write into it. */
+  /** Creates an object for each render, because Astro may write into it. */
   locals: () => object
   maxBytes: number
   onTooLarge: () => void

@@ -2,24 +2,24 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/demo.ts'
 
-/** Keeps the page's scripts away until what is answered is called. */
-async function keepAsleep(page: Page): Promise<() => void> {
-  const alive = Promise.withResolvers<void>()
+/** Holds the scripts of the page back until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const released = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
-    await alive.promise
+    await released.promise
     await route.continue()
   })
-  return alive.resolve
+  return released.resolve
 }
 
-test.describe('on a page that is not alive yet', () => {
-  test('a visitor types a password, and is told how strong it is', async ({ page }) => {
-    const wake = await keepAsleep(page)
+test.describe('on a page whose scripts have not loaded', () => {
+  test('a visitor types a password, and sees how strong it is', async ({ page }) => {
+    const release = await holdScripts(page)
     await page.goto('/reset-password?token=mailed', { waitUntil: 'commit' })
     const password = page.getByLabel('New password', { exact: true })
     await password.fill('password1')
     await expect(page).toHaveURL(/\/reset-password$/)
-    wake()
+    release()
 
     await expect(page.getByText('To make it stronger:')).toBeVisible()
     await expect(password).toHaveValue('password1')
@@ -29,13 +29,13 @@ test.describe('on a page that is not alive yet', () => {
     test.use({ as: 'recruiter' })
 
     test('ticks applicants, and they are selected', async ({ demo: { jobs }, page }) => {
-      const wake = await keepAsleep(page)
+      const release = await holdScripts(page)
       await page.goto(`/recruiter/jobs/${jobs.active}/applications`, { waitUntil: 'commit' })
       const boxes = page.getByRole('checkbox', { name: /^Select / })
       await boxes.nth(0).check()
       await boxes.nth(1).check()
       await boxes.nth(1).uncheck()
-      wake()
+      release()
 
       await expect(page.getByText('1 selected')).toBeVisible()
       await expect(boxes.nth(0)).toBeChecked()
@@ -46,12 +46,12 @@ test.describe('on a page that is not alive yet', () => {
   test.describe('a candidate', () => {
     test.use({ as: 'candidate' })
 
-    test('chooses when to be told of jobs, and it is kept', async ({ page }) => {
-      const wake = await keepAsleep(page)
+    test('chooses how often to get alerts, and the choice is saved', async ({ page }) => {
+      const release = await holdScripts(page)
       await page.goto('/candidate/searches', { waitUntil: 'commit' })
       const alerts = page.getByLabel('Alerts').first()
       await alerts.selectOption('Once a week')
-      wake()
+      release()
 
       await expect(page.getByText(/^Alerts for .*: once a week\.$/)).toBeVisible()
       await page.reload()
@@ -59,12 +59,12 @@ test.describe('on a page that is not alive yet', () => {
     })
 
     test('saves a job, and it is saved', async ({ page }) => {
-      const wake = await keepAsleep(page)
+      const release = await holdScripts(page)
       await page.goto('/candidate/jobs', { waitUntil: 'commit' })
       const save = page.getByRole('button', { name: /^Save: / }).first()
       const title = (await save.getAttribute('aria-label'))?.replace(/^Save: /, '') ?? ''
       await save.click()
-      wake()
+      release()
 
       const saved = page.getByRole('button', { exact: true, name: `Saved: ${title}` }).first()
       await expect(saved).toHaveAttribute('aria-pressed', 'true')
@@ -74,15 +74,15 @@ test.describe('on a page that is not alive yet', () => {
       await expect(saved).toBeHidden()
     })
 
-    test('shares a job, and its dialog opens once the page is alive', async ({ page }) => {
-      const wake = await keepAsleep(page)
+    test('shares a job, and the dialog opens when the scripts have loaded', async ({ page }) => {
+      const release = await holdScripts(page)
       await page.goto('/candidate/jobs', { waitUntil: 'commit' })
       await page
         .getByRole('button', { name: /^Share/ })
         .first()
         .click()
       await expect(page.getByRole('dialog', { name: /^Share/ })).toBeHidden()
-      wake()
+      release()
 
       await expect(page.getByRole('dialog', { name: /^Share/ })).toBeVisible()
     })
