@@ -16,17 +16,15 @@ interface Session {
 const SIGNED_OUT: Session = { error: null, isAuthenticated: false, loading: false, user: null }
 
 /** Who is signed in, as far as this page knows. The server has decided what the page shows. */
-export const $session = map<Session>(SIGNED_OUT)
+export const $session = map<Session>(storedSession())
 
 /**
- * Called once by the page, with whether the server rendered it for a signed-in person. A stored
- * token without a session is removed; a session without a stored token gets one from the server.
+ * Makes this browser agree with the server: a stored token without a session is removed, a session
+ * without a stored token gets one. The page calls it when the two differ.
  */
-export async function seedSession(isSignedIn: boolean): Promise<void> {
-  const hasToken = readToken() !== null
-  if (isSignedIn && !hasToken) await restoreSession()
-  else if (isSignedIn) $session.set({ ...SIGNED_OUT, isAuthenticated: true, user: readUser() })
-  else if (hasToken) endSession()
+export async function reconcileSession(isSignedIn: boolean): Promise<void> {
+  if (isSignedIn) await restoreSession()
+  else endSession()
 }
 
 /** Takes the stored session, then asks the server; an invalid one is removed. */
@@ -69,4 +67,10 @@ export function updateUser(changes: Partial<SessionUser>): void {
   const updated = { ...known, ...changes }
   storeUser(updated)
   $session.setKey('user', updated)
+}
+
+function storedSession(): Session {
+  const isBrowser = typeof document !== 'undefined'
+  if (!isBrowser || readToken() === null) return SIGNED_OUT
+  return { ...SIGNED_OUT, isAuthenticated: true, user: readUser() }
 }
