@@ -11,7 +11,7 @@ import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
 import { QuestionsSection } from './questions-section.tsx'
-import { SearchEngineCheck } from './search-engine-check.tsx'
+import { SearchEngineCheck } from '../management/search-engine-check.tsx'
 
 export interface JobFormProps {
   cancelHref: string

@@ -3,7 +3,7 @@ import { type Control, useWatch } from 'react-hook-form'
 
 import { checkForSearchEngines } from './search-engines.ts'
 
-import { type JobFormValues, salaryOf } from './job-form-values.ts'
+import { type JobFormValues, salaryOf } from '../form/job-form-values.ts'
 
 interface SearchEngineCheckProps {
   control: Control<JobFormValues, unknown, object>
