@@ -97,6 +97,12 @@ export default defineConfig({
     },
   },
   vite: {
+    build: {
+      // A custom element is a file, which browsers keep: printed into each page, it makes every page
+      // larger. Vite decides about the rest by size.
+      assetsInlineLimit: (_file, content) =>
+        content.includes('customElements.define') ? false : undefined,
+    },
     plugins: [serverOnly, oneLibrary],
     // Drizzle has a hundred modules that import each other: loaded one by one they take 100 MB.
     ssr: { noExternal: ['drizzle-orm'] },

@@ -12,7 +12,7 @@ interface Page {
   response: { status?: number }
 }
 
-/** Reads what is shown of the job of that id. @throws AppError `not-found` where it is not the company's */
+/** Reads a job of the company. @throws AppError `not-found` for a job of another company */
 type Get<Job> = (
   db: App.Locals['services']['db'],
   recruiter: ReturnType<typeof signedIn>,
@@ -22,7 +22,7 @@ type Get<Job> = (
 interface Read<Job> {
   /** Whether it could not be read. */
   failed: boolean
-  /** Null, and status 404, where there is none. */
+  /** Null if there is no such job; the status of the page is then 404. */
   shown: Job | null
 }
 
@@ -32,7 +32,7 @@ export async function readJobOf<Job>(page: Page, get: Get<Job>): Promise<Read<Jo
   return { failed: loaded === null, shown: loaded?.shown ?? null }
 }
 
-/** The same where it shows all of the job, and what else is read by it. */
+/** The same with the whole job, and with data that depends on it. */
 export function readOwnJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
   return readJobOf(page, async (...of) => {
     const job = await getCompanyJob(...of)

@@ -10,7 +10,7 @@ interface ResumeFieldProps extends UseFormRegisterReturn {
   resumes: ResumeChoice[]
 }
 
-/** Which resume goes along; with only one there is nothing to choose. */
+/** The resume to send; a single one cannot be changed here. */
 export function ResumeField({ resumes, ...field }: ResumeFieldProps) {
   if (resumes.length > 1)
     return <Select {...field} label="Resume" options={resumes.map(toOption)} />
@@ -27,7 +27,7 @@ export function ResumeField({ resumes, ...field }: ResumeFieldProps) {
 
 function toOption({ atsScore, id, isDefault, name }: ResumeChoice) {
   const score = atsScore === null ? '' : ` · ATS score ${atsScore}`
-  // The default is sent when none is named, whichever it is by then.
+  // Without an id the server sends the resume that is the default at that time.
   return {
     label: `${name}${isDefault ? ' (default)' : ''}${score}`,
     value: isDefault ? '' : String(id),

@@ -7,19 +7,19 @@ import { AppError, messageOf } from '#lib/shared/errors.ts'
 export interface Questions {
   asked: AskedQuestion[]
   answers: Readonly<Record<number, string>>
-  /** By question: what the server found wrong with its answer. */
+  /** Errors of the server, by question id. */
   faults: Readonly<Record<number, string>>
-  /** Why the questions are not here; null where they are. */
+  /** Why the questions could not be loaded; null if they could. */
   problem: string | null
   answer: (questionId: number, answer: string) => void
-  /** Shows what was refused at its questions; answers whether it was about any. */
+  /** Shows an error at its questions; false if it concerns none of them. */
   refuse: (error: unknown) => boolean
   retry: () => void
   /** The answers as they are sent. */
   drafts: AnswerDraft[]
 }
 
-/** What a job asks of those who apply, and what is answered so far. */
+/** The questions of a job to its applicants, and the answers so far. */
 export function useQuestions(jobId: number): Questions {
   const [asked, setAsked] = useState<AskedQuestion[]>([])
   const [answers, setAnswers] = useState<Record<number, string>>({})
@@ -27,7 +27,7 @@ export function useQuestions(jobId: number): Questions {
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
 
-  // Asked only of those who begin to apply: no page of jobs carries every job's questions.
+  // Loaded when someone starts to apply, so that lists of jobs do not contain all questions.
   useEffect(() => {
     let gone = false
     const load = async (id: number, _try: number) => {

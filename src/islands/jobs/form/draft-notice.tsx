@@ -7,7 +7,7 @@ interface DraftNoticeProps {
   restored: string
 }
 
-/** Says that what was typed earlier stands in the form again. */
+/** Says that the form was restored from a draft. */
 export function DraftNotice({ onStartOver, restored }: DraftNoticeProps) {
   return (
     <Callout title="What you typed before is back">

@@ -22,7 +22,7 @@ interface EditJobProps extends JobFormProps {
   questions: JobQuestion[]
 }
 
-/** Changes a job, then shows it. When somebody else was quicker, brings the two edits together. */
+/** Changes a job, then shows it. If a colleague saved first, merges the two edits. */
 export function EditJob({ job: given, questions, ...props }: EditJobProps) {
   const { id } = given
   const job = { ...given, questions }

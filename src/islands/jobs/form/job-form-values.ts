@@ -26,7 +26,7 @@ export interface JobFormValues extends Record<JobList, string[]> {
   status: JobStatus
 }
 
-/** A job with what it asks of those who apply. */
+/** A job with its questions to applicants. */
 export type EditedJob = CompanyJob & { questions: EditedQuestion[] }
 
 export const NEW_JOB: JobFormValues = {
@@ -76,7 +76,7 @@ export function valuesOf(job: EditedJob): JobFormValues {
   }
 }
 
-/** What a form would save as the salary; what is no number yet is left out. */
+/** The salary that the form would save, without ends that are not numbers yet. */
 export function salaryOf({ salary }: JobFormValues) {
   const { max, min } = salary
   return { ...salary, max: numberOf(max) || null, min: numberOf(min) || null }
@@ -133,7 +133,7 @@ function rowOf(rows: string[], place: number | string | undefined): number {
   return typeof place === 'number' ? (filled[place] ?? place) : 0
 }
 
-/** Blank is nothing; what is no number is left for the rule to refuse. */
+/** A blank field is null. Text that is not a number stays, so that validation refuses it. */
 export function numberOf(typed: string): number | null {
   return typed.trim() === '' ? null : Number(typed.replaceAll(',', ''))
 }

@@ -17,7 +17,7 @@ export interface JobFormProps {
   cancelHref: string
   companyName: string
   currencies: CurrencyOption[]
-  /** What is still empty of profile and company; until then nothing can be entered. */
+  /** Missing fields of profile and company; the form is disabled until they are filled in. */
   missing: string[]
   timeZone: string
   /** Whose draft it is. */
@@ -26,7 +26,7 @@ export interface JobFormProps {
 
 interface Props extends JobFormProps {
   form: JobFormControl
-  /** What stands above the fields, for instance somebody else's changes. */
+  /** Content above the fields, for instance a colleague's changes. */
   notice?: ReactNode
   onCancel: () => void
   onSubmit: () => void
@@ -82,7 +82,7 @@ export function JobForm({ cancelHref, form, missing, notice, onSubmit, ...props 
 
 function Refused({ code, message }: { code: unknown; message: string }) {
   const box = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands at the end of a long form, far from what is said here.
+  // The clicked button is at the end of a long form, far from this message.
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>

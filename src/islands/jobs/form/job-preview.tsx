@@ -96,7 +96,7 @@ function linesOf(entries: string[]): string[] {
   return [...new Set(entries.map(entry => entry.trim()).filter(entry => entry !== ''))]
 }
 
-/** What is no number yet is not shown as one. */
+/** Null for text that is not a number yet. */
 function wholeOf(typed: string): number | null {
   const number = numberOf(typed)
   return number !== null && Number.isInteger(number) ? number : null

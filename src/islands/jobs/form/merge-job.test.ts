@@ -40,7 +40,7 @@ test('questions are merged as one field, and one that they removed is asked anew
   const { disputed, values } = mergeJob(base, mine, BASE)
   expect(disputed).toEqual(['questions'])
   expect(values.questions).toEqual([{ ...van, id: undefined, text: 'Do you drive a lorry?' }])
-  // The page and the API name the parts of a question in orders of their own.
+  // The page and the API order the properties of a question differently.
   const sameAsRead = { ...BASE, questions: [{ text: 'Do you drive a van?', ...van }] }
   expect(mergeJob(base, base, sameAsRead)).toMatchObject({ disputed: [], taken: [] })
 })

@@ -9,7 +9,7 @@ export interface Merged {
   values: JobFormValues
   /** What only they changed, taken over. */
   taken: JobField[]
-  /** What both changed, differently: mine stands until I say otherwise. */
+  /** Fields that both changed differently: mine is used unless I choose theirs. */
   disputed: JobField[]
 }
 
@@ -50,8 +50,9 @@ export function changedFields(base: JobFormValues, mine: JobFormValues): JobFiel
 }
 
 /**
- * What of a change is one: the fields that were touched. The rest stays as it stands, also the parts
- * that the form does not show. A deadline goes with its status: together they say what is open.
+ * Only the changed fields. All others stay, including those
+ * that the form does not show. A deadline is sent with its status: together they say whether the
+ * job is open.
  */
 export function changeOf(change: JobChange, base: JobFormValues, mine: JobFormValues): JobChange {
   const touched = new Set<string>(changedFields(base, mine))

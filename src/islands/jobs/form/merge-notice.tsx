@@ -13,11 +13,11 @@ interface MergeNoticeProps {
   onTake: (field: JobField) => void
 }
 
-/** After a refused save: what somebody else has saved meanwhile, and how the two go together. */
+/** After a refused save: what a colleague has saved meanwhile, and how the edits are merged. */
 export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
   const { disputed, taken, theirs } = conflict
   const notice = useRef<HTMLDivElement>(null)
-  // The button that was pressed stands at the end of a long form, far from what is said here.
+  // The clicked button is at the end of a long form, far from this message.
   useEffect(() => notice.current?.focus(), [])
   return (
     <div ref={notice} tabIndex={-1}>

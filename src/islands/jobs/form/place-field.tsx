@@ -8,7 +8,7 @@ import type { JobFormValues } from './job-form-values.ts'
 
 const HELP = 'City, region and country, or Remote and the country'
 
-/** Where the work is done, with the places that begin as it does, and how it is understood. */
+/** The place of work: suggests known places, and shows which place was understood. */
 export function PlaceField({ control }: { control: Control<JobFormValues, unknown, object> }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const place = parsePlace(field.value)

@@ -8,7 +8,7 @@ interface QuestionsSectionProps {
   control: Control<JobFormValues, unknown, object>
 }
 
-/** What the job asks of those who apply. */
+/** The questions of a job to its applicants. */
 export function QuestionsSection({ control }: QuestionsSectionProps) {
   const { field, fieldState } = useController({ control, name: 'questions' })
   const faults = (fieldState.error ?? {}) as Record<number, { message: string; type: string }>

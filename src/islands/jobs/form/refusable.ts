@@ -2,7 +2,7 @@ import type { Path } from 'react-hook-form'
 
 import type { JobFormValues } from './job-form-values.ts'
 
-/** The fields that the server may refuse by rules of its own, by their names on the wire. */
+/** The fields that only the server can check, by their names in the API. */
 export const REFUSABLE: Record<string, Path<JobFormValues>> = {
   'deadline': 'deadline',
   'location': 'location',

@@ -23,7 +23,7 @@ interface JobDraft<Base> {
   restore: (kept: KeptJob<Base>) => void
 }
 
-/** Keeps what is typed into the form of a job as it is typed, and brings it back on the next visit. */
+/** Stores a draft of the job form while someone types, and restores it on the next visit. */
 export function useJobDraft<Base>(
   {
     reset,
@@ -55,7 +55,7 @@ export function useJobDraft<Base>(
     dropDraft(draftKey)
     reset(untouched)
     setRestored(null)
-    // The button that was pressed goes with the notice, and the form knows its fields again once drawn.
+    // The clicked button disappears with the notice, and the fields exist only after the next render.
     requestAnimationFrame(() => setFocus('title'))
   }
   return { drop: () => dropDraft(draftKey), restored, startOver }

@@ -14,7 +14,7 @@ export interface Conflict {
   theirs: JobFormValues
 }
 
-/** The job that an edit began with, and how it goes on when somebody else saves in between. */
+/** The job that an edit is based on, and what happens when a colleague saves in between. */
 export function useJobMerge(
   { reset, setValue }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setValue'>,
   job: EditedJob,
@@ -22,7 +22,7 @@ export function useJobMerge(
   const [base, setBase] = useState(job)
   const [conflict, setConflict] = useState<Conflict | null>(null)
 
-  /** Goes on from the job as it stands `now`, with what was entered since `from`. */
+  /** Rebases the edit onto the job as it is `now`, with the changes made since `from`. */
   const merge = (from: EditedJob, mine: JobFormValues, now: EditedJob) => {
     const theirs = valuesOf(now)
     const { disputed, taken, values } = mergeJob(valuesOf(from), mine, theirs)
@@ -40,7 +40,7 @@ export function useJobMerge(
   return { base, conflict, merge, take }
 }
 
-/** The job as it stands now, from the refusal of a save that came second; null for any other. */
+/** The current job, from the error of a save that came second; null for other errors. */
 export async function currentOf(error: unknown, id: number): Promise<EditedJob | null> {
   if (!(error instanceof AppError) || error.code !== 'version-conflict') return null
   const current = error.extra?.['current'] as CompanyJob | undefined

@@ -16,7 +16,7 @@ interface CloseJobDialogProps {
 
 const REASONS = Object.entries(CLOSE_REASON_LABELS).map(([value, label]) => ({ label, value }))
 
-/** Closes a job and keeps why, for the company's own eyes. */
+/** Closes a job and records the reason, which only the company sees. */
 export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
   const [reason, setReason] = useState<CloseReason>('filled')
   const [note, setNote] = useState('')

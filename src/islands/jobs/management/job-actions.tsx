@@ -22,7 +22,7 @@ interface JobActionsProps {
   job: ManagedJob
   /** Icons only, for rows. */
   compact?: boolean
-  /** Where deleting leads; back to this page unless said otherwise. */
+  /** The address after deleting; this page by default. */
   deletedHref?: string
 }
 

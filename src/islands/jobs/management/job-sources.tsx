@@ -21,7 +21,7 @@ interface JobSourcesProps {
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Where visitors and applicants came from, and the links by which it is told. */
+/** Where visitors and applicants came from, and the tracked links. */
 export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) {
   const [sources, setSources] = useState(given)
   const [removing, setRemoving] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
     await reload()
     setRemoving(null)
     showToast(`“${name}” is off the list; what came by it counts as direct.`, 'success')
-    // The button that was pressed is gone with its row.
+    // The clicked button is gone with its row.
     requestAnimationFrame(() => table.current?.focus())
   }
   return (

@@ -1,6 +1,6 @@
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
 
-/** As much of an own job as acting on it takes. */
+/** The fields of a job that its actions need. */
 export interface ManagedJob {
   id: number
   applicant_count: number

@@ -11,10 +11,10 @@ export interface ListedJob {
 }
 
 interface Check {
-  /** What is looked at: "Country". */
+  /** The checked property, for example "Country". */
   label: string
   met: boolean
-  /** What to do, or what is gained. */
+  /** What to do, or why it helps. */
   text: string
   /** Without it no search engine lists the job at all. */
   required: boolean

@@ -9,7 +9,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 interface Entry {
   id: number
   label: string
-  /** What is called to show it again. */
+  /** The API call that unhides it. */
   show: () => Promise<unknown>
 }
 

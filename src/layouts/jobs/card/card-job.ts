@@ -18,9 +18,9 @@ export type CardJob = Pick<
   | 'title'
   | 'type'
 > &
-  // Only where a candidate looks.
+  // Only for candidates.
   Pick<Job, 'is_active' | 'is_applied' | 'is_saved' | 'is_seen' | 'match_reasons' | 'match_score'> &
-  // Not of a sample.
+  // Samples have none of these.
   Partial<Pick<Job, 'answer_minutes' | 'company_id' | 'company_verified' | 'response_rate'>>
 
 /** "Education & Training · 2 to 4 years" */

@@ -4,7 +4,7 @@ const FIGURE = new Intl.NumberFormat('en-US')
 
 /**
  * The figure beside a choice: "0", "1,234", or "1,234+" where more matches than were counted may
- * hold it. Nothing is said where none of those counted does but others may.
+ * exist. Undefined where no counted job has it, but others may.
  */
 export function facetFigure(
   { isPartial }: Pick<FacetCounts, 'isPartial'>,

@@ -30,7 +30,7 @@ export class SalaryRange extends HTMLElement {
     return [low, high]
   }
 
-  /** Says in words what each handle stands for. */
+  /** Describes the value of each handle in words. */
   #describe(handles: Pair): void {
     const currency = this.querySelector('select')?.value ?? 'USD'
     for (const handle of handles)

@@ -71,9 +71,6 @@ export const Job = z
   .register(z.globalRegistry, { id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-/** What a card shows of a job. */
-export type ListedJob = Omit<Job, 'description' | 'requirements' | 'responsibilities'>
-
 export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const
 
 /** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */

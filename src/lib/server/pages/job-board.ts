@@ -35,7 +35,7 @@ export interface JobBoardPage {
   base: string
   /** The job beside the list on wide screens; null beside an empty one. */
   chosen: Job | null
-  /** The words that were looked for in place of mistyped ones, which found nothing. */
+  /** The corrected words that the list was searched for, when the typed ones found nothing. */
   corrected: string | null
   facets: FacetCounts
   filters: ActiveFilter[]
@@ -46,7 +46,7 @@ export interface JobBoardPage {
   /** The address of the page before. */
   previous: string | null
   readiness: Readiness
-  /** For the layout: what a search engine may keep. */
+  /** The value of the `robots` meta element. */
   robots: string | undefined
   search: AddressedSearch
   sort: ReturnType<typeof sortOf>
@@ -54,40 +54,42 @@ export interface JobBoardPage {
   suggestions: { href: string; label: string; total: number }[]
 }
 
-interface Asked {
+interface BoardRequest {
   /** The path of the plain list. */
   base: string
   facet?: Facet
   request: Request
 }
 
-/** At most so many filters are tried without, when nothing is found. */
-const TRIED = 6
+/** How many filters are dropped, one at a time, when nothing is found. */
+const MOST_SUGGESTIONS = 6
 
 const UNINDEXED = 'noindex, follow'
 
 /**
- * Reads the list that an address asks for. A string is where the browser should go instead: to the
- * one spelling of the search, or to its first page when the cursor is not one.
+ * Reads the list of an address. Returns a string if the browser should go to another address: the
+ * normal spelling of the search, or its first page when the cursor is invalid.
  */
 export async function readJobBoard(
   locals: App.Locals,
-  { base, facet, request }: Asked,
+  { base, facet, request }: BoardRequest,
 ): Promise<JobBoardPage | string> {
   const url = new URL(request.url)
-  const asked = readJobSearch(url.searchParams)
+  const query = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
-  const spelling = writeJobSearch(asked)
+  const spelling = writeJobSearch(query)
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
-  const search = { ...asked, ...facet?.search }
+  const search = { ...query, ...facet?.search }
   const found = await find(locals, search).catch(orFirstPage)
-  if (found === null) return address + writeJobSearch({ ...asked, cursor: undefined })
+  if (found === null) return address + writeJobSearch({ ...query, cursor: undefined })
   const { corrected, facets, page } =
-    found.page.total === 0 ? await meant(locals, search, found) : { corrected: null, ...found }
+    found.page.total === 0
+      ? await searchCorrected(locals, search, found)
+      : { corrected: null, ...found }
 
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
-    cursor ? address + writeJobSearch({ ...asked, cursor }) : null
+    cursor ? address + writeJobSearch({ ...query, cursor }) : null
   return {
     base,
     chosen: await readChosen(locals, request, page.items),
@@ -122,7 +124,7 @@ function find({ actor, services }: App.Locals, search: AddressedSearch): Promise
 }
 
 /** What a search without results finds once its mistyped words are corrected. */
-async function meant(
+async function searchCorrected(
   locals: App.Locals,
   search: AddressedSearch,
   nothing: SearchResult,
@@ -136,7 +138,7 @@ async function meant(
     : { corrected: null, ...nothing }
 }
 
-/** A form sends its empty fields too; they say nothing and are dropped from the address. */
+/** A form also sends its empty fields, which are dropped from the address. */
 function hasEmptyFields({ searchParams }: URL): boolean {
   const sendsSalary = searchParams.getAll('salary').length > 1
   return sendsSalary || [...searchParams.values()].some(value => value.trim() === '')
@@ -147,10 +149,10 @@ export function orFirstPage(error: unknown): null {
   throw error
 }
 
-/** Words, sorts and a chosen job are nobody's landing page; a facet is one, if it holds enough. */
+/** Search engines index the plain list, and facets with enough jobs. */
 function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string | undefined {
-  const asked = Object.keys(readJobSearch(searchParams))
-  const isPlain = asked.every(name => name === 'cursor') && !readChosenJob(searchParams)
+  const query = Object.keys(readJobSearch(searchParams))
+  const isPlain = query.every(name => name === 'cursor') && !readChosenJob(searchParams)
   if (!isPlain) return UNINDEXED
   return facet && total < INDEXED_FACET ? UNINDEXED : undefined
 }
@@ -161,7 +163,7 @@ async function suggest(
   filters: ActiveFilter[],
 ): Promise<JobBoardPage['suggestions']> {
   const found: JobBoardPage['suggestions'] = []
-  for (const { label, without } of filters.slice(0, TRIED)) {
+  for (const { label, without } of filters.slice(0, MOST_SUGGESTIONS)) {
     const total = await countSearchResults(db, without)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }

@@ -3,14 +3,14 @@ import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 
 import type { Facet } from './job-board.ts'
 
-/** All live jobs of a category; null for a key that is none. */
+/** All open jobs of a category; null for an unknown key. */
 export function categoryFacet(key: string): Facet | null {
   if (!isCategory(key)) return null
   const heading = `${CATEGORY_LABELS[key]} jobs`
   return { heading, path: `/jobs/category/${key}`, search: { category: [key] } }
 }
 
-/** All live jobs at a place: "new-york" is New York. */
+/** All open jobs at a place: "new-york" is New York. */
 export function placeFacet(slug: string): Facet | null {
   const place = readFacet(slug)
   const heading = `Jobs in ${capitalised(place)}`
@@ -19,7 +19,7 @@ export function placeFacet(slug: string): Facet | null {
     : null
 }
 
-/** All live jobs that ask for a skill. */
+/** All open jobs that require a skill. */
 export function skillFacet(slug: string): Facet | null {
   const skill = readFacet(slug)
   const heading = `${capitalised(skill)} jobs`

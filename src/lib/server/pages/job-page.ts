@@ -8,7 +8,7 @@ import { readOpenJob } from './open-job.ts'
 const MAX_ID = 2_147_483_647
 const SIMILAR = 4
 
-/** What the address of a job names: its id, and whether that is all of the address. */
+/** The id in the address of a job, and whether the address is the id alone. */
 export function readJobAddress(param: string): { id: number; isPlain: boolean } | null {
   const digits = /^([1-9]\d{0,9})(-[^/]*)?$/.exec(param)
   const id = Number(digits?.[1])
@@ -22,7 +22,7 @@ export interface JobPage {
   similar: Job[]
 }
 
-/** All that the page of a live job shows; its view is counted. Null for any other id. */
+/** Everything that the page of an open job shows. Counts the view. Null for any other id. */
 export async function readJobPage(
   locals: App.Locals,
   id: number,
@@ -40,7 +40,7 @@ export async function readJobPage(
   }
 }
 
-/** A job that is gone, with live ones like it; null when there never was one to see. */
+/** A closed job with open jobs like it; null if there never was a public job with this id. */
 export async function readGonePage(
   { services: { db } }: App.Locals,
   id: number,

@@ -6,7 +6,7 @@ import { getReadiness, type Readiness as FoundReadiness } from '#lib/server/resu
 
 /**
  * What a candidate still has to do before saving and applying, and the resumes that may go along;
- * null for anybody else.
+ * null for everyone else.
  */
 export type Readiness = {
   missing: Missing[]
@@ -15,7 +15,7 @@ export type Readiness = {
   usage: string | null
 } | null
 
-/** Whether the viewer may save and apply; null for anybody but a candidate. */
+/** Whether the viewer may save and apply; null for everyone but candidates. */
 export async function readinessOf(
   db: App.Locals['services']['db'],
   actor: App.Locals['actor'],
@@ -33,7 +33,7 @@ interface Found {
   readiness: FoundReadiness
 }
 
-/** The same where a page has read both already. */
+/** The same, from what a page has already read. */
 export function readinessIn({
   allowance,
   readiness: { missing, resumes },
