@@ -10,7 +10,7 @@ interface ImprovementsProps {
   onLine: (index: number) => void
 }
 
-/** What to do next, what wins most first. */
+/** Recommendations, the largest possible gain first. */
 export function Improvements({ improvements, onLine }: ImprovementsProps) {
   if (improvements.length === 0)
     return (

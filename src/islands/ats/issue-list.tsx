@@ -11,12 +11,12 @@ interface IssueListProps {
   onLine: (index: number) => void
 }
 
-/** What stands in the way, the worst first, with where it stands and how to mend it. */
+/** The issues by severity, each with its lines and a way to fix it. */
 export function IssueList({ issues, onLine }: IssueListProps) {
   if (issues.length === 0)
     return (
       <Nothing Icon={CheckCircleIcon} title="No issues found">
-        Nothing in this resume stands in the way of software that reads it.
+        This resume has no issues: software can read all of it.
       </Nothing>
     )
   return (

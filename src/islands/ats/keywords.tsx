@@ -7,7 +7,7 @@ interface KeywordsProps {
   onLine: (index: number) => void
 }
 
-/** What the job asks for: what the resume says of it and where, and what it does not say. */
+/** The keywords of the job: those found in the resume, with their lines, and those missing. */
 export function Keywords({ match, onLine }: KeywordsProps) {
   const missing = match.keywords.filter(({ found }) => !found)
   const matched = match.keywords.filter(({ found }) => found)
@@ -26,8 +26,8 @@ export function Keywords({ match, onLine }: KeywordsProps) {
         title={`Matched (${matched.length})`}
       />
       <p className="text-sm text-soft lg:col-span-2">
-        Add only what you know: an interview asks about it. A word counts once, however often it
-        stands there.
+        Add only what you know: an interview asks about it. A keyword counts once, however often it
+        appears.
       </p>
     </div>
   )

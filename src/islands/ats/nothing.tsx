@@ -6,7 +6,7 @@ interface NothingProps {
   title: string
 }
 
-/** A tab with nothing in it, and why that is. */
+/** An empty tab and the reason for it. */
 export function Nothing({ children, Icon, title }: NothingProps) {
   return (
     <div className="flex flex-col items-center rounded-card border border-dashed px-4 py-10 text-center">

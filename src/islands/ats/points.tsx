@@ -1,4 +1,4 @@
-/** What mending something can win; nothing where it would not show. */
+/** The points that a fix can gain; nothing if the score would not change. */
 export function Points({ points }: { points: number }) {
   if (points < 0.5) return null
   const whole = Math.round(points)

@@ -9,7 +9,7 @@ interface PreviewProps {
   sections: PreviewSection[]
 }
 
-/** What sections are taken for, by the kind that the reading gave them. */
+/** The names of the section kinds that the parser recognises. */
 const KINDS: Record<string, string> = {
   awards: 'Awards',
   certifications: 'Certifications',
@@ -26,15 +26,15 @@ const KINDS: Record<string, string> = {
   volunteering: 'Volunteering',
 }
 
-/** The resume as software reads it: its lines in their order, issues marked where they stand. */
+/** The resume as software parses it: its lines in order, with the issues at their lines. */
 export function Preview({ issues, onIssue, sections }: PreviewProps) {
   const pages = new Set(sections.flatMap(({ lines }) => lines.map(({ page }) => page))).size
   const byLine = issuesByLine(issues)
   return (
     <>
       <p className="max-w-[46rem] text-soft">
-        This is what software reads in your file, line by line. Something in the wrong place or
-        missing here is missing for a recruiter’s search too.
+        This is your file as software reads it, line by line. A recruiter’s search does not find
+        text that is missing or misplaced here.
       </p>
       <div className="card mt-4 space-y-6">
         {sections.map(section => (
@@ -140,7 +140,7 @@ function Row({ issues, line, onIssue, pages }: RowProps) {
   )
 }
 
-/** A tab stands between what shares a line, such as a position and its dates. */
+/** A tab character separates the parts of one line, such as a position and its dates. */
 function Cells({ text }: { text: string }) {
   const cells = text.split('\t')
   if (cells.length === 1) return text

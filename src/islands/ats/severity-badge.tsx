@@ -14,7 +14,7 @@ const ICONS = {
   medium: ExclamationTriangleIcon,
 } as const
 
-/** How much an issue matters: a word, a shape and a colour. */
+/** The severity of an issue: a word, a shape and a colour. */
 export function SeverityBadge({ severity }: { severity: AtsSeverity }) {
   const Icon = ICONS[severity]
   const { badge, label } = SEVERITY_WORDS[severity]

@@ -8,16 +8,16 @@ import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface CancelPlanProps {
-  /** The day the paid time ends, in words. */
+  /** The end of the paid period, as text. */
   accessUntil: string
-  /** A failed renewal: nothing is paid for, so the plan ends at once. */
+  /** The renewal failed: no period is paid, so the plan ends at once. */
   isPastDue: boolean
   plan: string
-  /** A cancellation or a cheaper plan is scheduled, which can be taken back. */
+  /** A cancellation or a downgrade is scheduled and can be undone. */
   scheduled: boolean
 }
 
-/** Ends a plan with its period, after asking; or takes back what is scheduled. */
+/** Cancels a plan at the end of its period, after a confirmation; or undoes a scheduled change. */
 export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPlanProps) {
   const alive = useAlive()
   const [asking, setAsking] = useState(false)
@@ -57,7 +57,7 @@ export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPl
   )
 }
 
-/** Takes back what is scheduled, then shows the page as it is from then on. */
+/** Undoes the scheduled change and reloads the page. */
 function useResume() {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,10 +15,10 @@ interface CardCheckoutProps {
   back: string
   /** The card on file. */
   card: { brand: string; last4: string } | null
-  /** Due now, in whole units. */
+  /** The amount due now, in whole currency units. */
   due: number
   kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'same'
-  /** The provider has the card, so that none is asked for here. */
+  /** The payment provider has the card, so this page needs none. */
   needsNoCard: boolean
   plan: { id: string; name: string }
 }
@@ -62,7 +62,7 @@ export function CardCheckout(props: CardCheckoutProps) {
   )
 }
 
-/** Whether a card is typed from the start: there is none on file, or it was not good any more. */
+/** Whether the card form is open at first: no card is on file, or it was declined. */
 function needsCard({ card, kind, needsNoCard }: CardCheckoutProps): boolean {
   return kind !== 'downgrade' && !needsNoCard && (card === null || kind === 'overdue')
 }
@@ -99,7 +99,7 @@ interface OnFileProps {
   onSubmit: () => void
 }
 
-/** One press where no card need be typed. */
+/** One button, if no card is needed. */
 function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
   const alive = useAlive()
   return (

@@ -17,7 +17,7 @@ export function formatCvv(typed: string): string {
   return digitsOf(typed, CVV_DIGITS.max)
 }
 
-/** What a card form holds, as it is typed. */
+/** The values of a card form, as typed. */
 export interface CardFields {
   cardNumber: string
   expiry: string
@@ -25,7 +25,7 @@ export interface CardFields {
   holder: string
 }
 
-/** What to mend in a card form, by field; empty when nothing is wrong. `now` judges the expiry date. */
+/** The errors of a card form by field; empty if there are none. `now` is for the expiry date. */
 export function checkCard(
   { cardNumber, cvv, expiry, holder }: CardFields,
   now: Date,
@@ -45,7 +45,7 @@ function numberFault(digits: string): string | null {
   return hasCheckDigit(digits) ? null : 'Check the card number: a digit is wrong'
 }
 
-/** A card is good until the last day of its month. */
+/** A card is valid through the last day of its month. */
 function expiryFault(expiry: string, now: Date): string | null {
   const [, month, year] = /^(\d{2})\/(\d{2})$/.exec(expiry) ?? []
   if (month === undefined || year === undefined) return 'Enter the date as MM/YY'

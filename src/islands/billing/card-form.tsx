@@ -18,13 +18,13 @@ import { TestCards } from './test-cards.tsx'
 interface CardFormProps {
   busy: boolean
   label: string
-  /** Gets the token of the card; what was typed stays in this form. */
+  /** Receives the token of the card; the typed values stay in this form. */
   onSubmit: (token: string) => void
 }
 
 const FIELDS = ['cardNumber', 'expiry', 'cvv', 'holder'] as const
 
-/** A card as people type it. Its number never leaves the browser: it is turned into a token here. */
+/** The card form. The number never leaves the browser: it becomes a token here. */
 export function CardForm({ busy, label, onSubmit }: CardFormProps) {
   const alive = useAlive()
   const { formState, handleSubmit, register, setError } = useForm<CardFields>({
@@ -89,7 +89,7 @@ export function CardForm({ busy, label, onSubmit }: CardFormProps) {
 
 type Typing = ChangeEvent<HTMLInputElement>
 
-/** Writes what was typed in its form, with the caret behind the digit it stood behind. */
+/** Formats the typed text and keeps the caret after the same digit. */
 function reformat(input: HTMLInputElement, format: (typed: string) => string): void {
   const formatted = format(input.value)
   if (formatted === input.value) return

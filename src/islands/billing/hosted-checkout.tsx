@@ -12,7 +12,7 @@ import { usePayment } from './use-payment.ts'
 
 interface HostedCheckoutProps {
   back: string
-  /** The person comes back from the provider's page, having paid. */
+  /** Whether the person returns from the provider's page after paying. */
   isReturned: boolean
   plan: { id: string; name: string }
 }
@@ -20,7 +20,7 @@ interface HostedCheckoutProps {
 const ASK_AGAIN_MS = 2000
 const ASK_AT_MOST = 60
 
-/** Pays on the provider's own page: no card is typed here. */
+/** Pays on the provider's page: this page asks for no card. */
 export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
   const alive = useAlive()
   const { busy, pay } = usePayment(plan.id)
@@ -47,7 +47,7 @@ export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) 
   )
 }
 
-/** Waits for the provider's word, which may come after the person. */
+/** Waits for the provider's confirmation, which may arrive after the person. */
 function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
   const state = useConfirmation(plan.id)
   if (state === 'paid')
@@ -63,7 +63,7 @@ function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
       <p>
         {state === 'late'
           ? 'This takes longer than usual. You need not pay again: we mail you as soon as it is confirmed.'
-          : 'This page goes on by itself. You need not pay again.'}
+          : 'This page continues automatically. You do not need to pay again.'}
       </p>
     </Callout>
   )

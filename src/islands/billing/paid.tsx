@@ -9,7 +9,7 @@ interface PaidProps {
   title: string
 }
 
-/** What stands once it is done; the browser goes back to the subscription by itself. */
+/** The confirmation; the browser then returns to the subscription. */
 export function Paid({ back, text, title }: PaidProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

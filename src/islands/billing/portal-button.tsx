@@ -6,7 +6,7 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Leads to the payment provider's own page, where the card is changed. */
+/** Opens the payment provider's page for changing the card. */
 export function PortalButton() {
   const alive = useAlive()
   const [busy, setBusy] = useState(false)

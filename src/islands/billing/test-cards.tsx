@@ -6,7 +6,7 @@ const CARDS = [
   ['4000 0000 0000 7726', 'pays after a while'],
 ] as const
 
-/** Says that no money moves here, and which numbers to try. */
+/** Explains that payments here are a sandbox, and lists the test cards. */
 export function TestCards() {
   return (
     <div className="border-t pt-4 text-sm text-soft">

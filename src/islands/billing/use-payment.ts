@@ -5,8 +5,8 @@ import type { CheckoutResult } from '#lib/contract/billing.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 /**
- * Pays for a plan. A payment whose answer was lost is asked for again under its own key, so that it
- * is charged once; one that was refused is over, and the next try is another payment.
+ * Pays for a plan. After a lost answer, a retry uses the same key, so that the card is charged
+ * once. After a refusal, the next try is a new payment.
  */
 export function usePayment(planId: string) {
   const key = useRef<string | null>(null)
@@ -36,7 +36,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof AppError && error.code !== 'busy' && error.code !== 'internal'
 }
 
-/** Not `randomUUID`: a site on plain http has none. */
+/** Not `randomUUID`, which does not exist on plain http. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')

@@ -10,7 +10,7 @@ interface BlindReviewCardProps {
   onChanged: (on: boolean) => void
 }
 
-/** Whether the company reviews all of its jobs without names. */
+/** The setting for blind review of all jobs. */
 export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardProps) {
   const alive = useAlive()
   const { busy, save } = useSaving()

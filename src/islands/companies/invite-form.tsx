@@ -23,7 +23,7 @@ const ROLES = COMPANY_ROLES.toReversed().map(value => ({
   value,
 }))
 
-/** Invites somebody by mail. */
+/** Invites a person by mail. */
 export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   const form = useForm<z.input<typeof InvitationDraft>, unknown, InvitationDraft>({
     defaultValues: EMPTY,

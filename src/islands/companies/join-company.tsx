@@ -6,7 +6,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Joins only at a press: the programs that look into mailed links must not use them up. */
+/** Joins only on a click: programs that scan links in mails must not use them up. */
 export function JoinCompany({ company, token }: { company: string; token: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -15,7 +15,7 @@ interface LogoSectionProps {
   logo: string | null
 }
 
-/** The company's logo: shown on its jobs and its page as soon as it is here. */
+/** The company's logo, shown on its jobs and page after the upload. */
 export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
   const [logo, setLogo] = useState(initial)
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ import type { TeamQuestion } from './team-dialog.tsx'
 interface MemberRowProps {
   alive: boolean
   member: TeamMember
-  /** There is nobody else to do anything to. */
+  /** The company has no other member. */
   isOnly: boolean
   /** Why this person cannot leave; null where they can. */
   leaveBecause: string | null
@@ -23,7 +23,7 @@ interface MemberRowProps {
   timeZone: string
 }
 
-/** One colleague, with what the one who looks may do. */
+/** One colleague, with the actions that the viewer may take. */
 export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
   const { email, isMe, joinedAt, name, position, role } = member
   return (

@@ -15,7 +15,7 @@ interface OpenInvitationsProps {
   timeZone: string
 }
 
-/** Who has been invited and has not come yet. */
+/** The invitations that are not accepted yet. */
 export function OpenInvitations({ invitations, ...rest }: OpenInvitationsProps) {
   return (
     <section aria-labelledby="invited" className="card">

@@ -17,15 +17,15 @@ interface ProfileSectionsProps {
   stats: RecruiterStats
 }
 
-/** The recruiter's profile in sections; one at a time is edited. */
+/** The recruiter's profile in sections, edited one at a time. */
 export function ProfileSections({ profile: initial, stats }: ProfileSectionsProps) {
   const [profile, setProfile] = useState(initial)
   const [editing, setEditing] = useState<Section['key'] | null>(null)
 
   const opened = useRef<Section['key'] | null>(null)
 
-  // The form took the focus away with it: it goes back to the button that opened it, once that
-  // stands again.
+  // Closing the form removed the focused element: the button that opened it gets the focus once it
+  // is rendered.
   useEffect(() => {
     if (editing === null && opened.current !== null)
       document.getElementById(`edit-${opened.current}`)?.focus()

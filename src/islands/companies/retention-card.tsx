@@ -15,7 +15,7 @@ interface RetentionCardProps {
   onChanged: (months: RetentionMonths) => void
 }
 
-/** How long the company keeps what candidates sent. */
+/** The setting for how long the company keeps applications. */
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
   const alive = useAlive()
   const { busy, save } = useSaving()

@@ -36,7 +36,7 @@ interface SectionFormProps {
   section: Section
 }
 
-/** One section of the profile while it is edited. */
+/** The form of one section of the profile. */
 export function SectionForm({ onCancel, onSaved, profile, section }: SectionFormProps) {
   const form = useForm<ProfileChange, unknown, RecruiterProfileChange>({
     defaultValues: valuesOf(section, profile),
@@ -46,7 +46,8 @@ export function SectionForm({ onCancel, onSaved, profile, section }: SectionForm
   const { errors, isSubmitting } = form.formState
   const place = useFirstField()
 
-  // What a colleague has changed and this form has not stands; what both have is asked about once.
+  // Fields that only a colleague changed keep the colleague's value; for fields that both changed,
+  // the form asks once.
   const saveOver = async (change: RecruiterProfileChange, base: RecruiterProfile) => {
     const told = conflict?.fields ?? []
     const own = section.fields.filter(
@@ -131,7 +132,7 @@ function Control({ field: { help, kind, label, path }, form }: ControlProps) {
   return <TextInput {...shared} {...form.register(path)} optional={optional} type={type} />
 }
 
-/** An empty field states no year; anything but digits is left for the rule to refuse. */
+/** An empty field is null; other text is left for the schema to refuse. */
 function yearOf(value: unknown): unknown {
   if (value === '' || value === null) return null
   return typeof value === 'string' ? Number(value) : value
@@ -144,7 +145,7 @@ function zoneOptions() {
   }))
 }
 
-/** What was changed here and by a colleague meanwhile, with how it stands now. */
+/** The fields that both this form and a colleague changed, with their current values. */
 interface Conflict {
   fields: readonly ProfileField[]
   now: RecruiterProfile

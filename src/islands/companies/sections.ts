@@ -7,7 +7,7 @@ import type {
 } from '#lib/contract/companies/recruiters.ts'
 import { COMPANY_SIZES } from '#lib/shared/jobs/job-terms.ts'
 
-/** What a section's form sends. */
+/** The request of a section's form. */
 export type ProfileChange = z.input<typeof RecruiterProfileChange>
 
 export interface ProfileField {
@@ -76,12 +76,12 @@ function readPath(holder: ProfileChange | RecruiterProfile, path: string): Value
   return value as Value | undefined
 }
 
-/** What the profile holds at the path of a field; null where nothing is stated. */
+/** The profile's value at the path of a field; null if it has none. */
 export function valueAt(profile: RecruiterProfile, path: string): Value {
   return readPath(profile, path) ?? null
 }
 
-/** The fields of a section that were changed since its form was opened. */
+/** The fields of a section that changed since its form opened. */
 export function ownFields({ fields }: Section, change: ProfileChange, opened: RecruiterProfile) {
   return fields.filter(({ path }) => {
     const value = readPath(change, path)
@@ -89,7 +89,7 @@ export function ownFields({ fields }: Section, change: ProfileChange, opened: Re
   })
 }
 
-/** Of a change only these fields. */
+/** A change limited to these fields. */
 export function onlyThese(fields: readonly ProfileField[], change: ProfileChange): ProfileChange {
   const only: Record<string, unknown> = {}
   for (const { path } of fields) {
@@ -100,7 +100,7 @@ export function onlyThese(fields: readonly ProfileField[], change: ProfileChange
   return only
 }
 
-/** The values that a section's form starts from. */
+/** The initial values of a section's form. */
 export function valuesOf({ key }: Section, profile: RecruiterProfile): ProfileChange {
   const { bio, company, phone, position, socialLinks, timeZone } = profile
   const { description, founded, industry, location, name, size, website } = company
@@ -113,7 +113,7 @@ export function valuesOf({ key }: Section, profile: RecruiterProfile): ProfileCh
   return values[key]
 }
 
-/** The change with the version it was made against: the company has one of its own. */
+/** The change with the version that it is based on; the company has a separate version. */
 export function versioned(
   { key }: Section,
   change: ProfileChange,

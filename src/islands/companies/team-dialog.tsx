@@ -41,7 +41,7 @@ interface Named {
   name: string
 }
 
-/** Asks before somebody goes, or the company does. */
+/** Confirms the removal of a member or of the company. */
 export function TeamDialog({ company, onClose, onDone, question }: TeamDialogProps) {
   const { kind, member } = question
   const named = { company: company || 'the company', name: member.name }
@@ -71,7 +71,7 @@ export function TeamDialog({ company, onClose, onDone, question }: TeamDialogPro
   )
 }
 
-/** The team as it stands afterwards; null for whoever is no part of it any more. */
+/** The team after the change; null if the viewer left it. */
 async function carryOut({ kind, member }: TeamQuestion): Promise<Team | null> {
   const params = { id: member.userId }
   if (kind === 'transfer') return call('POST /recruiters/team/{id}/transfer', { params })

@@ -13,12 +13,14 @@ import { RetentionCard } from './retention-card.tsx'
 import { TeamDialog, type TeamQuestion } from './team-dialog.tsx'
 
 interface TeamEditorProps {
-  /** The zone in which days are told. */
+  /** The time zone for dates. */
   timeZone: string
   team: Team
 }
 
-/** Everybody who hires for the company. Owners invite, change and remove; everybody else may leave. */
+/**
+ * The members of the company. Owners invite, change and remove members; other members may leave.
+ */
 export function TeamEditor({ team: initial, timeZone }: TeamEditorProps) {
   const [team, setTeam] = useState(initial)
   const [question, setQuestion] = useState<TeamQuestion | null>(null)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** One setting that is saved at a press: `work` answers what to say once it is. */
+/** A setting that is saved on click: `work` resolves to the text of the toast. */
 export function useSaving() {
   const [busy, setBusy] = useState(false)
   const save = async (work: () => Promise<string>) => {

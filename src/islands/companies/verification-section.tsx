@@ -12,7 +12,7 @@ import { VerificationRequest } from '#lib/contract/companies/companies.ts'
 import type { RecruiterProfile } from '#lib/contract/companies/recruiters.ts'
 import { siteDomain } from '#lib/shared/companies/site-domain.ts'
 
-/** Shows candidates that the company is who it says, once a mail to its domain has been answered. */
+/** The state of the company's verification by a mail to its domain. */
 export function VerificationSection({ profile }: { profile: RecruiterProfile }) {
   const { verifiedDomain, website } = profile.company
   const domain = siteDomain(website)

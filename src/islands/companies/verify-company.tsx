@@ -7,7 +7,7 @@ import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Confirms only at a press: the programs that look into mailed links must not use them up. */
+/** Confirms only on a click: programs that scan links in mails must not use them up. */
 export function VerifyCompany({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)

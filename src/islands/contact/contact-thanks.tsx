@@ -13,13 +13,13 @@ interface ContactThanksProps {
   supportEmail: string
 }
 
-/** Thanks for a message that has arrived, and offers to keep a copy of it as a mail of one's own. */
+/** Confirms that a message arrived, and offers a copy as a mail of the person's own. */
 export function ContactThanks({ message, onAgain, supportEmail }: ContactThanksProps) {
   const mail = new URLSearchParams({
     body: `${message.message}\n\n${message.name}`,
     subject: message.subject,
   })
-  // A mail program takes "+" as it stands, where a form would read a space.
+  // A mail program reads "+" literally, not as a space.
   const href = `mailto:${supportEmail}?${mail.toString().replaceAll('+', '%20')}`
   return (
     <Callout kind="success" title="Thank you for your message">

@@ -20,7 +20,7 @@ export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
   const only = slots.length === 1
   const general = errors['slots']
   const list = useRef<HTMLOListElement>(null)
-  /** Once React has drawn the row. */
+  /** After React has rendered the row. */
   const focusRow = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('[type="date"]').item(at)?.focus(),

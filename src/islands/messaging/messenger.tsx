@@ -7,7 +7,7 @@ import { ConversationList } from './inbox/conversation-list.tsx'
 import { createInbox } from './inbox/inbox-store.ts'
 import type { MessengerProps } from './props.ts'
 
-/** The conversations beside the one that is open; on a phone one of the two. */
+/** The list of conversations beside the open one; a phone shows one of the two. */
 export function Messenger({ chat, inbox, me, now, timeZone }: MessengerProps) {
   const [store] = useState(() => createInbox(inbox))
   useEffect(() => store.open(), [store])

@@ -3,14 +3,14 @@ import { avatarLetter } from '#lib/shared/text/initials.ts'
 
 export const ROLE_LABELS = { candidate: 'Candidate', recruiter: 'Recruiter' } as const
 
-/** The one who is not oneself. */
+/** The other person of a conversation. */
 export function otherOf({ participants }: Pick<Conversation, 'participants'>): Participant {
   const other = participants[1]
   if (!other) throw new Error('A conversation has two participants')
   return other
 }
 
-/** A person's picture, or the letter that stands for it. */
+/** A person's picture, or an initial without one. */
 export function Avatar({ avatar, name }: Pick<Participant, 'avatar' | 'name'>) {
   return avatar === null ? (
     <span aria-hidden="true" className="initial !h-10 !w-10 !rounded-full">

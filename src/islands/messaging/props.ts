@@ -2,11 +2,11 @@ import type { Contact, Conversation, Participant } from '#lib/contract/messaging
 import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Role } from '#lib/contract/route.ts'
 
-/** The conversation that is open; without an id when nobody has written in it yet. */
+/** The open conversation; without an id before the first message. */
 export interface OpenChat {
   conversation: Conversation | null
   other: Participant
-  /** What ties the two, for the words of a template. */
+  /** The job that connects the two, for the placeholders of a template. */
   about: { jobTitle: string; companyName: string } | null
   messages: Message[]
   hasOlder: boolean
@@ -15,7 +15,7 @@ export interface OpenChat {
 export interface InboxProps {
   archived: boolean
   conversations: Conversation[]
-  /** Where older conversations stand; null on the last page. */
+  /** The URL of the older conversations; null on the last page. */
   nextHref: string | null
   search: string
 }
@@ -24,12 +24,12 @@ export interface MessengerProps {
   chat: OpenChat | null
   inbox: InboxProps
   me: { id: number; name: string; role: Role }
-  /** When the page was made. */
+  /** When the server rendered the page. */
   now: string
   timeZone: string
 }
 
-/** Whom a contact is, as a conversation names people. */
+/** A contact in the form in which conversations name people. */
 export function participantOf({ avatar, id, name }: Contact, role: Role): Participant {
   return { avatar, id, name, role: role === 'candidate' ? 'recruiter' : 'candidate' }
 }

@@ -10,7 +10,7 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { Measure } from '#lib/contract/moderation.ts'
 
-/** What a moderator is about to freeze or suspend. */
+/** The job or account that a moderator is about to restrict. */
 export interface Measured {
   id: number
   kind: 'account' | 'job'
@@ -33,12 +33,12 @@ const WORDS = {
   job: {
     button: 'Freeze Job',
     done: 'The job is frozen.',
-    help: 'Its recruiters read this. Nobody finds the job or applies to it any more.',
+    help: 'Its recruiters receive this text. The job is no longer listed and accepts no applications.',
     title: 'Freeze',
   },
 } as const
 
-/** Asks why, for that is what the person concerned is told. */
+/** Asks for the reason, which the affected person receives. */
 export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Measure) })
   const { errors, isSubmitting } = form.formState

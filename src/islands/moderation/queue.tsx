@@ -11,13 +11,13 @@ import { MeasureDialog, type Measured } from './measure-dialog.tsx'
 import { ReportCard, type ReportActions } from './report-card.tsx'
 
 interface QueueProps {
-  /** Where the page of reports begins. */
+  /** The cursor of this page of reports. */
   cursor: string | undefined
   reports: Report[]
   state: ReportSearch['state']
 }
 
-/** What people have reported, with what a moderator can do about it. */
+/** The reports, with a moderator's actions. */
 export function Queue({ cursor, reports: initial, state }: QueueProps) {
   const [reports, setReports] = useState(initial)
   const [asked, setAsked] = useState<Measured | null>(null)

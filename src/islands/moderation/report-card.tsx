@@ -19,7 +19,7 @@ export interface ReportActions {
 
 interface ReportCardProps {
   actions: ReportActions
-  /** Nothing can be pressed now. */
+  /** All buttons are disabled. */
   idle: boolean
   report: Report
 }
@@ -30,7 +30,7 @@ const OUTCOMES = {
   suspended: 'Account suspended',
 } as const
 
-/** One report: what was said of which job or message, and whose it is. */
+/** One report: its text, and the job or message with its owner. */
 export function ReportCard({ actions, idle, report }: ReportCardProps) {
   const { created_at, quote, reason, reporter, text } = report
   return (
@@ -54,7 +54,7 @@ export function ReportCard({ actions, idle, report }: ReportCardProps) {
   )
 }
 
-/** What it is about. */
+/** The reported job or message. */
 function Thing({ report: { account, job } }: { report: Report }) {
   if (!job) return <>A message of {account?.name ?? 'a deleted account'}</>
   return (
@@ -96,7 +96,7 @@ function States({ report: { account, job, outcome, resolved_at } }: { report: Re
 interface StateProps {
   children: React.ReactNode
   label: string
-  /** Why it is not what it would be; null where it is. */
+  /** The restriction that applies now; null if there is none. */
   state: string | null
   word: string
 }

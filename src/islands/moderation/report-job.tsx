@@ -8,13 +8,13 @@ interface ReportJobProps {
   title: string
 }
 
-/** Loaded when somebody has something to report: hardly any visit of a job does. */
+/** Loaded on demand: reports are rare. */
 const ReportDialog = lazy(async () => {
   const { ReportDialog: loaded } = await import('#islands/ui/dialogs/report-dialog.tsx')
   return { default: loaded }
 })
 
-/** Tells the moderators that something is wrong with a job. */
+/** Reports a job to the moderators. */
 export function ReportJob({ jobId, title }: ReportJobProps) {
   const [open, setOpen] = useState(false)
   return (

@@ -12,12 +12,12 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { formatMegabytes } from '#islands/ui/file-size.ts'
 
 interface DataExportProps {
-  /** The last one that was asked for. */
+  /** The last requested export. */
   last: Export | null
   timeZone: string
 }
 
-/** Asks for a copy of everything, and fetches it once it is there. */
+/** Requests a copy of the person's data, and offers it for download when it is ready. */
 export function DataExport({ last, timeZone }: DataExportProps) {
   const alive = useAlive()
   const sudo = useSudo()
@@ -25,7 +25,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
-  // When it is ready its owner is told: then the page asks for the link.
+  // An event announces that the export is ready; then the page loads the link.
   useEffect(() => {
     const look = () =>
       void call('GET /account/export/state').then(
@@ -56,7 +56,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
       <p aria-live="polite" className="text-soft">
-        {known ? wordsOf(known, timeZone) : 'You have not asked for a copy yet.'}
+        {known ? wordsOf(known, timeZone) : 'You have not requested a copy yet.'}
       </p>
       <div className="flex flex-wrap gap-3">
         {known?.url && (
@@ -75,13 +75,13 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   )
 }
 
-/** A small copy may be ready, and its page told so, before the answer that it is asked for arrives. */
+/** The event for a small export may arrive before the answer to its request. */
 function latest(now: Export | null, answer: Export | null): Export | null {
   const isSame = now?.requested_at === answer?.requested_at
   return isSame && answer?.state === 'waiting' ? now : answer
 }
 
-/** The next event asks again. */
+/** The next event tries again. */
 function ignore(): void {}
 
 function wordsOf({ expires_at, requested_at, size, state }: Export, zone: string): string {

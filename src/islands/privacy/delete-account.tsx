@@ -10,11 +10,11 @@ import { forgetSession } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteAccountProps {
-  /** What happens at once, each a sentence. */
+  /** The immediate consequences, one sentence each. */
   consequences: string[]
 }
 
-/** Deletes the account, after saying what that means and asking for the password. */
+/** Deletes the account, after showing the consequences and asking for the password. */
 export function DeleteAccount({ consequences }: DeleteAccountProps) {
   const alive = useAlive()
   const sudo = useSudo()
@@ -64,8 +64,8 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
             ))}
           </ul>
           <p>
-            For 14 days you can sign in and take it back. Then everything is deleted, and nobody can
-            bring it back.
+            For 14 days you can sign in and cancel the deletion. Then everything is deleted for
+            good.
           </p>
         </div>
       </Dialog>

@@ -8,7 +8,7 @@ import { signOut } from '#lib/client/session/sign-out.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Takes the deletion of the account back, or leaves it at that. */
+/** Cancels the deletion of the account, or signs out. */
 export function KeepAccount({ home }: { home: string }) {
   const alive = useAlive()
   const [busy, setBusy] = useState<'keep' | 'leave' | null>(null)
@@ -18,7 +18,7 @@ export function KeepAccount({ home }: { home: string }) {
     setBusy(what)
     setProblem(null)
     try {
-      // To every page whoever leaves is a visitor, so the browser has forgotten its marker.
+      // A person whose account is being deleted counts as a visitor, so the page has no CSRF token.
       const { token } = await call('GET /auth/verify')
       if (token !== undefined) storeToken(token)
       await work()

@@ -8,7 +8,7 @@ interface CompletenessCardProps {
   percent: number
 }
 
-/** How far the profile is, and links to what is left. */
+/** The completeness of the profile, with links to the missing parts. */
 export function CompletenessCard({ missing, percent }: CompletenessCardProps) {
   return (
     <section aria-labelledby="completeness-title" className="card">

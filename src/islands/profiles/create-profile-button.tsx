@@ -7,7 +7,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 import { SAVE_FAILED } from './editing.ts'
 
-/** Begins the profile of an account that has none, and shows it. */
+/** Creates the profile of an account without one. */
 export function CreateProfileButton() {
   const [busy, setBusy] = useState(false)
 

@@ -1,13 +1,16 @@
 import type { Change } from '#islands/ui/feedback/conflict-callout.tsx'
 import type { CandidateProfile, ProfileChange } from '#lib/contract/profiles/profiles.ts'
 
-/** What every section gets: the profile, whether its form is open, and how to open, close and save it. */
+/**
+ * The props of every section: the profile, whether its form is open, and functions to open, close
+ * and save it.
+ */
 export interface Editing {
   profile: CandidateProfile
   isOpen: boolean
   /** Another section's form is open. */
   waiting: boolean
-  /** What another window has saved in the open section since: saving again replaces it. */
+  /** The changes that another window saved in the open section; saving again replaces them. */
   conflict: readonly Change[]
   onOpen: () => void
   onClose: () => void

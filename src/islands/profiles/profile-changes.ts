@@ -24,7 +24,9 @@ export const LINK_LABELS = {
 const FIELDS = Object.keys(LABELS) as Field[]
 const LINKS = Object.keys(LINK_LABELS) as (keyof typeof LINK_LABELS)[]
 
-/** Of the fields that a form sends: those that another window has changed, as they are now. */
+/**
+ * Of the fields that a form sends: those that another window changed, with their current values.
+ */
 export function changesOf(
   sent: ProfileChange,
   before: CandidateProfile,
@@ -43,7 +45,7 @@ export function changesOf(
   return [...values, ...links].filter(change => change.before !== change.value)
 }
 
-/** Of the fields that a form sends: those that were changed since it was opened. */
+/** Of the fields that a form sends: those that changed since it was opened. */
 export function ownChanges(sent: ProfileChange, opened: CandidateProfile): ProfileChange {
   const fields = FIELDS.filter(
     field => sent[field] !== undefined && asSent(sent[field]) !== asSent(opened[field]),
@@ -58,7 +60,7 @@ export function ownChanges(sent: ProfileChange, opened: CandidateProfile): Profi
   return { ...own, socialLinks }
 }
 
-/** The profile with these fields as they are in another. */
+/** The profile with these fields taken from another version. */
 export function withThese(
   profile: CandidateProfile,
   these: ProfileChange,
@@ -81,7 +83,7 @@ export function isEmpty(change: ProfileChange): boolean {
   return Object.keys(change).length === 0
 }
 
-/** Lists are sent as they were typed. */
+/** Lists are compared as typed. */
 function asSent(value: number | readonly string[] | string | null | undefined): string {
   return typeof value === 'object' && value !== null ? joinList(value) : String(value ?? '')
 }

@@ -24,7 +24,7 @@ export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
   const [open, setOpen] = useState<string | null>(null)
   const opened = useRef<string | null>(null)
 
-  // The form took the focus away with it: it goes back to the button that opened it.
+  // Closing the form removed the focused element: the button that opened it gets the focus.
   useEffect(() => {
     if (open === null && opened.current !== null)
       document.getElementById(editButtonOf(opened.current))?.focus()

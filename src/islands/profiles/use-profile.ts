@@ -11,16 +11,16 @@ import { changesOf, isEmpty, ownChanges, withThese } from './profile-changes.ts'
 
 interface EditedProfile {
   profile: CandidateProfile
-  /** What another window has changed of what was just to be saved. */
+  /** The changes of another window to the fields that were to be saved. */
   conflict: readonly Change[]
-  /** Called when a section is opened: what its form is filled with is what stands now. */
+  /** Called when a section opens: its form starts from the current values. */
   begin: () => void
-  /** Reads the profile again, after an entry was saved by itself. */
+  /** Reloads the profile after an entry was saved. */
   reload: () => Promise<void>
   /**
-   * Saves the fields that were changed and answers whether they are saved. Where another window has
-   * changed the same fields since, nothing is saved and `conflict` says what; where it has changed
-   * others, of the same section too, both stand.
+   * Saves the changed fields and resolves to whether they were saved. If another window changed the
+   * same fields, nothing is saved and `conflict` lists them; if it changed other fields, both
+   * changes are kept.
    * @throws AppError when the server refuses
    */
   save: (changes: ProfileChange) => Promise<boolean>
@@ -48,7 +48,7 @@ export function useProfile(read: () => CandidateProfile): EditedProfile {
     const found = changesOf(own, base, now)
     if (found.length === 0) return saveOver(own, now)
     setConflict(found)
-    // What was told counts as seen: what stands in its field at the next save is meant.
+    // A shown conflict counts as seen: the next save means the value in its field.
     setOpened(withThese(opened, own, now))
     return false
   }
@@ -74,7 +74,7 @@ export function useProfile(read: () => CandidateProfile): EditedProfile {
   }
 }
 
-/** Whether a save was refused because something newer stands. */
+/** Whether a save was refused because a newer version exists. */
 export function isOutdated(error: unknown): boolean {
   return error instanceof AppError && error.code === 'version-conflict'
 }

@@ -12,7 +12,7 @@ interface VisibilityCardProps {
   hiddenFrom: NamedCompany[]
 }
 
-/** From which companies the profile is hidden, for whoever does not want the own employer to see it. */
+/** The companies that cannot see the profile, such as the candidate's employer. */
 export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
   const [hiddenFrom, setHiddenFrom] = useState(initial)
   const [busy, setBusy] = useState<number | null>(null)
@@ -51,7 +51,7 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
               busy={busy === company.id}
               company={company}
               key={company.id}
-              onPress={() => void change(company.id, 'show')}
+              onClick={() => void change(company.id, 'show')}
             />
           ))}
         </ul>
@@ -111,7 +111,7 @@ function CompanySearch({ busy, hidden, onHide }: CompanySearchProps) {
                 busy={busy === company.id}
                 company={company}
                 key={company.id}
-                onPress={() => onHide(company.id)}
+                onClick={() => onHide(company.id)}
               />
             ))}
           </ul>
@@ -125,10 +125,10 @@ interface CompanyProps {
   action: 'Hide' | 'Show Again'
   busy: boolean
   company: NamedCompany
-  onPress: () => void
+  onClick: () => void
 }
 
-function Company({ action, busy, company: { location, name }, onPress }: CompanyProps) {
+function Company({ action, busy, company: { location, name }, onClick }: CompanyProps) {
   const spoken = `${action} ${action === 'Hide' ? 'from' : 'to'} ${name}`
   return (
     <li className="flex items-center justify-between gap-4 py-3">
@@ -136,7 +136,7 @@ function Company({ action, busy, company: { location, name }, onPress }: Company
         <p className="font-medium">{name}</p>
         {location && <p className="text-sm text-soft">{location}</p>}
       </div>
-      <Button aria-label={spoken} busy={busy} className="shrink-0" onClick={onPress}>
+      <Button aria-label={spoken} busy={busy} className="shrink-0" onClick={onClick}>
         {action}
       </Button>
     </li>

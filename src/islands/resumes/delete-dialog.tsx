@@ -7,11 +7,11 @@ interface DeleteDialogProps {
   onClose: () => void
   onDeleted: () => Promise<void>
   resume: ListedResume
-  /** The first that is left, if any: it takes the place of the default. */
+  /** The first remaining resume, if any: it becomes the default. */
   next: ListedResume | undefined
 }
 
-/** Asks before a resume is deleted, and says what that leaves. */
+/** Confirms the deletion of a resume and names its consequences. */
 export function DeleteDialog({ onClose, next, onDeleted, resume }: DeleteDialogProps) {
   const remove = async () => {
     await call('DELETE /candidates/resumes/{id}', { params: { id: resume.id } })

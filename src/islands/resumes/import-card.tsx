@@ -7,7 +7,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 import { ReviewDialog } from './review/review-dialog.tsx'
 
-/** Takes a profile along from another site; nothing is saved before it was looked at. */
+/** Imports a profile from another site; nothing is saved before the person has reviewed it. */
 export function ImportCard() {
   const [busy, setBusy] = useState(false)
   const [reviewing, setReviewing] = useState(false)

@@ -16,19 +16,21 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
-import type { Asked } from './asked.ts'
+import type { ResumeAction } from './resume-action.ts'
 import { ResumeLine } from './resume-line.tsx'
 
 interface OtherResumesProps {
-  ask: (asked: Asked) => void
+  onAction: (action: ResumeAction) => void
   onChange: (resumes: ListedResume[]) => void
   /** All but the default. */
   resumes: ListedResume[]
   timeZone: string
 }
 
-/** Resumes that wait beside the default: each can be sent with an application, or take its place. */
-export function OtherResumes({ ask, onChange, resumes, timeZone }: OtherResumesProps) {
+/**
+ * The resumes besides the default one: each can be sent with an application or become the default.
+ */
+export function OtherResumes({ onAction, onChange, resumes, timeZone }: OtherResumesProps) {
   const full = resumes.length + 1 >= LIST_SIZES.resumes
   return (
     <section aria-labelledby="other-resumes" className="card">
@@ -43,7 +45,7 @@ export function OtherResumes({ ask, onChange, resumes, timeZone }: OtherResumesP
         </div>
         <Button
           disabledBecause={full ? 'Delete or replace one first.' : null}
-          onClick={() => ask({ what: 'add' })}
+          onClick={() => onAction({ what: 'add' })}
         >
           <PlusIcon aria-hidden="true" className="icon" />
           Add Resume
@@ -52,7 +54,7 @@ export function OtherResumes({ ask, onChange, resumes, timeZone }: OtherResumesP
       {resumes.length > 0 && (
         <ul className="mt-4 divide-y border-t">
           {resumes.map(resume => (
-            <OtherResume {...{ ask, onChange, resume, timeZone }} key={resume.id} />
+            <OtherResume {...{ onAction, onChange, resume, timeZone }} key={resume.id} />
           ))}
         </ul>
       )}
@@ -64,7 +66,7 @@ interface OtherResumeProps extends Omit<OtherResumesProps, 'resumes'> {
   resume: ListedResume
 }
 
-function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
+function OtherResume({ onAction, onChange, resume, timeZone }: OtherResumeProps) {
   const [busy, setBusy] = useState(false)
   const { filename, id, name, reason, url } = resume
 
@@ -97,13 +99,16 @@ function OtherResume({ ask, onChange, resume, timeZone }: OtherResumeProps) {
           >
             <ArrowDownTrayIcon aria-hidden="true" className="icon" />
           </a>
-          <IconButton label={`Rename ${name}`} onClick={() => ask({ resume, what: 'rename' })}>
+          <IconButton label={`Rename ${name}`} onClick={() => onAction({ resume, what: 'rename' })}>
             <PencilSquareIcon aria-hidden="true" className="icon" />
           </IconButton>
-          <IconButton label={`Replace ${name}`} onClick={() => ask({ resume, what: 'replace' })}>
+          <IconButton
+            label={`Replace ${name}`}
+            onClick={() => onAction({ resume, what: 'replace' })}
+          >
             <ArrowPathIcon aria-hidden="true" className="icon" />
           </IconButton>
-          <IconButton label={`Delete ${name}`} onClick={() => ask({ resume, what: 'delete' })}>
+          <IconButton label={`Delete ${name}`} onClick={() => onAction({ resume, what: 'delete' })}>
             <TrashIcon aria-hidden="true" className="icon" />
           </IconButton>
         </div>

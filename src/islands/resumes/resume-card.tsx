@@ -9,7 +9,7 @@ import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
-import type { Asked } from './asked.ts'
+import type { ResumeAction } from './resume-action.ts'
 import { OtherResumes } from './other-resumes.tsx'
 import { ResumeDialogs } from './resume-dialogs.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
@@ -22,28 +22,30 @@ interface ResumeCardProps {
   resumes: Packed<ListedResume[]>
   /** The candidate's zone, in which the upload date is shown. */
   timeZone: string
-  /** Shows the default only, with the way to the others. */
+  /** Shows only the default resume and a link to the others. */
   defaultOnly?: boolean
 }
 
-/** The candidate's resumes: what is on file, and uploading, choosing, replacing and deleting. */
+/**
+ * The candidate's resumes: the stored files, and uploading, selecting, replacing and deleting them.
+ */
 export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: ResumeCardProps) {
   const { refresh, resumes, show } = useResumes(() => unpacked(initial))
-  const [asked, ask] = useState<Asked | null>(null)
+  const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
   const { dismiss, problem, succeeded } = uploading
   const [standing, ...others] = resumes
-  const close = () => ask(null)
+  const close = () => onAction(null)
 
   return (
     <div className="space-y-6">
       <section className="card space-y-5">
         <h2 className="text-lg">Your Resume</h2>
         {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
-        {problem && asked === null && <Problem message={problem} onDismiss={dismiss} />}
+        {problem && action === null && <Problem message={problem} onDismiss={dismiss} />}
         {standing ? (
           <ResumeFacts
-            {...{ ask, defaultOnly, timeZone }}
+            {...{ onAction, defaultOnly, timeZone }}
             others={others.length}
             resume={standing}
           />
@@ -52,9 +54,11 @@ export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: 
         )}
       </section>
       {!defaultOnly && standing && (
-        <OtherResumes ask={ask} onChange={show} resumes={others} timeZone={timeZone} />
+        <OtherResumes onAction={onAction} onChange={show} resumes={others} timeZone={timeZone} />
       )}
-      {asked && <ResumeDialogs {...{ asked, refresh, resumes, show, uploading }} onClose={close} />}
+      {action && (
+        <ResumeDialogs {...{ action, refresh, resumes, show, uploading }} onClose={close} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
-import type { Asked } from './asked.ts'
+import type { ResumeAction } from './resume-action.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
 import { ReviewDialog } from './review/review-dialog.tsx'
@@ -8,7 +8,7 @@ import { UploadDialog } from './upload-dialog.tsx'
 import type { UploadState } from './use-upload.ts'
 
 interface ResumeDialogsProps {
-  asked: Asked
+  action: ResumeAction
   onClose: () => void
   refresh: () => Promise<void>
   resumes: ListedResume[]
@@ -16,14 +16,14 @@ interface ResumeDialogsProps {
   uploading: UploadState
 }
 
-/** The dialog for what is asked. */
+/** The dialog of an action. */
 export function ResumeDialogs(props: ResumeDialogsProps) {
-  const { asked, onClose, refresh, resumes, show, uploading } = props
-  if (asked.what === 'add')
+  const { action, onClose, refresh, resumes, show, uploading } = props
+  if (action.what === 'add')
     return <UploadDialog onClose={onClose} replaced={null} uploading={uploading} />
-  if (asked.what === 'review')
+  if (action.what === 'review')
     return <ReviewDialog onClose={onClose} onSaved={() => location.reload()} />
-  const { resume, what } = asked
+  const { resume, what } = action
   if (what === 'replace')
     return <UploadDialog onClose={onClose} replaced={resume} uploading={uploading} />
   if (what === 'rename') return <RenameDialog onClose={onClose} onRenamed={show} resume={resume} />

@@ -12,22 +12,22 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
-import type { Asked } from './asked.ts'
+import type { ResumeAction } from './resume-action.ts'
 import { ResumeLine } from './resume-line.tsx'
 
 interface ResumeFactsProps {
-  ask: (asked: Asked) => void
-  /** Shows the way to the others. */
+  onAction: (action: ResumeAction) => void
+  /** Shows a link to the others. */
   defaultOnly: boolean
-  /** How many resumes there are besides. */
+  /** The number of other resumes. */
   others: number
   resume: ListedResume
   timeZone: string
 }
 
-/** What is on file and what can be done with it; an unreadable one says why and what to do. */
+/** The stored resume and its actions; an unreadable one shows the reason and the remedy. */
 export function ResumeFacts(props: ResumeFactsProps) {
-  const { ask, defaultOnly, others, resume, timeZone } = props
+  const { onAction, defaultOnly, others, resume, timeZone } = props
   const { readable, reason, state } = resume
   return (
     <>
@@ -54,7 +54,7 @@ export function ResumeFacts(props: ResumeFactsProps) {
           <p className="min-w-0 grow basis-[14rem]">
             We have read your resume. See what it adds to your profile.
           </p>
-          <Button look="main" onClick={() => ask({ what: 'review' })}>
+          <Button look="main" onClick={() => onAction({ what: 'review' })}>
             <ClipboardDocumentCheckIcon aria-hidden="true" className="icon" />
             Review what we read
           </Button>
@@ -65,12 +65,12 @@ export function ResumeFacts(props: ResumeFactsProps) {
           {UNREADABLE_TEXTS[reason]}
         </Callout>
       )}
-      <Actions ask={ask} resume={resume} />
+      <Actions onAction={onAction} resume={resume} />
     </>
   )
 }
 
-function Actions({ ask, resume }: Pick<ResumeFactsProps, 'ask' | 'resume'>) {
+function Actions({ onAction, resume }: Pick<ResumeFactsProps, 'onAction' | 'resume'>) {
   const { filename, url } = resume
   return (
     <div className="flex flex-wrap gap-2">
@@ -82,15 +82,15 @@ function Actions({ ask, resume }: Pick<ResumeFactsProps, 'ask' | 'resume'>) {
         <ChartBarIcon aria-hidden="true" className="icon" />
         ATS Compatibility
       </a>
-      <Button onClick={() => ask({ resume, what: 'replace' })}>
+      <Button onClick={() => onAction({ resume, what: 'replace' })}>
         <ArrowPathIcon aria-hidden="true" className="icon" />
         Replace
       </Button>
-      <Button onClick={() => ask({ resume, what: 'rename' })}>
+      <Button onClick={() => onAction({ resume, what: 'rename' })}>
         <PencilSquareIcon aria-hidden="true" className="icon" />
         Rename
       </Button>
-      <Button look="quiet" onClick={() => ask({ resume, what: 'delete' })}>
+      <Button look="quiet" onClick={() => onAction({ resume, what: 'delete' })}>
         <TrashIcon aria-hidden="true" className="icon" />
         Delete
       </Button>

@@ -9,10 +9,10 @@ interface ResumeLineProps {
   timeZone: string
 }
 
-/** Between two facts; a line may end after it, never before. */
+/** The separator of two facts: a line may break after it, never before. */
 const DOT = '\u{a0}· '
 
-/** A resume by its name, with what the file is and how well software reads it. */
+/** A resume: its name, its kind of file and its ATS score. */
 export function ResumeLine({ resume, timeZone }: ResumeLineProps) {
   const { atsScore, filename, id, isDefault, name, ocr, readable, size, uploadedAt } = resume
   return (

@@ -13,12 +13,15 @@ import type { UploadState } from './use-upload.ts'
 
 interface UploadDialogProps {
   onClose: () => void
-  /** The resume whose place the new one takes; null for a further one. */
+  /** The resume to replace; null to add one. */
   replaced: { id: number; name: string } | null
   uploading: UploadState
 }
 
-/** Chooses a resume, shows what was chosen, and sends it. One it replaces stays until it stands. */
+/**
+ * Selects a resume, shows the file and uploads it. A replaced resume stays until the new one is
+ * stored.
+ */
 export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps) {
   const { cancel, problem, progress, send } = uploading
   const [file, setFile] = useState<File | null>(null)

@@ -1,13 +1,13 @@
 import { Button } from '#islands/ui/button.tsx'
 
 interface UploadProgressProps {
-  /** Left out where a way to cancel stands beside it already. */
+  /** Omitted if a cancel button is beside it. */
   onCancel?: () => void
-  /** Percent of the file that has been sent. */
+  /** The uploaded share of the file; percent. */
   percent: number
 }
 
-/** How much of the file has been sent; at 100 the server is reading it. */
+/** The progress of an upload; at 100 the server parses the file. */
 export function UploadProgress({ onCancel, percent }: UploadProgressProps) {
   const words = percent < 100 ? `Uploading... ${percent}%` : 'Reading your resume...'
   return (

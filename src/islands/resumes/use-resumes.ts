@@ -7,13 +7,13 @@ const ASK_EVERY_MS = 3000
 
 interface Resumes {
   resumes: ListedResume[]
-  /** Shows a list that an answer brought. */
+  /** Replaces the list by that of an answer. */
   show: (resumes: ListedResume[]) => void
-  /** Asks anew, after something was changed. */
+  /** Reloads the list after a change. */
   refresh: () => Promise<void>
 }
 
-/** The candidate's resumes, kept up to date while one of them is being read or scored. */
+/** The candidate's resumes, polled while one of them is being parsed or scored. */
 export function useResumes(read: () => ListedResume[]): Resumes {
   const [resumes, show] = useState(read)
   const refresh = useCallback(async () => show(await call('GET /candidates/resumes')), [])
@@ -21,7 +21,7 @@ export function useResumes(read: () => ListedResume[]): Resumes {
 
   useEffect(() => {
     if (!waiting) return undefined
-    // The next question may be answered; until then the page says what it knows.
+    // The next poll may succeed; until then the page shows the last state.
     const timer = setInterval(() => void refresh().catch(() => undefined), ASK_EVERY_MS)
     return () => clearInterval(timer)
   }, [refresh, waiting])

@@ -6,18 +6,18 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
 
 export interface UploadState {
-  /** Percent while a file is on its way; null otherwise. */
+  /** Percent during an upload; null otherwise. */
   progress: number | null
   problem: string | null
-  /** The notice of the last success, which goes away by itself. */
+  /** Whether the last upload just succeeded; resets after a moment. */
   succeeded: boolean
   cancel: () => void
   dismiss: () => void
-  /** Sends a further resume, or one in the place of another. Resolves to whether it stands now. */
+  /** Uploads a resume, or a replacement for one. Resolves to whether it was stored. */
   send: (file: File, replaced: { id: number } | null) => Promise<boolean>
 }
 
-/** Sends a resume, with its real progress and a way to stop it. */
+/** Uploads a resume, with its progress and a way to cancel. */
 export function useUpload(onUploaded: () => Promise<void>): UploadState {
   const [progress, setProgress] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

@@ -10,9 +10,9 @@ const LOOKS = {
 } as const
 
 interface ButtonProps extends ComponentProps<'button'> {
-  /** Something is under way: the button keeps its place and focus, and takes no second press. */
+  /** An action is running: the button keeps its size and focus, and ignores clicks. */
   busy?: boolean
-  /** Why it cannot be pressed. Shown below it and read with it; the button stays focusable. */
+  /** Why the button is disabled: shown below it and read with it. The button stays focusable. */
   disabledBecause?: string | null | undefined
   look?: keyof typeof LOOKS
 }

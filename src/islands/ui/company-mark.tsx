@@ -6,7 +6,7 @@ interface CompanyMarkProps {
   logo?: string | null
 }
 
-/** A company's logo, else its first letter; its name stands beside it as text. */
+/** A company's logo, or its first letter; the name is beside it as text. */
 export function CompanyMark({ logo, name }: CompanyMarkProps) {
   return logo ? (
     <img

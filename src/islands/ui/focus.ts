@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The ref of a form that takes the place of the button that opened it: its first field has the focus. */
+/** The ref of a form that replaces the button that opened it: its first field gets the focus. */
 export function useFirstField(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
   useEffect(
@@ -13,8 +13,8 @@ export function useFirstField(): RefObject<HTMLFormElement | null> {
 }
 
 /**
- * Draws at once what a press has changed. Where that took away what had the focus, the first of these
- * that stands has it; they need a `tabIndex` of -1.
+ * Renders a change at once. If it removed the focused element, the first existing element of these
+ * ids gets the focus; they need a `tabIndex` of -1.
  */
 export function keepFocus(draw: () => void, ...ids: string[]): void {
   flushSync(draw)

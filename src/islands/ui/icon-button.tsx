@@ -3,7 +3,7 @@ import { type ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
 interface IconButtonProps extends Omit<ComponentProps<typeof Button>, 'aria-label'> {
-  /** What it does, named with the thing it does it to: "Remove Python". */
+  /** The action and its object: "Remove Python". */
   label: string
 }
 

@@ -25,7 +25,7 @@ export function Menu({ actions, label }: MenuProps) {
       </MenuButton>
       <MenuItems
         className="float absolute right-0 top-full z-10 mt-1 w-56 p-1"
-        // The page scrolls and reads on as before: a modal menu would hide the conversation.
+        // A modal menu would hide the conversation from screen readers.
         modal={false}
       >
         {actions.map(action => (

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * Whether the page's script has taken over this part. Until then a form is closed: what was typed
- * into it earlier would be lost.
+ * Whether this island is hydrated. Forms are disabled until then, because text typed earlier would
+ * be lost.
  */
 export function useAlive(): boolean {
   return useSyncExternalStore(

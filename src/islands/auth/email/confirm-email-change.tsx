@@ -10,7 +10,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 type Answer = 'confirm' | 'stop'
 
-/** Confirms or stops only at a press: the programs that look into mailed links must do neither. */
+/** Confirms or stops only on a click: programs that scan links in mails must do neither. */
 export function ConfirmEmailChange({ token }: { token: string }) {
   const [busy, setBusy] = useState<Answer | null>(null)
   const [done, setDone] = useState<string | null>(null)

@@ -9,7 +9,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 type Step = { is: 'done' | 'failed'; text: string } | { is: 'asking' | 'sending' }
 
-/** Confirms only at a press: the programs that look into mailed links must not use them up. */
+/** Confirms only on a click: programs that scan links in mails must not use them up. */
 export function ConfirmEmail({ token }: { token: string }) {
   const [step, setStep] = useState<Step>({ is: 'asking' })
 

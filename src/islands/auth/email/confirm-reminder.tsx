@@ -6,7 +6,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Asks to confirm the address, and mails the link again. */
+/** Reminds the person to confirm their address, and sends the link again. */
 export function ConfirmReminder({ email }: { email: string }) {
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState<string | null>(null)

@@ -25,7 +25,7 @@ interface EmailSettingProps {
   verified: boolean
 }
 
-/** The address of the account: a change of it, and how far one under way has come. */
+/** The email address of the account: starts a change, and shows the state of a pending one. */
 export function EmailSetting({ change, email, verified }: EmailSettingProps) {
   const [open, setOpen] = useState(change)
   const [asking, setAsking] = useState(false)
@@ -78,7 +78,7 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
 
 function waitingFor({ email, newConfirmed, oldConfirmed }: OpenChange, old: string): string {
   const missing = [...(oldConfirmed ? [] : [old]), ...(newConfirmed ? [] : [email])]
-  return `We wait for the link mailed to ${missing.join(' and the one mailed to ')}.`
+  return `Waiting for the confirmation from ${missing.join(' and from ')}.`
 }
 
 interface NewEmailFormProps {
@@ -108,7 +108,7 @@ function NewEmailForm({ ask, onCancel }: NewEmailFormProps) {
         {...register('email')}
         autoComplete="email"
         error={errors.email?.message}
-        help="We mail a link to your address of now and to the new one. It changes when both were pressed."
+        help="We send a link to your current address and to the new one. The address changes after both are confirmed."
         label="New email"
         type="email"
       />

@@ -14,7 +14,7 @@ import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 
 interface ChangePasswordFormProps {
-  /** Words that others know of the person or the site. */
+  /** Words that are easy to guess for this person or site. */
   known: string[]
 }
 

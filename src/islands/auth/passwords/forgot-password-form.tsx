@@ -2,7 +2,7 @@ import { call } from '#lib/client/api.ts'
 
 import { MailedLinkForm } from '#islands/auth/sign-in/mailed-link-form.tsx'
 
-/** Asks for a link to set a new password. */
+/** Requests a password reset link by mail. */
 export function ForgotPasswordForm() {
   return (
     <MailedLinkForm

@@ -1,13 +1,13 @@
 import { passwordWarnings } from '#lib/shared/auth/password.ts'
 
-/** What a form knows of its fields: nothing of one that nobody has touched yet. */
+/** The values of a form; undefined for a field that was not touched. */
 interface PasswordAdviceProps {
   password: string | undefined
-  /** Words that others know of the person or the site. */
+  /** Words that are easy to guess for this person or site. */
   known: readonly (string | undefined)[]
 }
 
-/** What would make a password stronger, while it is typed. Advice: nothing of it is required. */
+/** Advice on a stronger password during typing; none of it is required. */
 export function PasswordAdvice({ known, password }: PasswordAdviceProps) {
   const words = known.filter(word => word !== undefined)
   const warnings = password ? passwordWarnings(password, words) : []

@@ -1,4 +1,4 @@
-/** What a new password must have, and what makes it better. */
+/** The rules for a new password, and advice. */
 export function PasswordRules() {
   return (
     <>

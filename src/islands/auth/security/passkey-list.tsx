@@ -11,7 +11,7 @@ import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-/** A passkey in words. */
+/** A passkey as text. */
 export interface ListedPasskey {
   id: number
   name: string
@@ -21,7 +21,7 @@ export interface ListedPasskey {
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** The passkeys on the page, and what can be done with them. */
+/** The passkeys and their actions. */
 function usePasskeys(passkeys: ListedPasskey[]) {
   const [listed, setListed] = useState(passkeys)
   const [renaming, setRenaming] = useState<ListedPasskey | null>(null)
@@ -60,7 +60,7 @@ function usePasskeys(passkeys: ListedPasskey[]) {
   return { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo }
 }
 
-/** The passkeys of the account: add one, name it, remove it. */
+/** The passkeys of the account: add, rename and remove them. */
 export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
   const { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo } =
     usePasskeys(passkeys)

@@ -3,13 +3,13 @@ import { showToast } from '#lib/client/toasts.ts'
 
 interface RecoveryCodesProps {
   codes: string[]
-  /** Whose they are, for the file. */
+  /** The account's email address, for the file. */
   email: string
   onKept: () => void
   siteName: string
 }
 
-/** The recovery codes, this once: to copy, to keep as a file, or to write down. */
+/** The recovery codes, shown once: copy, download or write them down. */
 export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesProps) {
   const copy = async () => {
     try {

@@ -5,7 +5,7 @@ import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** What an authenticator app is given. */
+/** The key for an authenticator app. */
 export interface NewKey {
   key: string
   qr: { path: string; size: number }
@@ -78,7 +78,7 @@ export function ScanKey({ newKey: { key, qr, uri }, onConfirmed }: ScanKeyProps)
   )
 }
 
-/** In fours, as people read it. */
+/** In groups of four, for reading. */
 function inGroups(key: string): string {
   return (key.match(/.{1,4}/g) ?? []).join(' ')
 }

@@ -7,7 +7,7 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** A place where the person is signed in, in words. */
+/** A session as text. */
 export interface ListedSession {
   id: string
   current: boolean
@@ -17,7 +17,7 @@ export interface ListedSession {
   facts: string
 }
 
-/** Where the account is signed in; every place but this one can be signed out. */
+/** The sessions of the account; all except the current one can be signed out. */
 export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const [open, setOpen] = useState(sessions)
   const [ending, setEnding] = useState<string | null>(null)

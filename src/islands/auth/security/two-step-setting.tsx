@@ -20,7 +20,7 @@ interface TwoStepSettingProps {
 
 type Busy = 'begin' | 'codes' | 'off' | null
 
-/** The second step as the page knows it, and what can be done with it. */
+/** The state of two-step sign-in and its actions. */
 function useTwoStep(standing: { codesLeft: number; on: boolean }) {
   const [state, setState] = useState(standing)
   const [newKey, setNewKey] = useState<NewKey | null>(null)
@@ -60,7 +60,7 @@ function useTwoStep(standing: { codesLeft: number; on: boolean }) {
   return { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo }
 }
 
-/** Turns the second step on and off, and makes new recovery codes. */
+/** Turns two-step sign-in on and off, and creates recovery codes. */
 export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettingProps) {
   const { begin, busy, close, codes, end, newKey, problem, renew, show, state, sudo } = useTwoStep({
     codesLeft,

@@ -7,14 +7,16 @@ interface SignedIn {
   user: SessionUser
 }
 
-/** Keeps the session and goes where the person wanted to be, or to their own area; Back does not return here. */
+/**
+ * Stores the session and opens the requested page or the person's area. Back does not return here.
+ */
 export function enter({ token, user }: SignedIn, returnUrl: string | null): void {
   beginSession(token, user)
   const wanted = safeReturn(returnUrl)
   location.replace(wanted === null || wanted === '/' ? `/${user.role}` : wanted)
 }
 
-/** The zone of this device, for the times that the person will read. */
+/** The time zone of this device, for the times shown to the person. */
 export function timeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone
 }

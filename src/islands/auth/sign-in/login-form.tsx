@@ -17,12 +17,15 @@ import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null
-  /** Whether this site can have passkeys. */
+  /** Whether passkeys work on this site. */
   passkeys: boolean
   returnUrl: string | null
 }
 
-/** Signs in with a password; where the account wants a second step, that screen takes its place. */
+/**
+ * Signs in with a password. If the account uses two-step sign-in, the second screen replaces this
+ * one.
+ */
 export function LoginForm(props: LoginFormProps) {
   const [pending, setPending] = useState<string | null>(null)
   if (pending === null) return <FirstStep {...props} onSecondStep={setPending} />
@@ -34,7 +37,7 @@ interface FirstStepProps extends LoginFormProps {
   onSecondStep: (pending: string) => void
 }
 
-/** The form's fields and what sending them does. */
+/** The form's fields and its submit handler. */
 function usePassword({ challenge, onSecondStep, returnUrl }: FirstStepProps) {
   const check = useSecurityCheck('login', challenge)
   const form = useForm({ resolver: zodResolver(Fields) })

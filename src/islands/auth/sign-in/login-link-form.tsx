@@ -2,7 +2,7 @@ import { call } from '#lib/client/api.ts'
 
 import { MailedLinkForm } from './mailed-link-form.tsx'
 
-/** Asks for a link to sign in with. */
+/** Requests a sign-in link by mail. */
 export function LoginLinkForm() {
   return (
     <MailedLinkForm

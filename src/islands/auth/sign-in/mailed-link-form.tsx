@@ -12,15 +12,15 @@ import { ForgottenPassword } from '#lib/contract/auth/auth.ts'
 interface MailedLinkFormProps {
   ask: (body: { email: string }) => Promise<unknown>
   button: string
-  /** The heading over what went wrong. */
+  /** The heading of an error. */
   failure: string
-  /** What is said afterwards, the same for every address. */
+  /** The confirmation, the same for every address. */
   renderSent: (email: string) => ReactNode
-  /** The heading over it. */
+  /** The heading of the confirmation. */
   sent: string
 }
 
-/** Asks for a link that is mailed to an address. */
+/** Requests a link by mail. */
 export function MailedLinkForm({ ask, button, failure, renderSent, sent }: MailedLinkFormProps) {
   const { formState, getValues, handleSubmit, register, setError } = useForm({
     resolver: zodResolver(ForgottenPassword),

@@ -12,7 +12,7 @@ interface PasskeySignInProps {
   returnUrl: string | null
 }
 
-/** Signs in with a passkey: by this button, or from what the browser offers in the email field. */
+/** Signs in with a passkey: by this button, or by the browser's autofill in the email field. */
 export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const alive = useAlive()
@@ -24,12 +24,12 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
       const signedIn = await offerPasskeys(asked)
       if (signedIn) enter(signedIn, returnUrl)
     } catch (error) {
-      // Nobody asked for it: the form and the button are there all the same.
+      // Autofill is optional: the form and the button still work.
       console.info('Passkeys are not offered in the form', error)
     }
   })
   useEffect(() => {
-    // Where passkeys cannot be filled in, nothing of all this is loaded.
+    // Without passkey autofill the code for it is not loaded.
     if ('PublicKeyCredential' in window) void offer()
   }, [])
 

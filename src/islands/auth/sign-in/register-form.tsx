@@ -34,7 +34,7 @@ const WIRE = {
   terms: 'terms',
 } as const
 
-/** The form's fields and what sending them does. */
+/** The form's fields and its submit handler. */
 function useRegistration({ challenge, returnUrl, role }: RegisterFormProps) {
   const check = useSecurityCheck('register', challenge)
   const form = useForm({ defaultValues: { role }, resolver: zodResolver(Fields) })

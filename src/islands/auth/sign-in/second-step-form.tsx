@@ -8,21 +8,21 @@ import { AppError, messageOf } from '#lib/shared/errors.ts'
 import { enter, timeZone } from './enter.ts'
 
 interface SecondStepFormProps {
-  /** What the first step gave. */
+  /** The result of the first step. */
   pending: string
   returnUrl: string | null
-  /** Leads back to the first step; where there is none, a new sign-in is offered. */
+  /** Returns to the first step; without it, the screen offers a new sign-in. */
   onBack?: () => void
 }
 
-/** What the first step gave where a second one is to come; null for any other refusal. */
+/** The result of the first step if a second one is required; null for any other refusal. */
 export function pendingOf(error: unknown): string | null {
   if (!(error instanceof AppError) || error.code !== 'two_step_required') return null
   const { pending } = error.extra ?? {}
   return typeof pending === 'string' ? pending : null
 }
 
-/** The second screen of a sign-in: a code of the authenticator app, or a recovery code. */
+/** The second screen of a sign-in: a code from the authenticator app or a recovery code. */
 export function SecondStepForm({ onBack, pending, returnUrl }: SecondStepFormProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
@@ -108,13 +108,13 @@ const APP_CODE = {
 } as const
 const RECOVERY_CODE = {
   autoComplete: 'off',
-  help: 'One of the ten that you kept. Each works once.',
+  help: 'One of your ten recovery codes. Each works once.',
   label: 'Recovery code',
   maxLength: 40,
   spellCheck: false,
 } as const
 
-/** The one field of a screen that has just replaced another. */
+/** The single field of a screen that just replaced another one. */
 function focus(field: HTMLInputElement | null): void {
   field?.focus()
 }

@@ -8,7 +8,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { enter, timeZone } from './enter.ts'
 import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
-/** Signs in only at a press: the programs that look into mailed links must not use them up. */
+/** Signs in only on a click: programs that scan links in mails must not use them up. */
 export function UseLoginLink({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

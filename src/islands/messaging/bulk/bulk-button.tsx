@@ -16,7 +16,10 @@ interface Several {
   templates: TemplatesStore
 }
 
-/** Opens the dialog that writes to several; an address with `?several=12,34` opens it with these. */
+/**
+ * Opens the bulk message dialog. The query `?several=12,34` opens it with these applicants
+ * selected.
+ */
 export function SeveralButton({ alive }: { alive: boolean }) {
   const [several, setSeveral] = useState(() => (alive ? fromAddress() : null))
   return (

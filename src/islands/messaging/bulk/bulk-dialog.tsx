@@ -23,7 +23,7 @@ interface SeveralDialogProps {
   templates: TemplatesStore
 }
 
-/** One text for several applicants, each in a conversation of their own. */
+/** Sends one text to several applicants, each in a separate conversation. */
 export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: SeveralDialogProps) {
   const [chosen, setChosen] = useState(chosenFirst)
   const [content, setContent] = useState('')
@@ -88,7 +88,7 @@ export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: Sev
 
 interface PeopleProps {
   chosen: readonly number[]
-  /** Null once some have it: then it is too late to choose others. */
+  /** Null once a part has been sent: the recipients can no longer change. */
   onChange: ((ids: readonly number[]) => void) | null
   store: ContactsStore
 }

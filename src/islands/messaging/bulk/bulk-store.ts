@@ -4,23 +4,26 @@ import { call } from '#lib/client/api.ts'
 import { newClientId } from '#lib/client/drafts/message-drafts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Receivers of one call: few enough that its progress can be seen. */
+/** Recipients in one call: few enough that the progress is visible. */
 const AT_ONCE = 10
 
 export interface SeveralStore {
   $sending: MapStore<{ sent: number; total: number; problem: string | null; busy: boolean }>
-  /** True once everybody has it. Called again after a failure, it goes on where it stopped. */
+  /**
+   * Resolves to true when all messages are sent. After a failure, the next call continues where
+   * this one stopped.
+   */
   send: (receiverIds: readonly number[], content: string) => Promise<boolean>
 }
 
-/** Sends one text to several people, some at a time, and tells how far it is. */
+/** Sends one text to several people in batches and reports the progress. */
 export function createSeveral(): SeveralStore {
   const $sending: SeveralStore['$sending'] = map({ busy: false, problem: null, sent: 0, total: 0 })
   const done = new Set<number>()
   const clientId = newClientId()
 
   const sendSome = async (receiver_ids: number[], content: string) => {
-    // The id is of these people: after a lost answer the same call sends nothing twice.
+    // The id belongs to this batch: a repeated call after a lost answer sends nothing twice.
     const client_id = `${clientId}-${receiver_ids[0]}`
     await call('POST /recruiters/bulk-message', { body: { client_id, content, receiver_ids } })
     for (const id of receiver_ids) done.add(id)

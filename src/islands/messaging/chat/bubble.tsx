@@ -10,14 +10,14 @@ import { linkParts } from './thread.ts'
 
 interface BubbleProps {
   attachment: Attachment | null
-  /** What stands below it: when, and what became of it. */
+  /** The line below the text: the time and the delivery state. */
   children: ReactNode
   content: string
   isOwn: boolean
   isMarked?: boolean
 }
 
-/** One message, own ones at the right. */
+/** One message; the person's own messages are on the right. */
 export function Bubble({ attachment, children, content, isMarked = false, isOwn }: BubbleProps) {
   return (
     <div className={clsx('group mb-2 flex flex-col', isOwn ? 'items-end' : 'items-start')}>

@@ -17,7 +17,7 @@ interface ChatHeaderProps {
   thread: ThreadStore
 }
 
-/** With whom one writes, and what can be done with the conversation. */
+/** The other person, and the actions on the conversation. */
 export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: ChatHeaderProps) {
   const { about, conversation, other } = chat
   const { conversationId } = useStore(thread.$thread, { keys: ['conversationId'] })
@@ -41,7 +41,7 @@ export function ChatHeader({ chat, isBlocked, me, onBlocked, onRead, thread }: C
         <OptionsMenu
           conversationId={conversationId}
           isBlocked={isBlocked}
-          // Looked up at the press: the header need not be drawn anew with every message.
+          // Read on click, so that the header does not render again with every message.
           lastOfOther={() => lastFrom(thread.$thread.get().messages, other.id)}
           onBlocked={onBlocked}
           onCleared={() => {

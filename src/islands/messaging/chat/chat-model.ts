@@ -10,13 +10,13 @@ export interface ChatModel {
   outgoing: OutgoingStore
   thread: ThreadStore
   typing: TypingStore
-  /** The end of the conversation came into sight, or left it. */
+  /** Called when the end of the conversation enters or leaves the viewport. */
   look: (isAtEnd: boolean) => void
-  /** Takes part in what happens, until the answered function is called. */
+  /** Subscribes to events; the returned function unsubscribes. */
   open: () => () => void
 }
 
-/** What a chat knows and does, apart from how it looks. */
+/** The state and the actions of a chat, without its view. */
 export function createChat(
   { conversation, hasOlder, messages, other }: OpenChat,
   me: MessengerProps['me'],

@@ -21,7 +21,7 @@ export interface DaysProps {
   unreadFrom: number | null
 }
 
-/** The messages by day, with a mark before what was unread. */
+/** The messages by day, with a divider before the first unread message. */
 export function Days(props: DaysProps) {
   const { editingId, me, model, now, onEdit, other, timeZone, unreadFrom } = props
   const { messages } = useStore(model.thread.$thread, { keys: ['messages'] })
@@ -51,7 +51,7 @@ export function Days(props: DaysProps) {
   })
 }
 
-/** A page that stays open over midnight still knows what is today. */
+/** Keeps "Today" correct on a page that stays open past midnight. */
 function latest(now: string, sentAt: string): Date {
   return new Date(Math.max(Date.parse(now), Date.parse(sentAt)))
 }

@@ -10,10 +10,10 @@ import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 import { Bubble } from './bubble.tsx'
 import { ReportMessage } from './report-message.tsx'
 
-/** Shown to whoever points at the message or comes to it by keyboard. */
+/** Visible on hover and on keyboard focus. */
 const QUIET =
   'rounded px-1 underline-offset-2 opacity-0 hover:text-ink hover:underline focus-visible:opacity-100 group-focus-within:opacity-100 group-hover:opacity-100'
-/** Where nothing points, own messages show what can be done; the menu above reports. */
+/** On touch screens the person's own messages always show their actions; the menu above reports. */
 const OWN = `${QUIET} [@media(pointer:coarse)]:opacity-100`
 const OTHERS = `${QUIET} [@media(pointer:coarse)]:hidden`
 
@@ -22,16 +22,16 @@ interface MessageItemProps {
   isLast: boolean
   isOwn: boolean
   message: Message
-  /** When the page was made. */
+  /** When the server rendered the page. */
   now: string
   onChanged: (message: Message) => void
   onEdit: () => void
-  /** With whom one writes. */
+  /** The other person of the conversation. */
   otherName: string
   timeZone: string
 }
 
-/** A message that the server has. */
+/** A message that the server has stored. */
 export function MessageItem(props: MessageItemProps) {
   const { isEditing, isLast, isOwn, message, otherName, timeZone } = props
   const time = <time dateTime={message.sent_at}>{formatTime(message.sent_at, timeZone)}</time>
@@ -63,7 +63,7 @@ function stateOf({ delivered, read }: Message): string {
   return delivered ? 'Delivered' : 'Sent'
 }
 
-/** Editing and taking back, as long as the server lets: it has the last word on the time. */
+/** Editing and unsending. The time limit here is a hint; the server decides. */
 function Changes({ message, now, onChanged, onEdit }: MessageItemProps) {
   const [busy, setBusy] = useState(false)
   if (Date.parse(now) - Date.parse(message.sent_at) > CHANGEABLE_MS) return null

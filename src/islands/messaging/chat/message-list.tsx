@@ -9,7 +9,7 @@ import { Days, type DaysProps } from './days.tsx'
 import { PendingItem } from './pending-item.tsx'
 import { useScroll } from './use-scroll.ts'
 
-/** What was written, the last at the end. */
+/** The messages, the newest last. */
 export function MessageList(props: DaysProps) {
   const { me, model, other } = props
   const { messages } = useStore(model.thread.$thread, { keys: ['messages'] })
@@ -70,7 +70,7 @@ export function MessageList(props: DaysProps) {
   )
 }
 
-/** They come by themselves on the way up; the button is for whoever does not scroll. */
+/** Scrolling up loads older messages; the button is for people who do not scroll. */
 function Earlier({ model: { thread } }: { model: ChatModel }) {
   const { hasOlder, loadingOlder } = useStore(thread.$thread, {
     keys: ['hasOlder', 'loadingOlder'],

@@ -73,7 +73,7 @@ export function OptionsMenu(props: OptionsMenuProps) {
 const CONFIRMATIONS = {
   block: (name: string) => ({
     action: 'Block user',
-    description: `${name} can no longer write to you, nor you to them. You can take this back.`,
+    description: `${name} can no longer write to you, nor you to them. You can undo this.`,
     title: 'Block user?',
   }),
   clear: (name: string) => ({

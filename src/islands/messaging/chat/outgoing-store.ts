@@ -10,9 +10,9 @@ import {
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
-/** A message of one's own that the server does not have yet. */
+/** A message that the server has not stored yet. */
 export interface Pending extends Outgoing {
-  /** Why it could not be sent; null while it is on its way. */
+  /** Why sending failed; null while it is being sent. */
   problem: string | null
 }
 
@@ -28,13 +28,13 @@ export interface OutgoingStore {
   send: (content: string, attachment: Attachment | null) => void
   retry: () => void
   discard: (clientId: string) => void
-  /** Sends what an earlier page could not. */
+  /** Sends the messages that an earlier page could not send. */
   resume: () => void
 }
 
 /**
- * Sends messages one after the other, in the order in which they were written. Each has an id of its
- * own, so that sending it again after a lost answer sends it once.
+ * Sends messages one at a time, in the order in which they were written. Each has a unique id, so
+ * that a retry after a lost answer does not send it twice.
  */
 export function createOutgoing(options: Options): OutgoingStore {
   const $pending = atom<Pending[]>([])

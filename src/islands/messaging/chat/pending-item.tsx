@@ -9,7 +9,7 @@ interface PendingItemProps {
   pending: Pending
 }
 
-/** A message of one's own that is on its way, or could not be sent. */
+/** A message that is being sent, or whose sending failed. */
 export function PendingItem({ onDiscard, onRetry, pending }: PendingItemProps) {
   const { attachment, content, problem } = pending
   return (

@@ -3,13 +3,16 @@ import { call } from '#lib/client/api.ts'
 import type { ThreadStore } from './thread-store.ts'
 
 interface Reader {
-  /** Called with whether the end of the conversation is in sight. */
+  /** Reports whether the end of the conversation is visible. */
   look: (isAtEnd: boolean) => void
-  /** Looks again: the page came back, or something arrived. */
+  /** Checks again, after the page became visible or a message arrived. */
   mark: () => void
 }
 
-/** Marks as read what has come into sight: only while the page is seen, and only up to what it shows. */
+/**
+ * Marks messages as read when they become visible: only while the page is visible, and only the
+ * messages that it shows.
+ */
 export function createReader({ $thread }: ThreadStore, meId: number, readUpTo: number): Reader {
   let isAtEnd = false
   let marked = readUpTo
@@ -24,7 +27,7 @@ export function createReader({ $thread }: ThreadStore, meId: number, readUpTo: n
     const params = { id: conversationId }
     const query = { up_to: String(last) }
     call('PUT /messaging/conversations/{id}/read', { params, query }).catch(() => {
-      // Marked again with the next message, or when the page is looked at again.
+      // The next message, or the next time the page becomes visible, tries again.
       marked = before
     })
   }

@@ -2,24 +2,24 @@ import { lazy, Suspense } from 'react'
 
 interface ReportMessageProps {
   messageId: number
-  /** Who wrote it. */
+  /** The author of the message. */
   name: string
   onClose: () => void
 }
 
-/** Loaded when somebody has something to report: hardly any chat does. */
+/** Loaded on demand: reports are rare. */
 const ReportDialog = lazy(async () => {
   const { ReportDialog: loaded } = await import('#islands/ui/dialogs/report-dialog.tsx')
   return { default: loaded }
 })
 
-/** Tells the moderators that something is wrong with a message. */
+/** Reports a message to the moderators. */
 export function ReportMessage({ messageId, name, onClose }: ReportMessageProps) {
   return (
     <Suspense>
       <ReportDialog
         about={{ message_id: messageId }}
-        description={`Moderators read this and what the message says now. ${name} is not told.`}
+        description={`Moderators see your report and the current message. ${name} is not notified.`}
         onClose={onClose}
         title="Report this message"
       />

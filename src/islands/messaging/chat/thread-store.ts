@@ -6,7 +6,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 import { hasGap, merge } from './thread.ts'
 
-/** Messages fetched at once to catch up, and on the way back. */
+/** Messages in one request, for new messages and for older ones. */
 const LATEST = 30
 const OLDER = 50
 
@@ -16,7 +16,7 @@ export interface Thread {
   /** Null until the first message between the two. */
   conversationId: number | null
   messages: Message[]
-  /** There are older ones than these. */
+  /** Whether older messages exist. */
   hasOlder: boolean
   loadingOlder: boolean
   problem: string | null
@@ -24,16 +24,16 @@ export interface Thread {
 
 export interface ThreadStore {
   $thread: MapStore<Thread>
-  /** Puts messages among those shown, for example one that was just sent. */
+  /** Merges messages into the list, for example one that was just sent. */
   add: (messages: readonly Message[]) => void
   loadOlder: () => Promise<void>
-  /** Fetches what is new or changed. */
+  /** Fetches new and changed messages. */
   sync: () => Promise<void>
 }
 
 /**
- * The messages of a conversation, kept up to date: an event only says that something is new, and
- * what is new is fetched, so nothing is lost or doubled by a connection that breaks.
+ * The messages of a conversation, kept up to date. An event only says that something changed; the
+ * messages are then fetched, so that a broken connection loses and doubles nothing.
  */
 export function createThread(
   first: Pick<Thread, 'conversationId' | 'hasOlder' | 'messages'>,
@@ -83,7 +83,7 @@ export function createThread(
   return { $thread, add, loadOlder, sync }
 }
 
-/** Never runs twice at once: a call while it runs makes it run once more after that. */
+/** One run at a time: a call during a run starts one more run after it. */
 function oneAtATime(work: () => Promise<void>): () => Promise<void> {
   let again = false
   let running = false

@@ -3,8 +3,8 @@ import { dateFormat } from '#lib/shared/dates/date-format.ts'
 import { formatDate, formatTime, localDate } from '#lib/shared/dates/dates.ts'
 
 /**
- * Puts messages that were fetched among those that are shown: each once, in the order of their ids,
- * the fetched one in place of what was known. Whoever has read a message has read all before it.
+ * Merges fetched messages into the list, by id and without duplicates; a fetched message replaces
+ * the known one. A message that was read implies that all earlier ones were read.
  */
 export function merge(shown: readonly Message[], fetched: readonly Message[]): Message[] {
   const byId = new Map(shown.map(message => [message.id, message]))
@@ -13,7 +13,7 @@ export function merge(shown: readonly Message[], fetched: readonly Message[]): M
   return withPositions(all)
 }
 
-/** Fetched ones know the newest state; what lies before them follows from it. */
+/** Fetched messages have the newest state; the state of earlier messages follows from it. */
 function withPositions(messages: Message[]): Message[] {
   const read = lastOfEach(messages, message => message.read)
   const delivered = lastOfEach(messages, message => message.delivered)
@@ -32,13 +32,16 @@ function lastOfEach(messages: Message[], holds: (message: Message) => boolean) {
   return last
 }
 
-/** Whether messages lie between what is shown and what was fetched. */
+/** Whether messages are missing between the list and the fetched messages. */
 export function hasGap(shown: readonly Message[], fetched: readonly Message[]): boolean {
   const [newest, oldest] = [shown.at(-1), fetched[0]]
   return newest !== undefined && oldest !== undefined && oldest.id > newest.id
 }
 
-/** The first message of the other that was unread when the page was made; null without one. */
+/**
+ * The other person's first message that was unread when the server rendered the page; null if there
+ * is none.
+ */
 export function firstUnread(
   messages: readonly Message[],
   meId: number,
@@ -47,7 +50,7 @@ export function firstUnread(
   return messages.find(({ id, sender_id }) => sender_id !== meId && id > readUpTo)?.id ?? null
 }
 
-/** "Today", "Yesterday", "Saturday, November 21", or with the year where it is another one. */
+/** "Today", "Yesterday", "Saturday, November 21"; with the year if it is not the current one. */
 export function dayLabel(day: string, now: Date, zone: string): string {
   if (day === localDate(now, zone)) return 'Today'
   if (day === localDate(new Date(now.getTime() - 86_400_000), zone)) return 'Yesterday'
@@ -60,7 +63,7 @@ export function dayLabel(day: string, now: Date, zone: string): string {
   }).format(new Date(`${day}T12:00:00Z`))
 }
 
-/** When something was last written: the time today, the day before that. */
+/** The time of the last message: the time of day for today, else the date. */
 export function listStamp(instant: string, now: Date, zone: string): string {
   const isToday = localDate(new Date(instant), zone) === localDate(now, zone)
   return isToday ? formatTime(instant, zone) : formatDate(instant, zone).replace(/, \d{4}$/, '')
@@ -69,10 +72,10 @@ export function listStamp(instant: string, now: Date, zone: string): string {
 export type TextPart = { href: string | null; text: string }
 
 const ADDRESS = /https?:\/\/[^\s<>"'`{}|\\^]+/gi
-/** What ends a sentence is not part of the address in it. */
+/** Punctuation at the end of a sentence is not part of a URL. */
 const TRAILING = /[.,;:!?)\]]+$/
 
-/** The text cut at its web addresses. */
+/** The text split at its URLs. */
 export function linkParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

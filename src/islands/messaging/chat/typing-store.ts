@@ -2,16 +2,16 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
 
-/** How often the other is told, and how long the word of it stands. */
+/** How often a typing event is sent, and how long one is valid. */
 const TELL_EVERY_MS = 3000
 const FADES_AFTER_MS = 5000
 
 export interface TypingStore {
-  /** The other is typing. */
+  /** Whether the other person is typing. */
   $isTyping: ReadableAtom<boolean>
   hear: () => void
   stop: () => void
-  /** Tells the other that one is typing oneself. */
+  /** Tells the other person that this one is typing. */
   tell: () => void
 }
 
@@ -36,7 +36,7 @@ export function createTyping(conversationId: () => number | null): TypingStore {
       const id = conversationId()
       if (id === null || Date.now() - told < TELL_EVERY_MS) return
       told = Date.now()
-      // Of no weight: when it does not arrive, nobody is told.
+      // A lost typing event does no harm.
       call('POST /messages/conversations/{id}/typing', { params: { id } }).catch(() => {})
     },
   }

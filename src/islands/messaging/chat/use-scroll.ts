@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
-/** So near to an end counts as being there, in pixels. */
+/** Within this distance of an end the list counts as being there; pixels. */
 const END = 48
 const START = 240
 
 interface Scrolled {
   /** The id of the last message; 0 without one. */
   lastId: number
-  /** Changes when anything is added at the end. */
+  /** Changes when a message is added at the end. */
   endKey: string
   onAtEnd: (isAtEnd: boolean) => void
   onNearStart: () => void
 }
 
 /**
- * Scrolling of a list that stands on its end (`flex-col-reverse`, so that it opens there without a
- * script and 0 is its end): what is added above moves nothing, and what is added at the end moves
- * only whoever looks at the end.
+ * Scrolling of a list that starts at its end (`flex-col-reverse`: it opens there without a script,
+ * and 0 is the end). Messages added above move nothing; messages added at the end scroll only a
+ * reader who is there.
  */
 export function useScroll(
   list: RefObject<HTMLElement | null>,
   { endKey, lastId, onAtEnd, onNearStart }: Scrolled,
 ) {
-  /** The last message that was there when its reader scrolled away from the end; null at the end. */
+  /** The last message at the time the reader left the end; null while the reader is there. */
   const [leftAt, setLeftAt] = useState<number | null>(null)
   const height = useRef(0)
   const key = useRef(endKey)

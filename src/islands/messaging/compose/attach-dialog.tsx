@@ -16,7 +16,7 @@ interface AttachDialogProps {
   onSend: (attachment: Attachment) => void
 }
 
-/** Chooses a file, uploads it with its real progress, and hands it over to be sent. */
+/** Selects a file, uploads it with its progress, and passes it on for sending. */
 export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
   const [file, setFile] = useState<File | null>(null)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -24,7 +24,7 @@ const TemplatesDialog = lazy(async () => {
 
 interface ComposerProps {
   about: OpenChat['about']
-  /** The own message whose words are being changed. */
+  /** The message that is being edited. */
   editing: Message | null
   isBlocked: boolean
   me: MessengerProps['me']
@@ -34,7 +34,7 @@ interface ComposerProps {
   other: Participant
 }
 
-/** Where one writes, or changes what was written. */
+/** The form for a new message, or for an edit. */
 export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProps) {
   const alive = useAlive()
   if (isBlocked)
@@ -48,7 +48,7 @@ export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProp
       {editing ? (
         <EditMessage key={editing.id} message={editing} onEdited={onEdited} />
       ) : (
-        // What this browser keeps is known once the page is alive.
+        // Drafts are in the browser's storage, which the server cannot read.
         <WriteMessage {...rest} alive={alive} key={String(alive)} />
       )}
     </div>
@@ -116,7 +116,7 @@ function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessag
   )
 }
 
-/** What is being written, kept by this browser. */
+/** The draft, stored in this browser. */
 function useDraft(place: { meId: number; otherId: number }, alive: boolean) {
   const [text, setText] = useState(() => (alive ? readDraft(place) : ''))
   const write = (words: string) => {

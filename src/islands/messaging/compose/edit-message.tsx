@@ -9,11 +9,11 @@ import { WritingField } from './writing-field.tsx'
 
 interface EditMessageProps {
   message: Message
-  /** With the changed message, or null when it was left as it is. */
+  /** With the changed message, or null if nothing changed. */
   onEdited: (message: Message | null) => void
 }
 
-/** Changes the words of an own message. */
+/** Edits one of the person's own messages. */
 export function EditMessage({ message, onEdited }: EditMessageProps) {
   const [text, setText] = useState(message.content)
   const [busy, setBusy] = useState(false)
@@ -55,7 +55,7 @@ export function EditMessage({ message, onEdited }: EditMessageProps) {
   )
 }
 
-/** Once, when it appears. */
+/** Runs once, when the component mounts. */
 function focusField(field: HTMLTextAreaElement | null): void {
   field?.focus()
 }

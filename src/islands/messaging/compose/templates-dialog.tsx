@@ -20,7 +20,7 @@ interface TemplatesDialogProps {
   store: TemplatesStore
 }
 
-/** The recruiter's templates: to use, to write and to change. */
+/** The recruiter's templates: use, add and edit them. */
 export function TemplatesDialog({ onClose, onUse, store }: TemplatesDialogProps) {
   const { problem, templates } = useStore(store.$templates)
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null)

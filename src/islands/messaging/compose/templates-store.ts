@@ -5,18 +5,18 @@ import type { MessageTemplate, TemplateDraft } from '#lib/contract/messaging/rec
 import { messageOf } from '#lib/shared/errors.ts'
 
 export interface TemplatesStore {
-  /** `templates` is null until they have come. */
+  /** `templates` is null until they are loaded. */
   $templates: MapStore<{ templates: MessageTemplate[] | null; problem: string | null }>
   remove: (id: number) => Promise<boolean>
-  /** False when the server refused; a null id is a new one. */
+  /** Resolves to false if the server refused. A null id adds a template. */
   save: (id: number | null, draft: TemplateDraft) => Promise<boolean>
 }
 
-/** The recruiter's templates; they are on their way already. */
+/** The recruiter's templates; loading starts at once. */
 export function loadTemplates(): TemplatesStore {
   const $templates: TemplatesStore['$templates'] = map({ problem: null, templates: null })
 
-  /** Does it and reads the list anew; false when the server refused. */
+  /** Runs the call and reloads the list; false if the server refused. */
   const attempt = async (work: () => Promise<unknown>, fallback: string): Promise<boolean> => {
     try {
       await work()

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 interface WritingFieldProps {
-  /** What its button does: "Send". */
+  /** The label of the submit button: "Send". */
   action: string
   /** Further buttons before the field. */
   children?: ReactNode
@@ -18,7 +18,7 @@ interface WritingFieldProps {
   text: string
 }
 
-/** A field that grows with its words. Enter sends, Shift and Enter breaks the line. */
+/** A field that grows with its text. Enter sends; Shift+Enter adds a line. */
 export function WritingField(props: WritingFieldProps) {
   const { action, busy = false, children, disabled = false, fieldRef, text } = props
   const { onCancel, onChange, onSubmit } = props
@@ -26,8 +26,8 @@ export function WritingField(props: WritingFieldProps) {
   const submit = () => {
     if (!isBlank && !busy) onSubmit()
   }
-  const press = (event: KeyboardEvent) => {
-    // Enter also ends the composing of a character in many scripts.
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter also confirms a composed character in many scripts.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault()
       submit()
@@ -49,7 +49,7 @@ export function WritingField(props: WritingFieldProps) {
         disabled={disabled}
         maxLength={LENGTHS.chat.max}
         onChange={event => onChange(event.currentTarget.value)}
-        onKeyDown={press}
+        onKeyDown={handleKey}
         placeholder="Type a message..."
         ref={fieldRef}
         rows={1}

@@ -5,12 +5,12 @@ import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 export interface ContactsStore {
-  /** `contacts` is null until they have come. */
+  /** `contacts` is null until they are loaded. */
   $contacts: MapStore<{ contacts: Contact[] | null; problem: string | null }>
   find: (words: string) => Promise<void>
 }
 
-/** The people to whom one may write; the first of them are on their way already. */
+/** The people who may receive a message; loading of the first ones starts at once. */
 export function loadContacts(ids: readonly number[] = []): ContactsStore {
   const $contacts: ContactsStore['$contacts'] = map({ contacts: null, problem: null })
   const store: ContactsStore = {

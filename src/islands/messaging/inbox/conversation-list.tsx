@@ -24,7 +24,7 @@ interface ConversationListProps extends Omit<InboxProps, 'conversations'> {
   timeZone: string
 }
 
-/** Whom one writes with, the last active first. */
+/** The conversations, the most recently active first. */
 export function ConversationList(props: ConversationListProps) {
   const { archived, me, nextHref, now, openId, search, store, timeZone } = props
   const { conversations, problem } = useStore(store.$inbox)
@@ -60,7 +60,7 @@ export function ConversationList(props: ConversationListProps) {
   )
 }
 
-/** Searched and put away by links, so that both work while the page loads. */
+/** Search and archive are links, so that both work while the page loads. */
 function ListHeader({
   archived,
   me,
@@ -87,7 +87,7 @@ function ListHeader({
         <Folder active={!archived} href={home} label="Inbox" />
         <Folder active={archived} href={`${home}?archived=true`} label="Archived" />
         {me.role === 'recruiter' && (
-          // The address may name people to write to; it can be read once the page is alive.
+          // The URL may name recipients; the server does not see it here.
           <SeveralButton alive={alive} key={String(alive)} />
         )}
       </nav>
@@ -198,7 +198,7 @@ function previewOf({ lastMessage }: Conversation, meId: number): string {
 }
 
 function Nothing({ archived, search }: { archived: boolean; search: string }) {
-  let hint = 'Write to somebody with New Message.'
+  let hint = 'Start a conversation with New Message.'
   if (archived) hint = 'Conversations that you archive are kept here.'
   if (search) hint = 'Try adjusting your search terms.'
   return (

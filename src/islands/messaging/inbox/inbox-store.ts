@@ -9,7 +9,7 @@ import type { InboxProps } from '#islands/messaging/props.ts'
 
 export interface InboxStore {
   $inbox: MapStore<{ conversations: Conversation[]; problem: string | null }>
-  /** Fetches the list anew whenever one of them changes, until the answered function is called. */
+  /** Reloads the list when a conversation changes, until the returned function is called. */
   open: () => () => void
 }
 
@@ -24,7 +24,7 @@ export function createInbox({ archived, conversations, search }: InboxProps): In
     const query = { archived: archived ? 'true' : 'false', ...(search && { search }) } as const
     try {
       const fetched = await call('GET /messages/inbox', { query })
-      // An answer that comes after a later question is old.
+      // A later request makes this answer outdated.
       if (own === asked) $inbox.set({ conversations: fetched, problem: null })
     } catch (error) {
       $inbox.setKey('problem', messageOf(error, 'Failed to load conversations'))

@@ -23,7 +23,7 @@ interface NewMessageDialogProps {
   onClose: () => void
 }
 
-/** Chooses a person, then writes to them; the chat opens once the message is there. */
+/** Selects a person and sends them a message; then the chat opens. */
 export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProps) {
   const [contact, setContact] = useState<Contact | null>(null)
   const [content, setContent] = useState('')
@@ -47,7 +47,7 @@ export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProp
   }
   const footer = contact && (
     <>
-      <Button onClick={() => setContact(null)}>Choose somebody else</Button>
+      <Button onClick={() => setContact(null)}>Choose another person</Button>
       <Button busy={busy} disabled={content.trim() === ''} look="main" onClick={() => void send()}>
         Send
       </Button>
@@ -110,7 +110,7 @@ function Contacts({ onChoose, store }: ContactsProps) {
       {contacts?.length === 0 && (
         <div className="py-4 text-center">
           <p className="font-medium">No contacts found</p>
-          <p className="text-soft">People whom an application ties to you are listed here.</p>
+          <p className="text-soft">You can write to people with whom you share an application.</p>
         </div>
       )}
       <ul className="max-h-[22rem] divide-y overflow-y-auto">
@@ -144,7 +144,7 @@ function Person({ contact }: { contact: Contact }) {
   )
 }
 
-/** Once, when it appears. */
+/** Runs once, when the component mounts. */
 function focusField(field: HTMLTextAreaElement | null): void {
   field?.focus()
 }

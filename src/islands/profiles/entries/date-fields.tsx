@@ -16,7 +16,7 @@ interface DateFieldsProps {
   start: DateField
 }
 
-/** From when to when; what is current has no end. */
+/** The start and end of a period; a current one has no end. */
 export function DateFields({ current, currentLabel, end, isCurrent, start }: DateFieldsProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface EducationDialogProps {
 
 const EMPTY = { current: false, degree: '', field: '', institution: '', startDate: '' }
 
-/** Adds or changes a period of study. */
+/** Adds or edits a period of study. */
 export function EducationDialog({ entry, onClose, onSaved }: EducationDialogProps) {
   const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
   const { control, formState, handleSubmit, register, setError } = useForm({

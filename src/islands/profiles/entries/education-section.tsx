@@ -6,11 +6,11 @@ import { EntriesSection } from './entries-section.tsx'
 
 interface EducationSectionProps {
   entries: Education[]
-  /** Reads the profile again after a change. */
+  /** Reloads the profile after a change. */
   onChange: () => Promise<void>
 }
 
-/** Studies, the latest first. */
+/** Periods of study, the latest first. */
 export function EducationSection({ entries, onChange }: EducationSectionProps) {
   const remove = async ({ id }: Education) => {
     await call('DELETE /candidates/profile/education/{id}', { params: { id } })

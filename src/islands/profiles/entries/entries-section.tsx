@@ -9,7 +9,7 @@ import { SAVE_FAILED } from '#islands/profiles/editing.ts'
 import { EntryCard } from './entry-card.tsx'
 import { Section } from '#islands/profiles/sections/section.tsx'
 
-/** What every entry of a working life has. */
+/** The fields that every entry has. */
 interface Entry {
   id: number
   current: boolean

@@ -4,7 +4,7 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 
 interface EntryCardProps {
   title: string
-  /** Where: the company and place, or the institution. */
+  /** The company and its location, or the institution. */
   subtitle: string
   period: string
   description: string | null
@@ -12,7 +12,7 @@ interface EntryCardProps {
   onEdit: () => void
 }
 
-/** A position or a period of study as it reads. */
+/** A position or a period of study. */
 export function EntryCard({
   description,
   onDelete,

@@ -27,7 +27,7 @@ const EMPTY = {
   title: '',
 }
 
-/** Adds or changes a position. */
+/** Adds or edits a position. */
 export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogProps) {
   const { conflict, formId, submit } = useEntry({ entry, kind: KIND, onClose, onSaved })
   const { control, formState, handleSubmit, register, setError } = useForm({

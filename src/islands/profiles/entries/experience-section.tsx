@@ -6,7 +6,7 @@ import { ExperienceDialog } from './experience-dialog.tsx'
 
 interface ExperienceSectionProps {
   entries: Experience[]
-  /** Reads the profile again after a change. */
+  /** Reloads the profile after a change. */
   onChange: () => Promise<void>
 }
 

@@ -7,7 +7,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { SAVE_FAILED } from '#islands/profiles/editing.ts'
 import { isOutdated } from '#islands/profiles/use-profile.ts'
 
-/** What both kinds of entries share. */
+/** The fields that both kinds of entries share. */
 interface Stored {
   id: number
   version: number
@@ -17,7 +17,7 @@ interface Stored {
 export interface EntryKind<Entry extends Stored, Draft> {
   add: (body: Draft) => Promise<unknown>
   change: (id: number, body: Draft) => Promise<unknown>
-  /** All of them as they stand. */
+  /** All current entries. */
   list: () => Promise<Entry[]>
   /** The fields of the form by their names, in the order in which they are shown. */
   labels: Partial<Record<keyof Entry & keyof Draft, string>>
@@ -32,8 +32,8 @@ interface EntryProps<Entry extends Stored, Draft> {
 }
 
 /**
- * Saves an entry of the profile. Where another window has changed it since, nothing is saved and
- * `conflict` says what; the next save is made over that.
+ * Saves an entry of the profile. If another window changed it, nothing is saved and `conflict`
+ * lists the changes; the next save replaces them.
  */
 export function useEntry<Entry extends Stored, Draft extends FieldValues>(
   props: EntryProps<Entry, Draft>,

@@ -15,7 +15,7 @@ import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 
-/** Who the candidate is: name, bio, fields of work, years of experience. */
+/** Name, bio, categories and years of experience. */
 export function BasicSection(editing: Editing) {
   const { isOpen, onOpen, profile, waiting } = editing
   const { bio, categories, fullName, yoe } = profile
@@ -109,7 +109,7 @@ function BasicForm({ conflict, onClose, profile, save }: Editing) {
   )
 }
 
-/** An empty field is "not stated"; anything that is no number is left for the rule to refuse. */
+/** An empty field is null; other text is left for the schema to refuse. */
 function numberOf(value: number | string | null): number | null {
   if (value === null || String(value).trim() === '') return null
   return Number(value)

@@ -11,7 +11,7 @@ import { Fact, FactList } from './fact-list.tsx'
 import { Section } from './section.tsx'
 import { SectionForm } from './section-form.tsx'
 
-/** Where the candidate is and how to reach them; the address of the account is only shown. */
+/** Location and contact details; the account's email address is read-only. */
 export function ContactSection(editing: Editing) {
   const { isOpen, onOpen, profile, waiting } = editing
   return (

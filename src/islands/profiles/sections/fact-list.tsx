@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Facts of a section as they read when it is not edited. */
+/** The facts of a section that is not being edited. */
 export function FactList({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">{children}</dl>
 }
@@ -8,7 +8,7 @@ export function FactList({ children }: { children: ReactNode }) {
 interface FactProps {
   children: ReactNode
   name: string
-  /** Takes the whole width. */
+  /** Uses the full width. */
   wide?: boolean
 }
 

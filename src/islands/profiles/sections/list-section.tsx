@@ -20,7 +20,7 @@ const HELP = {
   skills: 'Separate them with commas. Name at least three.',
 }
 
-/** A list of words: read as chips, entered comma-separated. */
+/** A list of words: shown as chips, typed with commas. */
 export function ListSection({ field, title, ...editing }: ListSectionProps) {
   const { isOpen, onOpen, profile, waiting } = editing
   const items = profile[field]

@@ -13,7 +13,7 @@ interface PhotoSectionProps {
   photo: string | null
 }
 
-/** The candidate's photo, for those who want one. It never counts for a match. */
+/** The candidate's optional photo. It never affects a match score. */
 export function PhotoSection({ photo: initial }: PhotoSectionProps) {
   const [photo, setPhoto] = useState(initial)
   const [busy, setBusy] = useState(false)

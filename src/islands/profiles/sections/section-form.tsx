@@ -14,7 +14,7 @@ interface SectionFormProps {
   problem: string | undefined
 }
 
-/** A section in edit mode: its fields, what went wrong, Save and Cancel. */
+/** The form of a section: its fields, errors, Save and Cancel. */
 export function SectionForm(props: SectionFormProps) {
   const { busy, children, conflict, onCancel, onSubmit, problem } = props
   const form = useFirstField()

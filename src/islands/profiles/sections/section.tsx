@@ -5,18 +5,18 @@ import { Button } from '#islands/ui/button.tsx'
 
 interface SectionProps {
   children: ReactNode
-  /** The anchor that links to what is missing lead to. */
+  /** The anchor for links to missing parts. */
   id: string
   title: string
   /** A button in place of "Edit". */
   action?: ReactNode
-  /** Opens the section's form; left out while it is open. */
+  /** Opens the section's form; omitted while it is open. */
   onEdit?: (() => void) | undefined
-  /** Another section is open: one at a time. */
+  /** Another section is open. */
   waiting?: boolean
 }
 
-/** The id of the button that opens a section, which gets the focus back once it is closed. */
+/** The id of the button that opens a section; it gets the focus when the form closes. */
 export function editButtonOf(section: string): string {
   return `edit-${section}`
 }

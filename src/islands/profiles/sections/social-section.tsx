@@ -14,7 +14,7 @@ import { SectionForm } from './section-form.tsx'
 
 const NAMES = ['linkedin', 'github', 'portfolio'] as const
 
-/** Where else the candidate's work can be seen. */
+/** Links to the candidate's work elsewhere. */
 export function SocialSection(editing: Editing) {
   const { isOpen, onOpen, profile, waiting } = editing
   return (

@@ -5,7 +5,7 @@ import {
   type ReviewedList,
 } from '#lib/contract/resumes/resume-reading.ts'
 
-/** How a finding is named among those that are ticked. */
+/** The key of a finding in the set of selected ones. */
 export const keyOf = {
   education: (key: number) => `education:${key}`,
   experience: (key: number) => `experience:${key}`,
@@ -13,7 +13,7 @@ export const keyOf = {
   item: (list: ReviewedList, value: string) => `${list}:${value}`,
 }
 
-/** Every finding of a reading, in the order in which they are shown. */
+/** Every finding of a parsed resume, in the order in which they are shown. */
 function findings({ education, experience, fields, lists }: ResumeReading) {
   return [
     ...fields.map(one => ({ key: keyOf.field(one.field), suggested: one.suggested })),
@@ -25,18 +25,18 @@ function findings({ education, experience, fields, lists }: ResumeReading) {
   ]
 }
 
-export function keysOf(reading: ResumeReading): string[] {
-  return findings(reading).map(({ key }) => key)
+export function keysOf(parsed: ResumeReading): string[] {
+  return findings(parsed).map(({ key }) => key)
 }
 
-/** What is ticked before the person has chosen: what fills an empty place of the profile. */
-export function suggestedKeys(reading: ResumeReading): Set<string> {
-  return new Set(findings(reading).flatMap(({ key, suggested }) => (suggested ? [key] : [])))
+/** The initial selection: the findings that fill an empty field of the profile. */
+export function suggestedKeys(parsed: ResumeReading): Set<string> {
+  return new Set(findings(parsed).flatMap(({ key, suggested }) => (suggested ? [key] : [])))
 }
 
-/** What the server is asked to take. */
-export function choiceOf(reading: ResumeReading, ticked: ReadonlySet<string>): ReadingChoice {
-  const { education, experience, fields, lists, profileVersion, resumeId } = reading
+/** The request that applies the selection. */
+export function choiceOf(parsed: ResumeReading, ticked: ReadonlySet<string>): ReadingChoice {
+  const { education, experience, fields, lists, profileVersion, resumeId } = parsed
   const listed = REVIEWED_LISTS.map(list => {
     const items = lists.find(one => one.list === list)?.items ?? []
     const values = items.map(({ value }) => value)

@@ -13,15 +13,15 @@ const CONFIDENCES = {
 type Evidence = Pick<FoundItem, 'confidence' | 'lines' | 'note'>
 
 interface FindingProps extends Evidence {
-  /** What it is and what was found, as the box is named. */
+  /** The accessible name of the checkbox: the field and the value. */
   children: ReactNode
   checked: boolean
-  /** What the profile says now, where ticking the box replaces it. */
+  /** The current value of the profile, which the finding would replace. */
   current?: string
   onChange: (checked: boolean) => void
 }
 
-/** One thing that was found: a box to take it, how sure it is, and where it stands. */
+/** One finding: its checkbox, its confidence and its line in the resume. */
 export function Finding(props: FindingProps) {
   const { checked, children, confidence, current, lines, note, onChange } = props
   return (

@@ -4,11 +4,11 @@ import { periodOf } from '#islands/ui/period.ts'
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'
 import { Group } from './group.tsx'
-import type { Review } from './use-reading.ts'
+import type { Review } from './use-review.ts'
 
 type Ticks = Pick<Review, 'tick' | 'ticked'>
 
-/** The positions and periods of study that the profile does not have yet. */
+/** Positions and periods of study that the profile lacks. */
 export function FoundExperienceGroup({
   found,
   tick,

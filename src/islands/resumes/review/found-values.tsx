@@ -3,7 +3,7 @@ import type { FoundField, FoundList } from '#lib/contract/resumes/resume-reading
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'
 import { Group } from './group.tsx'
-import type { Review } from './use-reading.ts'
+import type { Review } from './use-review.ts'
 
 type Ticks = Pick<Review, 'tick' | 'ticked'>
 
@@ -24,7 +24,7 @@ const LIST_TITLES: Record<FoundList['list'], string> = {
   skills: 'Skills',
 }
 
-/** Values that the profile says otherwise or not at all. */
+/** Values that differ from the profile, or that it lacks. */
 export function FoundFields({ found, tick, ticked }: Ticks & { found: FoundField[] }) {
   if (found.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function FoundFields({ found, tick, ticked }: Ticks & { found: FoundField
     >
       {found.map(({ confidence, current, field, lines, note, value }) => {
         const key = keyOf.field(field)
-        // A value that is its own line need not be read twice.
+        // The line is omitted where it equals the value.
         const others = lines.filter(line => line.trim() !== value)
         return (
           <Finding
@@ -55,7 +55,7 @@ export function FoundFields({ found, tick, ticked }: Ticks & { found: FoundField
   )
 }
 
-/** What a list of the profile lacks. */
+/** Entries that a list of the profile lacks. */
 export function FoundListGroup({ found, tick, ticked }: Ticks & { found: FoundList }) {
   const { current, items, list } = found
   return (

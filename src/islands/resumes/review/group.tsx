@@ -4,17 +4,17 @@ import { Button } from '#islands/ui/button.tsx'
 
 interface GroupProps {
   children: ReactNode
-  /** The findings in it, by their keys. */
+  /** The keys of its findings. */
   keys: readonly string[]
   tick: (keys: readonly string[], on: boolean) => void
   ticked: ReadonlySet<string>
   title: string
-  /** What the profile says already. */
+  /** The values that the profile already has. */
   note?: string
   columns?: boolean
 }
 
-/** Findings of one kind under their heading; one press takes all of them or none. */
+/** Findings of one kind under a heading; one button selects all of them or none. */
 export function Group({ children, columns, keys, note, tick, ticked, title }: GroupProps) {
   const all = keys.every(key => ticked.has(key))
   return (

@@ -8,20 +8,20 @@ import { COMPLETE } from '#lib/shared/limits.ts'
 
 import { FoundEducationGroup, FoundExperienceGroup } from './found-entries.tsx'
 import { FoundFields, FoundListGroup } from './found-values.tsx'
-import { hasFindings, type Review, type Reviewed, useReading } from './use-reading.ts'
+import { hasFindings, type Review, type Reviewed, useReview } from './use-review.ts'
 
 interface ReviewDialogProps {
   onClose: () => void
-  /** The profile was changed and the dialog is closed. */
+  /** Called when the profile was changed and the dialog closes. */
   onSaved: () => void
   reviewed?: Reviewed
 }
 
 const NOUNS: Record<Reviewed, string> = { import: 'file', resume: 'resume' }
 
-/** What was read beside what the profile says; what is ticked is saved at once. */
+/** The parsed resume beside the profile; the selected findings are saved together. */
 export function ReviewDialog({ onClose, onSaved, reviewed = 'resume' }: ReviewDialogProps) {
-  const review = useReading(reviewed)
+  const review = useReview(reviewed)
   const { saved } = review
   const close = saved ? onSaved : onClose
   return (
@@ -39,7 +39,7 @@ export function ReviewDialog({ onClose, onSaved, reviewed = 'resume' }: ReviewDi
 }
 
 function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
-  const { reading, save, saved, saving, ticked } = review
+  const { parsed, save, saved, saving, ticked } = review
   if (saved)
     return (
       <>
@@ -52,7 +52,7 @@ function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
   return (
     <>
       <Button onClick={onClose}>Cancel</Button>
-      {reading && hasFindings(reading) && (
+      {parsed && hasFindings(parsed) && (
         <Button
           busy={saving}
           disabledBecause={ticked.size === 0 ? 'Tick what is right first.' : null}
@@ -67,10 +67,10 @@ function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
 }
 
 function Findings({ noun, review }: { noun: string; review: Review }) {
-  const { failed, load, problem, reading, renewed, tick, ticked } = review
+  const { failed, load, problem, parsed, renewed, tick, ticked } = review
   if (failed !== null) return <ErrorBox message={failed} onRetry={load} />
-  if (!reading) return <Skeleton className="h-64" label="Loading what we read" />
-  const { education, experience, fields, lists, ocr } = reading
+  if (!parsed) return <Skeleton className="h-64" label="Loading what we read" />
+  const { education, experience, fields, lists, ocr } = parsed
   return (
     <div className="space-y-5">
       {renewed && (
@@ -80,14 +80,14 @@ function Findings({ noun, review }: { noun: string; review: Review }) {
         </Callout>
       )}
       {problem !== null && <ErrorBox message={problem} />}
-      {hasFindings(reading) ? (
+      {hasFindings(parsed) ? (
         <p>
-          Only what you tick is saved. What fills an empty place of your profile is ticked already;
-          nothing is overwritten unless you tick it.
-          {ocr && ' The words were recognised in a picture, so look closely.'}
+          Only selected values are saved. Values for empty fields of your profile are selected
+          already; nothing is overwritten unless you select it.
+          {ocr && ' The text was recognised in a picture, so check it carefully.'}
         </p>
       ) : (
-        <p>Your profile already says everything that we read in your {noun}.</p>
+        <p>Your profile already contains everything that we found in your {noun}.</p>
       )}
       <FoundFields found={fields} tick={tick} ticked={ticked} />
       {lists.map(list => (
@@ -99,7 +99,7 @@ function Findings({ noun, review }: { noun: string; review: Review }) {
   )
 }
 
-/** How far the profile is now, and what a resume cannot tell. */
+/** The completeness of the profile now, and the fields that a resume cannot fill. */
 function Outcome({ profile: { missing, profileCompleteness } }: { profile: CandidateProfile }) {
   return (
     <div className="space-y-3">

@@ -8,23 +8,23 @@ import type { DialogWindowProps } from './dialog-window.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 
 interface ConfirmDialogProps extends Omit<DialogWindowProps, 'children' | 'footer'> {
-  /** What is done, as its button says. */
+  /** The label of the confirming button. */
   action: string
-  /** What is to be chosen or said with it. */
+  /** Further fields. */
   children?: ReactNode
-  /** What is said of a failure that brings no words of its own. */
+  /** The message for a failure without one. */
   fallback?: string
-  /** What the button says that does nothing. */
+  /** The label of the cancel button. */
   keep?: string
   look?: 'danger' | 'main'
   /**
-   * Does it, and closes the dialog or leaves the page; what it rejects with is shown. Once at a time:
-   * the button stays busy after a success, for by then the dialog is on its way out.
+   * Runs the action, then closes the dialog or leaves the page; a rejection is shown in the dialog.
+   * The button stays busy after a success, because the dialog is closing.
    */
   onConfirm: () => Promise<void>
 }
 
-/** Asks before something is done that is not easily taken back. */
+/** Confirms an action that is hard to undo. */
 export function ConfirmDialog({
   action,
   children,

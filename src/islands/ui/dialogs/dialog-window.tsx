@@ -22,9 +22,9 @@ export interface DialogWindowProps {
   onClose: () => void
   title: string
   description?: string
-  /** The buttons, the main one last. */
+  /** The buttons, the primary one last. */
   footer?: ReactNode
-  /** Holds the dialog open on a press outside it: for forms half filled in. Escape still closes. */
+  /** Keeps the dialog open on a click outside it, for forms. Escape still closes it. */
   keepOnOutsidePress?: boolean
   size?: keyof typeof SIZES
 }
@@ -43,7 +43,7 @@ export function DialogWindow({
     <Frame
       className="fixed inset-0 z-50"
       onClose={keepOnOutsidePress ? () => {} : onClose}
-      // On the frame, which has the focus before anything inside it was reached.
+      // On the frame, which has the focus until a control inside is focused.
       onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
       open
     >

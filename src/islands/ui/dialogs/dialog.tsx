@@ -8,7 +8,7 @@ interface DialogProps extends DialogWindowProps {
   open: boolean
 }
 
-/** Loaded when something is first opened: no page waits for what it may never show. */
+/** Loaded when a dialog first opens, so that no page waits for it. */
 const DialogWindow = lazy(async (): Promise<{ default: ComponentType<DialogWindowProps> }> => {
   try {
     const { DialogWindow: loaded } = await import('./dialog-window.tsx')
@@ -19,10 +19,10 @@ const DialogWindow = lazy(async (): Promise<{ default: ComponentType<DialogWindo
   }
 })
 
-/** What asks or shows something over the page; focus stays inside and returns to where it was. */
+/** A modal dialog. The focus stays inside and returns to the control that opened it. */
 export function Dialog({ open, ...rest }: DialogProps) {
   useEffect(() => (open ? focusReturn() : undefined), [open])
-  // Closed it is nothing at all: Headless UI would render a hidden span with a style attribute.
+  // A closed dialog renders nothing: Headless UI would render a span with a style attribute.
   if (!open) return null
   return (
     <Suspense>
@@ -31,12 +31,15 @@ export function Dialog({ open, ...rest }: DialogProps) {
   )
 }
 
-/** Where a dialog that just closed was opened from: one that follows in the same frame leads back there too. */
+/**
+ * The opener of a dialog that just closed: a dialog that opens in the same frame returns the focus
+ * there too.
+ */
 let following: HTMLElement | null = null
 
 /**
- * Headless UI gives the focus back to where it has seen it, and has seen nothing before it was
- * loaded: after the first dialog of a page it is given back here.
+ * Headless UI restores the focus that it has observed, and it observes nothing before it is loaded.
+ * So the focus after the first dialog of a page is restored here.
  */
 function focusReturn(): () => void {
   const active = document.activeElement

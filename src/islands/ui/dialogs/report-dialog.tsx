@@ -16,7 +16,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 
 interface ReportDialogProps {
   about: { job_id: number } | { message_id: number }
-  /** What is reported and who reads it. */
+  /** What is reported, and who reads the report. */
   description: string
   onClose: () => void
   title: string
@@ -24,7 +24,7 @@ interface ReportDialogProps {
 
 const OPTIONS = REPORT_REASONS.map(value => ({ label: REPORT_REASON_LABELS[value], value }))
 
-/** Asks what is wrong with a job or a message. */
+/** The form for a report about a job or a message. */
 export function ReportDialog({ about, description, onClose, title }: ReportDialogProps) {
   const form = useForm<z.input<typeof ReportDraft>, unknown, ReportDraft>({
     defaultValues: { ...about, text: '' },

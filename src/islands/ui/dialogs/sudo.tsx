@@ -9,16 +9,16 @@ import { Dialog } from './dialog.tsx'
 import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 
 interface Sudo {
-  /** Belongs somewhere in what the component renders; nothing until it is needed. */
+  /** To be rendered by the component; null until it is needed. */
   dialog: ReactNode
   /**
-   * Runs a call. Where it answers `sudo_required`, asks for the password or a passkey and runs it once more;
-   * fails with words fit to show when the person closes the question.
+   * Runs a call. On `sudo_required`, asks for the password or a passkey and repeats the call.
+   * Rejects with a message for the person if they close the dialog.
    */
   run: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
-/** The question for the password, or a passkey, in front of calls that want it anew. */
+/** Asks for the password or a passkey before calls that require a recent confirmation. */
 export function useSudo(): Sudo {
   const [open, setOpen] = useState(false)
   const settle = useRef<(confirmed: boolean) => void>(() => {})
@@ -111,7 +111,7 @@ function SudoForm({ onConfirmed }: { onConfirmed: () => void }) {
   )
 }
 
-/** Whether a passkey can stand for the password here; the password does not wait for the answer. */
+/** Whether a passkey can replace the password here; the password field does not wait for this. */
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {

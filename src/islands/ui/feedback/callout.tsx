@@ -18,7 +18,7 @@ interface CalloutProps {
   title?: string
 }
 
-/** Something to know, in the flow of the page. Errors are an ErrorBox. */
+/** A boxed message in the flow of the page. For errors, use ErrorBox. */
 export function Callout({ children, kind = 'info', title }: CalloutProps) {
   const { className, Icon } = KINDS[kind]
   return (

@@ -9,17 +9,17 @@ export interface Change {
 
 interface ConflictCalloutProps {
   changes: readonly Change[]
-  /** What only one person can edit was changed by that person, in another window. */
+  /** The same person made the change, in another window. */
   own?: boolean
 }
 
-/** After a refused save: what was saved elsewhere in the meantime. What was typed stands. */
+/** Shows, after a refused save, the changes that were saved elsewhere. The form keeps its text. */
 export function ConflictCallout({ changes, own = false }: ConflictCalloutProps) {
   return (
     <Callout kind="warning" title={own ? OWN : 'Somebody else saved changes in the meantime'}>
       <p>
-        Nothing of yours was lost or saved yet. Saving again replaces {own ? 'those' : 'their'}{' '}
-        changes by what you entered.
+        Your changes are not saved yet. Saving again replaces {own ? 'those' : 'their'} changes with
+        yours.
       </p>
       {changes.length > 0 && (
         <dl className="mt-2 space-y-1">

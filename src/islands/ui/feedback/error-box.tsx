@@ -3,15 +3,15 @@ import { Button } from '#islands/ui/button.tsx'
 
 interface ErrorBoxProps {
   message: string
-  /** Where to go on. */
+  /** A link or button that leads on. */
   link?: { href: string; label: string } | null
   title?: string
   onRetry?: () => void
-  /** What to name when asking for help. */
+  /** The request id, to quote when asking for help. */
   requestId?: string | null
 }
 
-/** What went wrong and what to do about it, said at once to screen readers. */
+/** An error and its remedy, announced at once by screen readers. */
 export function ErrorBox({ link, message, onRetry, requestId, title }: ErrorBoxProps) {
   return (
     <div className="callout callout-error" role="alert">

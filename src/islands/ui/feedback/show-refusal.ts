@@ -2,21 +2,21 @@ import type { FieldValues, Path, UseFormSetError } from 'react-hook-form'
 
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
-interface Shown<Form extends FieldValues> {
-  /** What to say where the server said nothing fit to read. */
+interface RefusalOptions<Form extends FieldValues> {
+  /** The message for an answer without one. */
   fallback: string
-  /** The form's fields by their names on the wire. */
+  /** The form's fields by their names in the API. */
   fields: Record<string, Path<Form>>
 }
 
 /**
- * Shows what the server refused: at each field it names, the first in focus, else above the form,
- * where the error's type is the code of the refusal.
+ * Shows the errors of a refused request: at the fields that it names, with the focus on the first,
+ * or above the form. The root error's type is the code of the refusal.
  */
 export function showRefusal<Form extends FieldValues>(
   setError: UseFormSetError<Form>,
   error: unknown,
-  { fallback, fields }: Shown<Form>,
+  { fallback, fields }: RefusalOptions<Form>,
 ): void {
   const refused = error instanceof AppError ? (error.fields ?? {}) : {}
   const known = Object.entries(fields).filter(([name]) => refused[name]?.[0] !== undefined)

@@ -1,13 +1,13 @@
 import { clsx } from 'clsx'
 
 interface SkeletonProps {
-  /** Its size, the same as that of what will stand there: "h-6 w-40". */
+  /** The size of the content to come: "h-6 w-40". */
   className?: string
-  /** What is loading, for those who do not see it. */
+  /** What is loading, for screen readers. */
   label?: string
 }
 
-/** A quiet ground where something will stand. */
+/** A placeholder for content that is loading. */
 export function Skeleton({ className = 'h-5 w-full', label = 'Loading' }: SkeletonProps) {
   return (
     <output className={clsx('skeleton block', className)}>

@@ -1,4 +1,4 @@
-/** A turning ring; the words beside it say what is under way. */
+/** A turning ring; the label beside it says what is running. */
 export function Spinner() {
   return (
     <svg aria-hidden="true" className="h-4 w-4 animate-spin" fill="none" viewBox="0 0 24 24">

@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   help?: string | undefined
 }
 
-/** A box to tick, its words beside it. The native control: no hidden input, no inline style. */
+/** A checkbox with its label: the native control, without a hidden input or an inline style. */
 export function Checkbox({ error, help, label, ...rest }: CheckboxProps) {
   const id = useId()
   const helpId = help ? `${id}-help` : null

@@ -17,10 +17,10 @@ const PAUSE_MS = 120
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
- * A field that offers what fits while somebody types, and takes any text. Arrow keys walk through
- * the list, Enter takes what they stand on, Escape closes it (the ARIA pattern “editable combobox
- * with list autocomplete”). Our own: Headless UI's renders style attributes on the server, which
- * the content security policy refuses.
+ * A text field with suggestions, which accepts any text. Arrow keys move through the list, Enter
+ * takes the active suggestion, Escape closes the list (the ARIA pattern “editable combobox with
+ * list autocomplete”). Not Headless UI's combobox, which replaces typed text by its first option on
+ * Tab.
  */
 export function Combobox(props: ComboboxProps) {
   const { inputRef, name, onBlur, onChange, suggest, value, ...field } = props
@@ -31,8 +31,8 @@ export function Combobox(props: ComboboxProps) {
     onChange(suggestion.value)
     close()
   }
-  const press = (event: KeyboardEvent) => {
-    const handled = pressed(event.key, { active, found, move, take, value }, { ask, close })
+  const handleKey = (event: KeyboardEvent) => {
+    const handled = handle(event.key, { active, found, move, take, value }, { ask, close })
     if (handled) event.preventDefault()
   }
   const isOpen = found.length > 0
@@ -57,7 +57,7 @@ export function Combobox(props: ComboboxProps) {
               onChange(event.currentTarget.value)
               ask(event.currentTarget.value, PAUSE_MS)
             }}
-            onKeyDown={press}
+            onKeyDown={handleKey}
             ref={inputRef}
             role="combobox"
             type="text"
@@ -70,7 +70,7 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-interface Shown {
+interface ListState {
   active: number
   found: readonly Suggestion[]
   move: (step: number) => void
@@ -78,10 +78,10 @@ interface Shown {
   value: string
 }
 
-type Doing = Pick<ReturnType<typeof useSuggestions>, 'ask' | 'close'>
+type ListActions = Pick<ReturnType<typeof useSuggestions>, 'ask' | 'close'>
 
-/** Does what a key means for the list; false for a key that means nothing to it. */
-function pressed(key: string, shown: Shown, { ask, close }: Doing): boolean {
+/** Handles a key for the list; false if the key has no meaning for it. */
+function handle(key: string, shown: ListState, { ask, close }: ListActions): boolean {
   const { active, found, move, take, value } = shown
   const step = STEPS[key]
   const chosen = found[active]
@@ -100,7 +100,7 @@ interface ListProps {
   onTake: (suggestion: Suggestion) => void
 }
 
-/* The pattern asks for these roles, and no native list can stand under a text field of our own look. */
+/* The ARIA pattern requires these roles; a native list cannot be styled. */
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
 function List({ active, found, id, onTake }: ListProps) {
   return (
@@ -118,7 +118,7 @@ function List({ active, found, id, onTake }: ListProps) {
           id={`${id}-${at}`}
           key={suggestion.value}
           onClick={() => onTake(suggestion)}
-          // The field keeps the focus: it is what the keyboard works from.
+          // The field keeps the focus, because it handles the keys.
           onMouseDown={event => event.preventDefault()}
           ref={at === active ? intoView : undefined}
           role="option"

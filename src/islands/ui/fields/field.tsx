@@ -15,7 +15,7 @@ interface ControlAttributes {
 }
 
 interface Props extends FieldProps {
-  /** Gets what ties the control to its label, help and error. */
+  /** Receives the attributes that connect the control with its label, help and error. */
   children: (attributes: ControlAttributes) => ReactNode
 }
 
@@ -47,7 +47,7 @@ export function Field({ children, error, help, label, optional }: Props) {
   )
 }
 
-/** The line under a control that says what to mend. */
+/** The error message under a control. */
 export function FieldError({ id, message }: { id: string | null; message: string | undefined }) {
   if (!id || !message) return null
   return (

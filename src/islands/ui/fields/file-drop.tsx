@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from './field.tsx'
 
 interface FileDropProps {
-  /** What the picker offers: ".pdf,.doc,.docx". The caller still checks what arrives. */
+  /** The file types of the picker: ".pdf,.doc,.docx". The caller still checks the file. */
   accept: string
   label: string
   onFile: (file: File) => void
@@ -15,7 +15,7 @@ interface FileDropProps {
   help?: string
 }
 
-/** A place to drop one file on, which is also a button that opens the picker. */
+/** A drop area for one file, with a button that opens the picker. */
 export function FileDrop({
   accept,
   busy = false,
@@ -41,7 +41,7 @@ export function FileDrop({
     take(event.dataTransfer.files)
   }
   return (
-    // The drop is an extra for the mouse: the button inside does the same for everybody.
+    // Dropping needs a mouse; the button inside does the same.
     <div
       className={clsx('file-drop', over && 'file-drop-over')}
       onDragLeave={() => setOver(false)}
@@ -79,7 +79,7 @@ export function FileDrop({
   )
 }
 
-/** A file that was chosen before the page came alive told nobody of it. */
+/** A file selected before hydration fired no event here. */
 function useEarlyFile(input: RefObject<HTMLInputElement | null>, take: (files: FileList) => void) {
   useEffect(() => {
     const early = input.current

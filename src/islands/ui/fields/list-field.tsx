@@ -6,21 +6,21 @@ import { FieldError } from './field.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 
 interface ListFieldProps {
-  /** What all rows are: "Requirements". */
+  /** The plural: "Requirements". */
   label: string
-  /** What one row is: "Requirement". */
+  /** The singular: "Requirement". */
   itemLabel: string
   onChange: (rows: string[]) => void
   rows: readonly string[]
   disabled?: boolean
-  /** By row; a missing entry is a row without a fault. */
+  /** By row; undefined for a row without an error. */
   errors?: readonly (string | undefined)[]
   help?: string
 }
 
 /**
- * Repeatable lines of text. A list that is pasted becomes rows, Enter goes on to the next row, and
- * the last row left cannot be removed.
+ * A list of text rows. A pasted list becomes rows, Enter moves to the next row, and the last
+ * remaining row cannot be removed.
  */
 export function ListField({
   disabled = false,
@@ -38,13 +38,13 @@ export function ListField({
     const kept = shown[at]?.trim() ? [shown[at]] : []
     onChange(shown.toSpliced(at, 1, ...kept, ...lines))
   }
-  /** Once React has drawn the row. */
+  /** After React has rendered the row. */
   const focusRow = (at: number) =>
     requestAnimationFrame(() =>
       list.current?.querySelectorAll<HTMLElement>('li input').item(at)?.focus(),
     )
   const addAfter = (at: number) => {
-    // A row that waits to be filled in is the next one already.
+    // An empty next row is reused.
     if (shown[at + 1] !== '') onChange(shown.toSpliced(at + 1, 0, ''))
     focusRow(at + 1)
   }
@@ -101,8 +101,8 @@ function Row({ error, label, only, onChange, onEnter, onLines, onRemove, text }:
     event.preventDefault()
     onLines(lines)
   }
-  const press = (event: KeyboardEvent) => {
-    // A form that is sent halfway through a list would be one that nobody meant to send.
+  const handleKey = (event: KeyboardEvent) => {
+    // Enter must not submit the form in the middle of a list.
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
     if (text.trim() !== '') onEnter()
@@ -116,7 +116,7 @@ function Row({ error, label, only, onChange, onEnter, onLines, onRemove, text }:
           aria-label={label}
           className="input"
           onChange={event => onChange(event.currentTarget.value)}
-          onKeyDown={press}
+          onKeyDown={handleKey}
           onPaste={paste}
           value={text}
         />

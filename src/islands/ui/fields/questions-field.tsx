@@ -17,7 +17,7 @@ import { ListField } from './list-field.tsx'
 import { Select } from './select.tsx'
 import { TextInput } from './text-input.tsx'
 
-/** A question while it is edited; one that is new has no id yet. */
+/** A question that is being edited; a new one has no id. */
 export type EditedQuestion = Omit<JobQuestion, 'id'> & { id?: number }
 
 const KINDS = QUESTION_KINDS.map(value => ({ label: QUESTION_KIND_LABELS[value], value }))
@@ -29,23 +29,23 @@ const NEW: EditedQuestion = {
   text: '',
 }
 
-/** What is wrong with a question, and with which part of it. */
+/** The error of a question and its part. */
 export interface QuestionFault {
   message: string
   part: string
 }
 
 interface QuestionsFieldProps {
-  /** What is wrong with the question at a place, where the form knows it. */
+  /** The error of the question at an index, if the form knows one. */
   faultOf?: (at: number) => QuestionFault | undefined
   onChange: (questions: EditedQuestion[]) => void
   questions: EditedQuestion[]
 }
 
-/** The questions of a job, to be written, ordered by their place, and removed. */
+/** The editor of a job's questions: add, order and remove them. */
 export function QuestionsField({ faultOf, onChange, questions }: QuestionsFieldProps) {
   const field = useRef<HTMLDivElement>(null)
-  /** The text of a question, or the button that adds one, once React has drawn it. */
+  /** Focuses the text of a question, or the button that adds one, after React has rendered it. */
   const focus = (at: number) =>
     requestAnimationFrame(() => {
       const place = at < 0 ? '[data-add]' : `[data-question="${at}"] input`
@@ -65,7 +65,7 @@ export function QuestionsField({ faultOf, onChange, questions }: QuestionsFieldP
       {questions.map((question, at) => (
         <Question
           fault={faultOf?.(at)}
-          // A new question has nothing but its place.
+          // A new question has no identity except its index.
           key={question.id ?? `new-${at}`}
           number={at + 1}
           onChange={changed => onChange(questions.with(at, changed))}
@@ -146,7 +146,7 @@ interface PreferredProps extends Pick<QuestionProps, 'question'> {
   onChange: (changed: Pick<EditedQuestion, 'preferred'>) => void
 }
 
-/** The answer that is hoped for: chosen where the answers are given, else written. */
+/** The preferred answer: selected from the options if there are any, else typed. */
 function Preferred({ error, onChange, question }: PreferredProps) {
   const offered = offeredBy(question)
   const shared = {
@@ -169,14 +169,14 @@ function Preferred({ error, onChange, question }: PreferredProps) {
   return <TextInput {...shared} help={help} maxLength={LENGTHS.answer.max} />
 }
 
-/** The answers to choose from; null where any can be given. */
+/** The options; null for a free text answer. */
 function offeredBy({ kind, options }: EditedQuestion): readonly string[] | null {
   if (kind === 'yes-no') return YES_NO
   if (kind !== 'choice') return null
   return [...new Set(options.map(option => option.trim()).filter(Boolean))]
 }
 
-/** Nothing, once the option that was preferred is gone. */
+/** Empty if the preferred option was removed. */
 function preferredOf(question: EditedQuestion): string | null {
   const { preferred } = question
   const offered = offeredBy(question)
@@ -184,7 +184,10 @@ function preferredOf(question: EditedQuestion): string | null {
   return offered === null || offered.includes(preferred) ? preferred : null
 }
 
-/** A question as it is sent: empty is no preferred answer, and options belong to a choice only. */
+/**
+ * A question in the form of the API: an empty preferred answer is null, and only a choice has
+ * options.
+ */
 export function toQuestionDraft(question: EditedQuestion) {
   const named = question.options.map(option => option.trim()).filter(Boolean)
   return {

@@ -15,15 +15,15 @@ interface RadioGroupProps extends Omit<
   name: string
   options: readonly RadioOption[]
   error?: string | undefined
-  /** One under the other, for options that are whole sentences. */
+  /** Stacks the options, for whole sentences. */
   stacked?: boolean
-  /** The chosen value where React holds it; leave it to `register` otherwise. */
+  /** The selected value if React holds it; omit it with `register`. */
   value?: string
-  /** The value chosen at first where `register` holds it: the page is sent with it chosen. */
+  /** The initial value with `register`: the server renders it selected. */
   defaultValue?: string
 }
 
-/** One of a few, all in sight. Native radios, so arrow keys and forms work as everywhere. */
+/** One of a few visible options. Native radio buttons, so arrow keys and forms work as usual. */
 export function RadioGroup({
   defaultValue,
   error,

@@ -9,26 +9,27 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { Field } from './field.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 
-/** The words of the specification for a check that is not solved yet. */
+/** The specification's message for an unsolved check. */
 const UNSOLVED = "Please solve the math problem above to verify you're human"
 
 export interface SecurityCheckState {
   answer: string
   challenge: Challenge | null
-  /** Why there is no question. */
+  /** Why no question could be loaded. */
   problem: string | null
-  /** Why the form cannot be sent yet; null once the answer is right. */
+  /** Why the form cannot be submitted yet; null when the answer is correct. */
   unsolvedBecause: string | null
-  /** What the form sends beside its fields. */
+  /** The challenge and its answer, for the request. */
   fields: () => { challenge_answer: string; challenge_token: string }
-  /** Asks for a new question: the old one has been used up, or its reader wants another. */
+  /** Loads a new question, after the old one was used or on request. */
   renew: () => Promise<void>
   setAnswer: (answer: string) => void
 }
 
 /**
- * The arithmetic question of a form. The server made the first one with the page (null when it would
- * not), and alone decides whether an answer counts; that it looks right only unlocks the button.
+ * The arithmetic question of a form. The server renders the first one with the page (null if it
+ * refused). Only the server decides whether an answer is valid; the check here only enables the
+ * button.
  */
 export function useSecurityCheck(
   purpose: ChallengePurpose,

@@ -14,7 +14,7 @@ type SelectProps = FieldProps &
     placeholder?: string
   }
 
-/** One of a few fixed values, by the browser's own select. */
+/** One of a few fixed values, in the browser's native select. */
 export function Select({
   className,
   error,

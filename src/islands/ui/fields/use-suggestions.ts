@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react'
 
 export interface Suggestion {
-  /** What taking it writes into the field. */
+  /** The text that the field gets. */
   value: string
-  /** How the list shows it, where that is more than the value. */
+  /** The text in the list, if it differs from the value. */
   label?: string
 }
 
-/** What fits what is typed; nothing where nothing does. */
+/** Finds the suggestions for a typed text. */
 export type Suggest = (typed: string) => Promise<readonly Suggestion[]> | readonly Suggestion[]
 
-/** The suggestions for a field while somebody types, and which of them the keyboard stands on. */
+/** The suggestions for a text field, and the active one. */
 export function useSuggestions(suggest: Suggest) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
@@ -29,14 +29,14 @@ export function useSuggestions(suggest: Suggest) {
   const load = async (typed: string) => {
     try {
       const suggestions = await suggest(typed)
-      // What comes after something else was typed, or the field was left, is not for it.
+      // The answer is outdated if the text has changed or the field was left.
       if (asked.current === typed) show(suggestions)
     } catch {
-      // Suggestions are an extra: without the network any text can still be typed.
+      // Suggestions are optional: without a network the field still accepts any text.
       show([])
     }
   }
-  /** Asks once nothing more was typed for so many milliseconds. */
+  /** Loads suggestions after a pause in typing; milliseconds. */
   const ask = (typed: string, pause: number) => {
     clearTimeout(waiting.current)
     asked.current = typed

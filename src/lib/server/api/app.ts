@@ -103,7 +103,7 @@ function write(
   })
 }
 
-/** A page travels as a plain array; where it goes on and how many there are stand in the headers. */
+/** A page is sent as a plain array; the headers hold the cursor and the total. */
 function listBody({ items, next, total }: Page<unknown>, url: URL, headers: Headers): unknown[] {
   headers.set('x-total-count', String(total))
   if (next !== null) {

@@ -2,7 +2,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 
-/** What the front server knows of a request, whoever sends it. */
+/** The facts of a request that the front server has established. */
 export interface RequestFacts {
   requestId: string
   /** The client's address, after trusted proxies. */

@@ -7,7 +7,7 @@ import { type AnswerKind, securityHeaders } from './security-headers.ts'
 /** What the front server knows of an answer beside its own headers. */
 export type HeadFacts = { kind: AnswerKind; requestId: string; secure: boolean; isLast: boolean }
 
-/** The one place where the security, cache and charset headers of every answer are set. */
+/** Sets the security, cache and charset headers of every answer. */
 export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
   const headers = securityHeaders({
     ...facts,
@@ -32,7 +32,7 @@ function describeBody(answer: ServerResponse, kind: AnswerKind): void {
   answer.setHeader('Vary', mergeVary(headerText(answer, 'vary') ?? '', names))
 }
 
-/** What decides about caching an answer as its head stands. */
+/** The facts of an answer that decide about caching. */
 export function cacheFacts(answer: ServerResponse, kind: AnswerKind): CacheFacts {
   return {
     kind,

@@ -11,7 +11,7 @@ export type BodyRule = {
 /** JSON and forms: 100 KB within 30 s. */
 export const DEFAULT_BODY: BodyRule = { maxBytes: 100 * 1024, timeoutMs: 30_000 }
 
-/** Thrown into whoever reads a body that passed its limit. */
+/** Thrown to the reader of a body that exceeds its limit. */
 class BodyTooLarge extends Error {
   override name = 'BodyTooLarge'
 }
@@ -22,7 +22,7 @@ export function declaredLength(request: IncomingMessage): number | null {
   return length === undefined ? null : Number(length)
 }
 
-/** Does the request carry a body at all? */
+/** Whether the request has a body. */
 export function hasBody(request: IncomingMessage): boolean {
   if (request.headers['transfer-encoding'] !== undefined) return true
   return (declaredLength(request) ?? 0) > 0

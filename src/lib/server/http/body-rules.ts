@@ -5,7 +5,7 @@ import { FILE_TOO_LARGE } from '#lib/shared/resumes/resume-state.ts'
 
 import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
 
-/** A file of 5 MB with the parts around it. */
+/** A file of 5 MB with the form around it. */
 const RESUME: BodyRule = {
   maxBytes: FILE_SIZES.resume + 64 * 1024,
   timeoutMs: 120_000,
@@ -43,7 +43,7 @@ const UPLOADS: readonly { path: RegExp; rule: BodyRule }[] = [
   { path: /^\/api\/messages\/attachments$/, rule: ATTACHMENT },
 ]
 
-/** How much and how long the body of a request may take, by its path. */
+/** The size and time limits of a request's body, by its path. */
 export function bodyRule(method: string, path: string): BodyRule {
   const upload = method === 'POST' && UPLOADS.find(({ path: pattern }) => pattern.test(path))
   return upload ? upload.rule : DEFAULT_BODY

@@ -12,7 +12,9 @@ export type CacheFacts = {
 /** An answer that names no rule of its own is private: forgetting one must not leak a page. */
 export const PRIVATE = 'private, no-store'
 
-/** May any cache, the browser's own included, keep this answer and ask again by its tag? */
+/**
+ * Whether any cache, including the browser's, may store this answer and revalidate it by its tag.
+ */
 export function isCacheable({ method, status, cacheControl, setsCookie }: CacheFacts): boolean {
   if (status !== 200 || setsCookie || (method !== 'GET' && method !== 'HEAD')) return false
   return cacheControl !== undefined && !/no-store|private/i.test(cacheControl)

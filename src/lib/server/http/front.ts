@@ -88,8 +88,8 @@ function open(parts: FrontParts, answer: Answer): string {
 }
 
 /**
- * A refused request's body is not read: its connection ends with the answer. A path with an odd
- * spelling gets the site's own 404 page; what was asked for plays no part in it.
+ * A refused request's body is not read: its connection ends with the answer. A path in a wrong
+ * spelling gets the site's 404 page, which is independent of the request.
  */
 function turnAway(
   parts: FrontParts,
@@ -183,7 +183,7 @@ function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): voi
   }
 }
 
-/** The last resort: whatever was thrown is logged with the request id, and none of it leaves. */
+/** The last resort: a thrown error is logged with the request id, and none of it is sent. */
 function fail(parts: FrontParts, answer: Answer, error: unknown): void {
   if (answer.destroyed || answer.taken) return
   parts.log.error({ requestId: answer.requestId, err: error }, 'unexpected error')
@@ -196,7 +196,7 @@ function isAsset(path: string): boolean {
   return path === '/_astro' || path.startsWith('/_astro/')
 }
 
-/** Everything under `/api` but the reference for people, which is a page. */
+/** Everything under `/api` except the reference, which is a page. */
 function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/docs(?:\?|$)/.test(url)
 }

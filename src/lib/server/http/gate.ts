@@ -20,7 +20,7 @@ export type Verdict =
   | { ok: true; path: string; target: string; host: string }
   | { ok: false; status: 400 | 404 | 405 | 414 | 421 | 431 }
 
-/** What the front server itself refused, for whoever keeps a record of it. */
+/** A request that the front server refused, for the audit record. */
 export type RefusedRequest = { ip: string; requestId: string; status: number }
 
 const refuse = (status: 400 | 404 | 405 | 414 | 421 | 431): Verdict => ({ ok: false, status })

@@ -39,7 +39,7 @@ export function answerParseErrors(
   server.on('checkExpectation', (_request, answer) => refuse(answer, 417))
 }
 
-/** The other end; behind a proxy that is the proxy, since there are no headers to read. */
+/** The peer's address; behind a proxy it is the proxy, because there are no headers to read. */
 function peerOf(socket: Duplex): string {
   const { remoteAddress } = socket as Partial<Socket>
   return remoteAddress ?? 'unknown'

@@ -7,7 +7,9 @@ import { METHODS } from './gate.ts'
 import { problemBody } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/** The status for what node's parser refused, by its error code and the bytes it stumbled over. */
+/**
+ * The status for a request that Node's parser refused, by the error code and the bytes at fault.
+ */
 export function statusForParseError(code: string, packet: string): 400 | 405 | 408 | 413 | 431 {
   if (code === 'HPE_HEADER_OVERFLOW') return 431
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413

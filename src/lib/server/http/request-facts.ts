@@ -19,7 +19,7 @@ export type RequestFacts = {
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The id that a trusted proxy gave the request, or null: nobody else may choose one. */
+/** The request id from a trusted proxy, or null: other clients cannot choose one. */
 export function forwardedRequestId(request: IncomingMessage, proxies: BlockList): string | null {
   const id = request.headers['x-request-id']
   const peer = request.socket.remoteAddress ?? ''

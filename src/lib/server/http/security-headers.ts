@@ -1,6 +1,6 @@
 import { DATA_POLICY, pagePolicy } from './content-policy.ts'
 
-/** Who answered: an Astro page, the API, a file of the build, or the front server itself. */
+/** The source of the answer: an Astro page, the API, a built file, or the front server. */
 export type AnswerKind = 'page' | 'api' | 'static'
 
 export type HeaderFacts = {

@@ -41,7 +41,7 @@ export type HttpOptions = {
   /** `dist/client`; `_headers.json` of the build lies beside it. */
   clientDir: string
   log: Log
-  /** Told of every request that the gate or node's parser refused. */
+  /** Called for every request that the gate or Node's parser refused. */
   onRefused?: (refused: RefusedRequest) => void
   /** The public address; its host is served, `https:` turns HSTS on. */
   siteUrl: string

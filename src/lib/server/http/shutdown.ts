@@ -6,7 +6,7 @@ import { type EventStreams } from './event-streams.ts'
 
 /** How a server stops; milliseconds. */
 export type Stop = {
-  /** Whatever is open then is cut. */
+  /** Connections that are still open then are cut. */
   deadlineMs: number
   /** Connections that wait for a request are closed after this, not before. */
   patienceMs: number
@@ -15,7 +15,9 @@ export type Stop = {
 /** The connections of a server, open and busy. */
 export type Connections = {
   readonly stopping: boolean
-  /** Takes no new connection, lets the requests in flight finish; resolves when all are closed. */
+  /**
+   * Accepts no new connection and lets the requests in flight finish; resolves when all are closed.
+   */
   stop(how: Stop): Promise<void>
 }
 
@@ -71,13 +73,16 @@ export function trackConnections(
   }
 }
 
-/** A turn of the event loop that took less did nothing during which somebody could knock; milliseconds. */
+/**
+ * A turn of the event loop shorter than this did nothing during which a client could connect;
+ * milliseconds.
+ */
 const QUIET_TURN_MS = 0.02
 
 /**
- * Closes in a turn of the event loop that found nobody at the door: the kernel resets connections
- * that it has taken for us and we have not, and libuv takes one of them a turn. Under a rush it
- * closes after `withinMs` all the same.
+ * Closes the listener in a turn of the event loop without a new connection: the kernel resets
+ * connections that it has accepted and the program has not, and libuv accepts one a turn. Under a
+ * constant load it closes after `withinMs`.
  */
 function closeDoor(server: NetServer, withinMs: number, close: () => void): void {
   const latest = performance.now() + withinMs

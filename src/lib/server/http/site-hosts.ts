@@ -6,8 +6,8 @@ export function siteHosts(siteUrl: string, allowed: readonly string[]): string[]
 }
 
 /**
- * The other names of a site on this machine: whoever types `localhost` means `127.0.0.1`. They
- * lead to the site's one address, because cookies and links belong to that alone.
+ * The other names of a local site: `localhost` means `127.0.0.1`. They redirect to the site's one
+ * address, because cookies and links belong to it.
  */
 export function siteAliases(siteUrl: string): string[] {
   const { hostname, port } = new URL(siteUrl)

@@ -31,8 +31,8 @@ const HeadersFile = z.array(
 const HIDDEN = /\.map$|(?:^|\/)\.(?!well-known\/)/
 
 /**
- * Reads the built client folder once. Held in memory, the files of a running server stay those of
- * its own build when the folder is built anew, and a path can only ever name a file of this list.
+ * Reads the built client folder once. Because the files are in memory, a running server keeps the
+ * files of its own build when the folder is rebuilt, and a path can only name a file of this list.
  */
 export function readStaticFiles(
   clientDir: string,

@@ -8,14 +8,14 @@ import { AppError, messageOf } from '#lib/shared/errors.ts'
 import { choiceOf, keysOf, suggestedKeys } from './choice.ts'
 
 export interface Review {
-  reading: ResumeReading | null
-  /** What is ticked, by the names that `choice.ts` gives to what was found. */
+  parsed: ResumeReading | null
+  /** The keys of the selected findings. */
   ticked: ReadonlySet<string>
-  /** Why there is nothing to show. */
+  /** Why loading failed. */
   failed: string | null
-  /** Why nothing was saved. */
+  /** Why saving failed. */
   problem: string | null
-  /** The profile or the resume was changed elsewhere: what is shown was compared anew. */
+  /** The profile or the resume changed elsewhere, so the comparison was loaded again. */
   renewed: boolean
   saving: boolean
   /** The profile after saving. */
@@ -25,7 +25,7 @@ export interface Review {
   tick: (keys: readonly string[], on: boolean) => void
 }
 
-/** What is reviewed: the default resume, or a file of another program. */
+/** The source of the review: the default resume, or an imported file. */
 export type Reviewed = 'import' | 'resume'
 
 const ROUTES = {
@@ -39,10 +39,10 @@ const ROUTES = {
   },
 } as const
 
-/** What was read, and what the person takes of it. */
-export function useReading(reviewed: Reviewed): Review {
+/** The parsed resume and the person's selection. */
+export function useReview(reviewed: Reviewed): Review {
   const routes = ROUTES[reviewed]
-  const [reading, setReading] = useState<ResumeReading | null>(null)
+  const [parsed, setParsed] = useState<ResumeReading | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -53,7 +53,7 @@ export function useReading(reviewed: Reviewed): Review {
   const load = useCallback(() => {
     const show = (found: ResumeReading) => {
       setFailed(null)
-      setReading(found)
+      setParsed(found)
       setTicked(suggestedKeys(found))
     }
     const say = (error: unknown) =>
@@ -62,20 +62,20 @@ export function useReading(reviewed: Reviewed): Review {
   }, [routes])
   useEffect(load, [load])
 
-  /** After a change elsewhere: the new comparison, and the ticks that still mean something. */
+  /** After a change elsewhere: the new comparison, and the selections that still exist. */
   const renew = async () => {
     const found = await call(routes.read)
     const there = new Set(keysOf(found))
-    setReading(found)
+    setParsed(found)
     setTicked(before => new Set([...before].filter(key => there.has(key))))
     setRenewed(true)
   }
   const save = async () => {
-    if (!reading) return
+    if (!parsed) return
     setSaving(true)
     setProblem(null)
     try {
-      setSaved(await call(routes.apply, { body: choiceOf(reading, ticked) }))
+      setSaved(await call(routes.apply, { body: choiceOf(parsed, ticked) }))
     } catch (error) {
       await (isOutdated(error) ? renew() : Promise.reject(error)).catch((reason: unknown) =>
         setProblem(messageOf(reason, 'Nothing was saved. Please try again.')),
@@ -88,14 +88,14 @@ export function useReading(reviewed: Reviewed): Review {
       before => new Set(on ? [...before, ...keys] : [...before].filter(key => !keys.includes(key))),
     )
 
-  return { failed, load, problem, reading, renewed, save, saved, saving, tick, ticked }
+  return { failed, load, problem, parsed, renewed, save, saved, saving, tick, ticked }
 }
 
 function isOutdated(error: unknown): boolean {
   return error instanceof AppError && ['conflict', 'version-conflict'].includes(error.code)
 }
 
-/** Whether there is anything that the profile does not say. */
+/** Whether anything differs from the profile. */
 export function hasFindings({ education, experience, fields, lists }: ResumeReading): boolean {
   return education.length + experience.length + fields.length + lists.length > 0
 }

@@ -1,7 +1,7 @@
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
-/** What a dialog is open for: a further resume and a review are of no resume in particular. */
-export type Asked =
+/** An action on the resumes, each with a dialog. Adding and reviewing concern no particular resume. */
+export type ResumeAction =
   | { what: 'add' }
   | { what: 'review' }
   | { what: 'delete' | 'rename' | 'replace'; resume: ListedResume }
