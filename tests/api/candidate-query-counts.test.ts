@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { readDashboardPage } from '#layouts/applications/dashboard-page.ts'
 import { readVisitor } from '#lib/server/auth/index.ts'
+import { readCandidateDashboard } from '#lib/server/pages/candidate-dashboard.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 import { readJobBoard } from '#lib/server/pages/job-board.ts'
 import { readProfilePage } from '#lib/server/pages/profile-page.ts'
 import { readSavedJobs } from '#lib/server/pages/saved-jobs.ts'
-import { listMyApplications, readMyPage } from '#lib/server/applications/index.ts'
+import {
+  countMyApplications,
+  listMyApplications,
+  listMyApplicationSummaries,
+} from '#lib/server/applications/index.ts'
 import { findAtsScore } from '#lib/server/ats/index.ts'
 import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
@@ -50,9 +54,9 @@ interface Page {
 /** What the pages read; where a page asks several domains itself, the same calls stand here. */
 const PAGES: Record<string, Page> = {
   'the dashboard': {
-    most: 9,
+    most: 18,
     path: '/candidate',
-    reads: [() => readDashboardPage(locals)],
+    reads: [() => readCandidateDashboard(locals, maya)],
   },
   'the list of jobs': { most: 14, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
@@ -71,9 +75,12 @@ const PAGES: Record<string, Page> = {
     reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
   },
   'applications': {
-    most: 3,
+    most: 5,
     path: '/candidate/applications',
-    reads: [() => readMyPage(db, maya, { limit: 20 })],
+    reads: [
+      () => countMyApplications(db, maya),
+      () => listMyApplicationSummaries(db, maya, { limit: 20 }),
+    ],
   },
   'interviews': {
     most: 5,
@@ -121,7 +128,7 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
 })
 
 test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {
-  const page = await readDashboardPage(locals)
+  const page = await readCandidateDashboard(locals, maya)
 
   expect(page.recommended?.length).toBe(5)
   expect(page.recent).toHaveLength(4)

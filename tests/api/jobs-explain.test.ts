@@ -5,14 +5,10 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import {
   createHiringMemo,
   getRecruiterDashboard,
-  listApplicants,
-  readNewAndWaiting,
-  readReviewBoard,
-  readReviewList,
   listCompaniesToEmpty,
   listMyApplications,
-  listReceived,
-  readMyPage,
+  countMyApplications,
+  listApplications,
 } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { getRecruiterStats } from '#lib/server/companies/index.ts'
@@ -36,6 +32,7 @@ import {
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
+import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/database.ts'
@@ -208,8 +205,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'recommended jobs': recommend,
   'my applications': on =>
     listMyApplications(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
-  'the page of my applications with its tabs': on =>
-    readMyPage(on, { ...candidate, id: 1 + candidate.id }, { limit: 20, search: 'nurse' }),
+  'the tabs of my applications': on => countMyApplications(on, { id: 1 + candidate.id }),
   'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
   'saved jobs with their matches': on =>
     listMatchedSavedJobs(on, { ...candidate, id: 1 + candidate.id }, { limit: 20 }),
@@ -219,21 +215,33 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
     listCompanyJobs(on, recruiter, { limit: 20, search: 'nurse', sort: 'title', status: 'active' }),
   'the tabs of a company': on => countCompanyJobs(on, recruiter),
   'the applications by job': on => listJobStats(on, recruiter, { cursor: undefined, limit: 20 }),
-  'the board of a company': on => readReviewBoard(on, recruiter, { limit: 20, sort: 'newest' }),
-  'the applications to a company': on => listReceived(on, recruiter, { limit: 20, sort: 'newest' }),
+  'the board of a company': on =>
+    readCompanyApplications(on, recruiter, {
+      search: { limit: 20, sort: 'newest' },
+      view: 'board',
+    }),
+  'the applications to a company': on =>
+    listApplications(on, recruiter, { limit: 20, sort: 'newest' }),
   'the applications to a company by name': on =>
-    listReceived(on, recruiter, { limit: 20, search: 'crowd', sort: 'name', status: 'pending' }),
+    listApplications(on, recruiter, {
+      limit: 20,
+      search: 'crowd',
+      sort: 'name',
+      status: 'pending',
+    }),
   'the applications to a job by match': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplicants(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'match' })
+    return listApplications(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'match' })
   },
   'the applications to a job': async on => {
     const [job] = (await listCompanyJobs(on, recruiter, { limit: 1, sort: 'newest' })).items
-    return listApplicants(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'oldest' })
+    return listApplications(on, recruiter, { jobId: job?.id ?? 0, limit: 20, sort: 'oldest' })
   },
-  'the newest applications and those that wait': on => readNewAndWaiting(on, recruiter),
   'the page of the applications to a company': on =>
-    readReviewList(on, recruiter, { limit: 20, sort: 'newest', status: 'pending' }),
+    readCompanyApplications(on, recruiter, {
+      search: { limit: 20, sort: 'oldest', status: 'pending' },
+      view: 'list',
+    }),
   'the figures of a recruiter': on =>
     getRecruiterDashboard({ db: on, hiring: createHiringMemo() }, recruiter),
   'the applications that are kept for too long': on => listCompaniesToEmpty(on),

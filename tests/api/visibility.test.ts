@@ -84,6 +84,9 @@ test('what was sent to a company stays readable there, and goes with the withdra
     match_score: null,
     status: 'withdrawn',
   })
+  const params = { id: applications[0] ?? 0 }
+  const plain = await app.call('GET /applications/{id}', { as: rita, params })
+  expect(plain.body).toMatchObject({ cover_letter: null, resume: null, status: 'withdrawn' })
   expect(await found(rita, 'Glazing')).toEqual([])
   expect(await found(rita, 'fitting doors')).toEqual([])
   expect(await found(rita, maya.name)).toHaveLength(1)

@@ -86,8 +86,9 @@ const ATTRIBUTES = /[\w-]+="([^"]*)"/g
 function shown(html: string): ShownPage {
   const said = html.replaceAll(SILENT, ' ')
   const words = said.replaceAll(/<[^>]*>/g, ' ')
+  // The `uid` of an island is a hash of its values and of the time.
   const all = said
-    .replaceAll(/ (?:class|style)="[^"]*"/g, '')
+    .replaceAll(/ (?:class|style|uid)="[^"]*"/g, '')
     .replaceAll(
       /<[^>]*>/g,
       tag => ` ${[...tag.matchAll(ATTRIBUTES)].map(([, value]) => value).join('\n')}\n`,

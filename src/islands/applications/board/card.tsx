@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
@@ -16,7 +16,7 @@ export type CardActions = Pick<Review, 'move' | 'open' | 'toggle'>
 interface CardProps {
   /** The same object at every render. */
   actions: CardActions
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   now: string
   selected: boolean
   withJob: boolean

@@ -7,7 +7,7 @@ import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type {
   Application,
   ApplicationEvent,
-  ListedApplication,
+  ApplicationSummary,
 } from '#lib/contract/applications/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates/dates.ts'
@@ -18,7 +18,7 @@ import { StatusBadge } from '../status-badge.tsx'
 import type { Reading } from './use-full-application.ts'
 
 interface ApplicationDetailsProps {
-  application: ListedApplication
+  application: ApplicationSummary
   reading: Reading & { readAgain: () => void }
   timeZone: string
 }

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Application, ListedApplication } from '#lib/contract/applications/applications.ts'
+import type { Application, ApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'
@@ -13,7 +13,7 @@ import { useFullApplication } from './use-full-application.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 export interface ApplicationDialogProps {
-  application: ListedApplication
+  application: ApplicationSummary
   onChange: (application: Application) => void
   onClose: () => void
   timeZone: string

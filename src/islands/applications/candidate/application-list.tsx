@@ -2,15 +2,14 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import type { ListedApplication } from '#lib/contract/applications/applications.ts'
-import { type Packed, unpacked } from '#lib/shared/packed.ts'
+import type { ApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
 import { StatusBadge } from '../status-badge.tsx'
 
 interface ApplicationListProps {
-  applications: Packed<ListedApplication[]>
+  applications: ApplicationSummary[]
   /** When the page was rendered: the times of the rows count back from here. */
   now: string
   /** What the title opens: the job's page, or the details. */
@@ -21,11 +20,11 @@ interface ApplicationListProps {
 
 /** Applications as rows; each can be looked into, withdrawn and reopened. */
 export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
-  const [rows, setRows] = useState(() => unpacked(applications))
+  const [rows, setRows] = useState(applications)
   const [openId, setOpenId] = useState<number | null>(null)
   const open = rows.find(({ id }) => id === openId) ?? null
 
-  const replace = (changed: ListedApplication) =>
+  const replace = (changed: ApplicationSummary) =>
     setRows(rows.map(row => (row.id === changed.id ? { ...row, ...changed } : row)))
 
   return (
@@ -54,7 +53,7 @@ export function ApplicationList({ applications, now, opens, timeZone }: Applicat
 }
 
 interface RowProps {
-  application: ListedApplication
+  application: ApplicationSummary
   now: string
   onOpen: () => void
   opens: ApplicationListProps['opens']

@@ -1,10 +1,10 @@
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { Application, ListedApplication } from '#lib/contract/applications/applications.ts'
+import type { Application, ApplicationSummary } from '#lib/contract/applications/applications.ts'
 
 interface WithdrawDialogProps {
-  application: ListedApplication
+  application: ApplicationSummary
   onChange: (application: Application) => void
   onClose: () => void
 }

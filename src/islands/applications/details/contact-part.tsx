@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 
-/** How to reach the candidate; a blind review says that it hides it, an emptied application that it is gone. */
+/** The contact details of the candidate, or why they are not shown. */
 export function ContactPart({ application }: { application: ReceivedApplication }) {
   const { blind, candidate, emptied_after } = application
   if (emptied_after !== null)

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 
@@ -54,7 +54,7 @@ export function DetailsDialog({ review }: { review: Review }) {
 }
 
 interface DetailsActionsProps {
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   onDecide: () => void
 }
 
@@ -92,26 +92,18 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-5">
-        <Head application={application} />
+        <Head application={application} photoUrl={full?.candidate.photo_url ?? null} />
         <NoticeLine application={application} key={application.version} review={review} />
-        {full && <ContactPart application={application} />}
-        {application.cover_letter && (
-          <Part title="Cover letter">
-            <p className="whitespace-pre-line break-words">{application.cover_letter}</p>
-          </Part>
-        )}
-        {error !== null && (
-          <ErrorBox message={error} onRetry={() => review.open(reading.application)} />
-        )}
+        {error !== null && <ErrorBox message={error} onRetry={() => review.open(application)} />}
         {full ? (
-          <Known full={full} review={review} />
+          <About full={full} review={review} />
         ) : (
           error === null && <Skeleton className="h-24" />
         )}
       </div>
       <div className="space-y-4 lg:sticky lg:top-4 lg:max-h-[calc(100vh-12rem)] lg:overflow-y-auto">
         {full ? (
-          <Sent application={application} facts={full.resume_facts} />
+          <Sent full={full} />
         ) : (
           error === null && <Skeleton className="h-64" label="Loading the resume" />
         )}
@@ -120,30 +112,45 @@ function Details({ reading, review }: { reading: Reading; review: Review }) {
   )
 }
 
-interface SentProps {
-  application: ReceivedApplication
-  facts: OpenedApplication['resume_facts']
-}
-
-/** The resume that was sent, and what was read in it. */
-function Sent({ application, facts }: SentProps) {
-  const { resume_url: resumeUrl } = application.candidate
-  if (resumeUrl === null) return <p className="text-soft">{whyNoResume(application)}</p>
+/** The resume that was sent, and the facts that were parsed from it. */
+function Sent({ full }: { full: OpenedApplication }) {
+  const { resume_facts: facts } = full
+  const { resume_url: resumeUrl } = full.candidate
+  if (resumeUrl === null) return <p className="text-soft">{whyNoResume(full)}</p>
   return (
     <>
       {facts && <ResumeFacts facts={facts} />}
-      <ResumePages applicationId={application.id} downloadUrl={resumeUrl} />
+      <ResumePages applicationId={full.id} downloadUrl={resumeUrl} />
     </>
   )
 }
 
-function whyNoResume({ blind, emptied_after }: ReceivedApplication): string {
+function whyNoResume({ blind, emptied_after }: OpenedApplication): string {
   if (emptied_after !== null)
     return 'What the candidate sent, and your comments and ratings, are no longer kept.'
   return blind ? 'The resume is hidden until something is decided.' : 'No resume provided.'
 }
 
-function Known({ full, review }: { full: OpenedApplication; review: Review }) {
+interface AboutProps {
+  full: OpenedApplication
+  review: Review
+}
+
+function About({ full, review }: AboutProps) {
+  return (
+    <>
+      <ContactPart application={full} />
+      {full.cover_letter && (
+        <Part title="Cover letter">
+          <p className="whitespace-pre-line break-words">{full.cover_letter}</p>
+        </Part>
+      )}
+      <Rest full={full} review={review} />
+    </>
+  )
+}
+
+function Rest({ full, review }: AboutProps) {
   if (full.emptied_after !== null) return <Timeline events={full.events} />
   return (
     <>
@@ -158,17 +165,22 @@ function Known({ full, review }: { full: OpenedApplication; review: Review }) {
   )
 }
 
-function Head({ application }: { application: ReceivedApplication }) {
+interface HeadProps {
+  application: ReceivedApplicationSummary
+  photoUrl: string | null
+}
+
+function Head({ application, photoUrl }: HeadProps) {
   const { candidate, job_title, match_score, status } = application
   return (
     <div className="flex flex-wrap items-start justify-between gap-3">
       <div className="flex min-w-0 items-center gap-3">
-        {candidate.photo_url && (
+        {photoUrl && (
           <img
             alt=""
             className="h-12 w-12 shrink-0 rounded-full border object-cover"
             height={48}
-            src={candidate.photo_url}
+            src={photoUrl}
             width={48}
           />
         )}

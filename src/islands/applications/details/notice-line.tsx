@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
@@ -11,7 +11,7 @@ import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 import type { Review } from '../review/use-review.ts'
 
 interface NoticeLineProps {
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   review: Review
 }
 

@@ -1,6 +1,6 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
@@ -41,7 +41,7 @@ export function Rows({ now, review, withJob }: RowsProps) {
 }
 
 interface Drawn extends Omit<RowsProps, 'now'> {
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   matches: ReadonlyMap<number, OpenedMatch>
   now: Date
 }
@@ -88,7 +88,7 @@ function rowOf({ application, matches, now, review, withJob }: Drawn) {
   )
 }
 
-function matchOf({ id, match_score }: ReceivedApplication, opened: OpenedMatch | undefined) {
+function matchOf({ id, match_score }: ReceivedApplicationSummary, opened: OpenedMatch | undefined) {
   if (match_score === null) return null
   return (
     <details className="relative text-sm" data-match={id}>
@@ -98,7 +98,7 @@ function matchOf({ id, match_score }: ReceivedApplication, opened: OpenedMatch |
   )
 }
 
-function actionsOf(application: ReceivedApplication, review: Review) {
+function actionsOf(application: ReceivedApplicationSummary, review: Review) {
   const { candidate } = application
   const isOpen = stands(application)
   return (
@@ -126,7 +126,7 @@ function actionsOf(application: ReceivedApplication, review: Review) {
   )
 }
 
-function messageTo(candidate: ReceivedApplication['candidate']) {
+function messageTo(candidate: ReceivedApplicationSummary['candidate']) {
   // Nobody writes to somebody whose name is hidden.
   if (candidate.user_id === null) return null
   const words = `Message ${candidate.name}`

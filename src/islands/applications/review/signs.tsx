@@ -1,9 +1,14 @@
 import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
 
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 
 /** What colleagues have said of it, and whether a notice waits; or that nothing of it is kept. */
-export function signsOf({ comment_count, emptied_after, notice_at, rating }: ReceivedApplication) {
+export function signsOf({
+  comment_count,
+  emptied_after,
+  notice_at,
+  rating,
+}: ReceivedApplicationSummary) {
   if (emptied_after !== null)
     return <p className="mt-1 text-sm text-soft">Emptied after {emptied_after} months</p>
   if (comment_count === 0 && notice_at === null && rating === null) return null

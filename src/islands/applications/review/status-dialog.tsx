@@ -12,7 +12,10 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { type ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
+import {
+  type ReceivedApplicationSummary,
+  StatusChange,
+} from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
@@ -53,13 +56,13 @@ export function StatusDialog({ review: { decided, deciding, endDecision } }: { r
 }
 
 interface StatusFormProps {
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   onCancel: () => void
-  onSaved: (application: ReceivedApplication) => void
+  onSaved: (application: ReceivedApplicationSummary) => void
 }
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
-  const [newer, setNewer] = useState<ReceivedApplication | null>(null)
+  const [newer, setNewer] = useState<ReceivedApplicationSummary | null>(null)
   const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
     defaultValues: valuesOf(application),
     resolver: zodResolver(StatusChange),
@@ -113,7 +116,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
   )
 }
 
-function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedApplication) {
+function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedApplicationSummary) {
   return {
     feedback: feedback ?? '',
     next_steps: next_steps ?? '',
@@ -123,11 +126,11 @@ function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedAp
   }
 }
 
-function reread(id: number): Promise<ReceivedApplication | null> {
+function reread(id: number): Promise<ReceivedApplicationSummary | null> {
   return call('POST /recruiters/applications/{id}/open', { params: { id } }).catch(() => null)
 }
 
-function changesOf({ feedback, next_steps, status }: ReceivedApplication) {
+function changesOf({ feedback, next_steps, status }: ReceivedApplicationSummary) {
   return [
     { label: 'Status', value: APPLICATION_STATUS_LABELS[status] },
     { label: 'Feedback', value: feedback ?? '' },

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 
 /** The most rows that a page holds: what comes in beyond waits for the next reading of the page. */
 const MOST_ROWS = 100
@@ -10,8 +10,8 @@ const MOST_ROWS = 100
 interface Followed {
   /** Where the page is about one job: what newly comes to it comes into the page. */
   jobId: number | undefined
-  put: (applications: ReceivedApplication[]) => void
-  shown: readonly ReceivedApplication[]
+  put: (applications: ReceivedApplicationSummary[]) => void
+  shown: readonly ReceivedApplicationSummary[]
 }
 
 /** Follows what colleagues and candidates change of the applications that a page shows. */
@@ -39,6 +39,6 @@ export function useLiveApplications({ jobId, put, shown }: Followed): void {
 }
 
 /** Whether nothing has been done about it yet: then it is in no count of the page either. */
-function isNew({ applied_at, status }: ReceivedApplication): boolean {
+function isNew({ applied_at, status }: ReceivedApplicationSummary): boolean {
   return status === 'pending' && Date.now() - Date.parse(applied_at) < 60_000
 }

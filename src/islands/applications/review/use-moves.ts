@@ -1,6 +1,6 @@
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type {
   StatusChanges,
   StatusOutcome,
@@ -15,13 +15,13 @@ import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 type Change = StatusChanges['changes'][number]
 /** Shows applications as they are now, at once. */
-type Put = (applications: ReceivedApplication[]) => void
+type Put = (applications: ReceivedApplicationSummary[]) => void
 
 const FAILED = 'Something went wrong. Please try again.'
 
 /** Moves applications: shown at once, put back where the server refuses, undone at a press. */
 export function useMoves(put: Put) {
-  return (chosen: readonly ReceivedApplication[], status: ReviewStatus): Promise<void> => {
+  return (chosen: readonly ReceivedApplicationSummary[], status: ReviewStatus): Promise<void> => {
     const before = chosen.filter(one => one.status !== status && stands(one))
     if (before.length === 0) return Promise.resolve()
     const changes = before.map(({ id, version }) => ({ id, status, version }))
@@ -31,9 +31,9 @@ export function useMoves(put: Put) {
 
 async function save(
   put: Put,
-  before: readonly ReceivedApplication[],
+  before: readonly ReceivedApplicationSummary[],
   changes: Change[],
-  done: (saved: ReceivedApplication[]) => void,
+  done: (saved: ReceivedApplicationSummary[]) => void,
 ): Promise<void> {
   put(before.map((one, at) => ({ ...one, status: changes[at]?.status ?? one.status })))
   try {
@@ -49,14 +49,17 @@ async function save(
   }
 }
 
-function refusalOf({ id, message }: StatusOutcome, before: readonly ReceivedApplication[]): string {
+function refusalOf(
+  { id, message }: StatusOutcome,
+  before: readonly ReceivedApplicationSummary[],
+): string {
   const name = before.find(one => one.id === id)?.candidate.name
   return [name, message].filter(Boolean).join(': ')
 }
 
 interface Moved {
-  before: readonly ReceivedApplication[]
-  saved: readonly ReceivedApplication[]
+  before: readonly ReceivedApplicationSummary[]
+  saved: readonly ReceivedApplicationSummary[]
   status: ReviewStatus
 }
 
@@ -80,7 +83,7 @@ function decisionOf({
   notice_at,
   rejection_reason,
   status,
-}: ReceivedApplication) {
+}: ReceivedApplicationSummary) {
   return {
     feedback,
     next_steps,

@@ -1,12 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type {
   OpenedApplication,
   StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
-import { unpackRows } from '#lib/contract/applications/received-rows.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -14,43 +13,43 @@ import { useLiveApplications } from './use-live-applications.ts'
 import { useMoves } from './use-moves.ts'
 
 interface Given {
+  applications: ReceivedApplicationSummary[]
   counts: StatusCounts
   /** Given for a board, where what is moved comes to stand on top of its column. */
   cursors?: object | null
   /** The one job that the page is about. */
   jobId?: number | undefined
-  opened?: ReceivedApplication | null
-  rows: string
+  opened?: ReceivedApplicationSummary | null
 }
 
 /** What is being read: from the row at once, in full when the server has answered. */
 export interface Reading {
-  application: ReceivedApplication
+  application: ReceivedApplicationSummary
   full: OpenedApplication | null
   error: string | null
 }
 
 export interface Review {
-  applications: ReceivedApplication[]
+  applications: ReceivedApplicationSummary[]
   counts: StatusCounts
   reading: Reading | null
   /** The application whose status is being decided. */
-  deciding: ReceivedApplication | null
+  deciding: ReceivedApplicationSummary | null
   /** Ids of those that the next decision is for. */
   selected: ReadonlySet<number>
-  open: (application: ReceivedApplication) => void
+  open: (application: ReceivedApplicationSummary) => void
   close: () => void
-  startDecision: (application: ReceivedApplication) => void
+  startDecision: (application: ReceivedApplicationSummary) => void
   endDecision: () => void
   /** Takes a saved decision into the list and its counts. */
-  decided: (application: ReceivedApplication) => void
+  decided: (application: ReceivedApplicationSummary) => void
   /** Moves this one, or all that are selected where it is among them. */
-  move: (application: ReceivedApplication, to: ReviewStatus) => void
+  move: (application: ReceivedApplicationSummary, to: ReviewStatus) => void
   moveSelected: (to: ReviewStatus) => void
   toggle: (id: number) => void
   clearSelection: () => void
   /** Puts these in the place of those that a column shows. */
-  replace: (status: ReviewStatus, page: ReceivedApplication[]) => void
+  replace: (status: ReviewStatus, page: ReceivedApplicationSummary[]) => void
   /** Takes what changed of the application that is being read. */
   amend: (change: Partial<OpenedApplication>) => void
 }
@@ -58,21 +57,21 @@ export interface Review {
 /** The state of a list or board of applications and of its dialogs. */
 export function useReview(given: Given): Review {
   const [state, setState] = useState(() => ({
-    applications: unpackRows(given.rows),
+    applications: given.applications,
     counts: given.counts,
   }))
   const { opened = null } = given
   const [reading, setReading] = useState(opened && unread(opened))
-  const [deciding, setDeciding] = useState<ReceivedApplication | null>(null)
+  const [deciding, setDeciding] = useState<ReceivedApplicationSummary | null>(null)
   const read = useReading(setReading, opened)
   const onBoard = Boolean(given.cursors)
 
   const put = useCallback(
-    (changed: ReceivedApplication[]) => {
+    (changed: ReceivedApplicationSummary[]) => {
       setState(now => changed.reduce((shown, one) => withOne(shown, one, onBoard), now))
       setReading(now => {
         const one = changed.find(({ id }) => id === now?.application.id)
-        return now && one ? { ...now, application: one } : now
+        return now && one ? withChange(now, one) : now
       })
     },
     [onBoard],
@@ -116,7 +115,7 @@ type Selection = Pick<Review, 'clearSelection' | 'move' | 'moveSelected' | 'sele
 
 /** Which are chosen, and moving them, all in one go. */
 function useSelection(
-  applications: ReceivedApplication[],
+  applications: ReceivedApplicationSummary[],
   moveAll: ReturnType<typeof useMoves>,
 ): Selection {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
@@ -138,9 +137,9 @@ function useSelection(
 
 type SetReading = (next: (now: Reading | null) => Reading | null) => void
 
-function useReading(setReading: SetReading, opened: ReceivedApplication | null) {
+function useReading(setReading: SetReading, opened: ReceivedApplicationSummary | null) {
   const read = useCallback(
-    ({ id }: ReceivedApplication) => {
+    ({ id }: ReceivedApplicationSummary) => {
       const answer = (outcome: Partial<Reading>) =>
         setReading(now => (now?.application.id === id ? { ...now, ...outcome } : now))
       call('POST /recruiters/applications/{id}/open', { params: { id } }).then(
@@ -158,19 +157,29 @@ function useReading(setReading: SetReading, opened: ReceivedApplication | null) 
   return read
 }
 
-function unread(application: ReceivedApplication): Reading {
+/** The opened application with what changed; the rest of its details stays. */
+function withChange(now: Reading, changed: ReceivedApplicationSummary): Reading {
+  const { full } = now
+  return {
+    ...now,
+    application: changed,
+    full: full && { ...full, ...changed, candidate: { ...full.candidate, ...changed.candidate } },
+  }
+}
+
+function unread(application: ReceivedApplicationSummary): Reading {
   return { application, error: null, full: null }
 }
 
 interface Shown {
-  applications: ReceivedApplication[]
+  applications: ReceivedApplicationSummary[]
   counts: StatusCounts
 }
 
 /** The list with one application as it is now: where it stands, or on top of another column. */
 function withOne(
   { applications, counts }: Shown,
-  changed: ReceivedApplication,
+  changed: ReceivedApplicationSummary,
   onBoard: boolean,
 ): Shown {
   const before = applications.find(({ id }) => id === changed.id)
@@ -188,7 +197,7 @@ function withOne(
   }
 }
 
-type Status = ReceivedApplication['status']
+type Status = ReceivedApplicationSummary['status']
 
 function moved(counts: StatusCounts, from: Status, to: Status): StatusCounts {
   if (from === to) return counts

@@ -41,21 +41,26 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 /** The months after which the company's copy was emptied; null while it is there. */
 const EmptiedAfter = z.nullable(z.int())
 
+/** An application in a list of its candidate. */
+export const ApplicationSummary = z.object({
+  id: Id,
+  job_id: Id,
+  job_title: z.string(),
+  company_name: z.string(),
+  company_logo: z.nullable(z.string()),
+  location: z.string(),
+  type: JobType,
+  status: ApplicationStatus,
+  applied_at: Instant,
+})
+export type ApplicationSummary = z.infer<typeof ApplicationSummary>
+
 /** An application as its candidate reads it. */
 export const Application = z
-  .object({
-    id: Id,
-    job_id: Id,
-    job_title: z.string(),
-    company_name: z.string(),
-    company_logo: z.nullable(z.string()),
-    location: z.string(),
-    type: JobType,
+  .extend(ApplicationSummary, {
     category: Category,
     minimum_experience: z.nullable(z.int()),
     maximum_experience: z.nullable(z.int()),
-    status: ApplicationStatus,
-    applied_at: Instant,
     cover_letter: z.nullable(z.string()),
     resume: z.nullable(SentResume),
     feedback: z.nullable(z.string()),
@@ -65,20 +70,6 @@ export const Application = z
   })
   .register(z.globalRegistry, { id: 'Application' })
 export type Application = z.infer<typeof Application>
-
-/** What a row of the candidate's list shows of it; all else is asked for when it is opened. */
-export type ListedApplication = Pick<
-  Application,
-  | 'applied_at'
-  | 'company_logo'
-  | 'company_name'
-  | 'id'
-  | 'job_id'
-  | 'job_title'
-  | 'location'
-  | 'status'
-  | 'type'
->
 
 /** What a candidate sends. The payload is camelCase, as documented. */
 export const ApplicationDraft = z.object({
@@ -103,53 +94,62 @@ export const ApplicationDraft = z.object({
 })
 export type ApplicationDraft = z.output<typeof ApplicationDraft>
 
-/**
- * The person behind an application, as far as the recruiter of that job may know them. In a blind
- * review nobody is named: the ids are null, and contact and resume are empty.
- */
-export const Applicant = z.object({
+const ApplicantSummary = z.object({
   id: z.nullable(Id),
   user_id: z.nullable(Id),
   name: z.string(),
+  location: z.string(),
+  skills: z.array(z.string()),
+})
+
+/**
+ * The candidate of an application, as far as the recruiter may know them. A blind review names no
+ * candidate: the ids are null, and contact details and resume are empty.
+ */
+export const Applicant = z.extend(ApplicantSummary, {
   email: z.string(),
   phone: z.string(),
   bio: z.string(),
-  location: z.string(),
-  skills: z.array(z.string()),
   years_of_experience: z.nullable(z.int()),
-  /** Null without one, in a blind review, and once it was withdrawn. */
+  /** Null without a photo, in a blind review, and after a withdrawal. */
   photo_url: z.nullable(z.string()),
   resume_url: z.nullable(z.string()),
 })
 
 const RejectionReason = z.enum(REJECTION_REASONS)
 
-/** An application as the recruiter of its job reads it. */
+/** An application in a list or on a board of the company that received it. */
+export const ReceivedApplicationSummary = z.object({
+  id: Id,
+  job_id: Id,
+  job_title: z.string(),
+  status: ApplicationStatus,
+  applied_at: Instant,
+  /** Percent; null until the match is computed. */
+  match_score: z.nullable(z.int()),
+  feedback: z.nullable(z.string()),
+  next_steps: z.nullable(z.string()),
+  version: z.int(),
+  candidate: ApplicantSummary,
+  /** Whether a blind review hides the candidate: then a number takes the place of the name. */
+  blind: z.boolean(),
+  /** When the candidate learns of a delayed rejection; null if no rejection is delayed. */
+  notice_at: z.nullable(Instant),
+  rejection_reason: z.nullable(RejectionReason),
+  emptied_after: EmptiedAfter,
+  /** 1 to 5: the mean rating by the company's recruiters; null without a rating. */
+  rating: z.nullable(z.number()),
+  comment_count: z.int(),
+})
+export type ReceivedApplicationSummary = z.infer<typeof ReceivedApplicationSummary>
+
+/** An application as a recruiter of the company that received it reads it. */
 export const ReceivedApplication = z
-  .object({
-    id: Id,
-    job_id: Id,
-    job_title: z.string(),
-    status: ApplicationStatus,
-    applied_at: Instant,
-    /** Percent; null until the match can be computed. */
-    match_score: z.nullable(z.int()),
-    /** Why: what counted, then what is missing. */
+  .extend(ReceivedApplicationSummary, {
+    /** The reasons for the match score: first those that count, then those that are missing. */
     match_reasons: z.array(MatchReason),
     cover_letter: z.nullable(z.string()),
-    feedback: z.nullable(z.string()),
-    next_steps: z.nullable(z.string()),
-    version: z.int(),
     candidate: Applicant,
-    /** Whether the review is blind and nothing is decided: then the candidate has a number for a name. */
-    blind: z.boolean(),
-    /** When the candidate will be told of the status; null where it is known. */
-    notice_at: z.nullable(Instant),
-    rejection_reason: z.nullable(RejectionReason),
-    emptied_after: EmptiedAfter,
-    /** 1 to 5: the mean of what the company's recruiters gave; null where none did. */
-    rating: z.nullable(z.number()),
-    comment_count: z.int(),
   })
   .register(z.globalRegistry, { id: 'ReceivedApplication' })
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>

@@ -4,7 +4,7 @@ import { routes as trackedRoutes } from './candidate/tracked-routes.ts'
 import { routes as commentRoutes } from './company/comment-routes.ts'
 import { routes as photoRoutes } from './company/photo-routes.ts'
 import { routes as companyRoutes } from './company/routes.ts'
-import { measureCompanies, sendReminders, tellCandidate } from './tasks.ts'
+import { measureCompanies, sendReminders, notifyCandidate } from './tasks.ts'
 
 export const applications: Domain = {
   routes: [
@@ -14,7 +14,7 @@ export const applications: Domain = {
     ...photoRoutes,
     ...companyRoutes,
   ],
-  tasks: [measureCompanies, sendReminders, tellCandidate],
+  tasks: [measureCompanies, sendReminders, notifyCandidate],
   schedule: [
     { at: '*/15 * * * *', task: sendReminders.name },
     { at: '27 * * * *', task: measureCompanies.name },

@@ -1,15 +1,22 @@
+export { getCandidateDashboard } from './candidate/dashboard.ts'
+export {
+  countMyApplications,
+  findMyApplication,
+  listMyApplications,
+  listMyApplicationSummaries,
+} from './candidate/applications.ts'
+export { listTracked, remindOfTracked } from './candidate/tracked.ts'
+export { withdrawOpen } from './candidate/withdraw-open.ts'
+export {
+  countByStatus,
+  findApplicationSummary,
+  listApplications,
+  listApplicationSummaries,
+} from './company/applications.ts'
 export { BLIND } from './company/blind.ts'
-export { readCandidateDashboard } from './candidate/dashboard.ts'
-export { getRecruiterDashboard, readHiring } from './figures/dashboard.ts'
+export { record } from './events/ledger.ts'
+export { getHiringFigures, getRecruiterDashboard } from './figures/dashboard.ts'
 export { getHiringInsights } from './figures/hiring-insights.ts'
 export { createHiringMemo, type HiringInsights } from './figures/hiring-memo.ts'
-export { record } from './events/ledger.ts'
-export { findMyApplication, listMyApplications } from './candidate/applications.ts'
-export { readMyPage } from './candidate/my-page.ts'
-export { listTracked, remindOfTracked } from './candidate/tracked.ts'
-export { findReceived, listApplicants, listReceived } from './company/applications.ts'
-export { readNewAndWaiting } from './company/new-and-waiting.ts'
-export { readReviewBoard, readReviewList } from './company/review-page.ts'
 export { applicationData } from './personal-data.ts'
 export { emptySome, listCompaniesToEmpty, tellOfEmptying } from './retention.ts'
-export { withdrawOpen } from './candidate/withdraw-open.ts'

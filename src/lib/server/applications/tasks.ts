@@ -3,24 +3,28 @@ import * as z from 'zod/mini'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { measureAnswers } from './figures/response-figures.ts'
-import { Notice, TELL_CANDIDATE, tellCandidate as tell } from './events/notice.ts'
+import {
+  DecisionId,
+  NOTIFY_CANDIDATE,
+  notifyCandidate as notify,
+} from './events/notify-candidate.ts'
 import { remindOfTracked } from './candidate/tracked.ts'
 
-/** Every quarter of an hour: mails the reminders of applications made elsewhere. */
+/** Every quarter of an hour: mails the reminders of tracked applications. */
 export const sendReminders = defineTask(
   'applications.send-reminders',
   z.object({}),
   (context: TaskContext) => remindOfTracked(context),
 )
 
-/** Tells a candidate of a decision once it cannot be undone any more. */
-export const tellCandidate = defineTask(
-  TELL_CANDIDATE.name,
-  Notice,
-  (context: TaskContext, notice) => tell(context, notice),
+/** Notifies a candidate of a decision when its delay is over. */
+export const notifyCandidate = defineTask(
+  NOTIFY_CANDIDATE.name,
+  DecisionId,
+  (context: TaskContext, decision) => notify(context, decision),
 )
 
-/** Hourly: tells every company how it answers. */
+/** Hourly: measures how fast companies answer. */
 export const measureCompanies = defineTask(
   'applications.measure-companies',
   z.object({}),

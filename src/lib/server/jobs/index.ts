@@ -1,4 +1,4 @@
-export { type ReviewedJob, reviewedJob, setBlindReview } from './management/blind-review.ts'
+export { type ReviewedJob, getReviewedJob, setBlindReview } from './management/blind-review.ts'
 export { listFacets } from './public/sitemap-facets.ts'
 export {
   countClosingSoon,
@@ -18,7 +18,7 @@ export { jobPosting } from './public/job-posting.ts'
 export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'
 export { IS_OPEN, isOpen } from './open.ts'
 export { isAppliedTo } from './candidate/job-state.ts'
-export { listSavedJobs, savedJobsOf, saveJob, unsaveJob } from './candidate/saved.ts'
+export { countSavedJobs, listSavedJobs, saveJob, unsaveJob } from './candidate/saved.ts'
 export { listQuestions } from './posting/questions.ts'
 export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
 export { type SearchQuery, sortOf } from './search/search-query.ts'

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { applicationAnswers } from '../../db/schema/applications.ts'
 import { listQuestions } from '../../jobs/index.ts'
 import { withoutIdentity } from '../company/blind.ts'
-import type { ReceivedRow } from '../company/application-row.ts'
+import type { ApplicationRow } from '../company/application-row.ts'
 
 interface Answered {
   applicationId: number
@@ -50,16 +50,15 @@ export async function saveAnswers(
 /** What an application answered, in the order of the questions. */
 export async function readAnswers(
   db: Db,
-  { application, blind, email, name, profile }: ReceivedRow,
+  { application, blind, candidate }: ApplicationRow,
 ): Promise<ApplicationAnswer[]> {
   const rows = await db
     .select()
     .from(applicationAnswers)
     .where(eq(applicationAnswers.applicationId, application.id))
     .orderBy(asc(applicationAnswers.position))
-  const person = { email, name, phone: profile.phone }
   return rows.map(({ answer, asPreferred, question }) => ({
-    answer: blind ? withoutIdentity(answer, person) : answer,
+    answer: blind ? withoutIdentity(answer, candidate) : answer,
     as_preferred: asPreferred,
     question,
   }))

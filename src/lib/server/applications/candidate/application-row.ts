@@ -1,122 +1,126 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
-import type { Application } from '#lib/contract/applications/applications.ts'
-import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type {
+  Application,
+  ApplicationEvent,
+  ApplicationSummary,
+} from '#lib/contract/applications/applications.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
-import { applications } from '../../db/schema/applications.ts'
-import { users } from '../../db/schema/auth.ts'
+import type { Db } from '../../db/connect.ts'
+import { applications, type Decision } from '../../db/schema/applications.ts'
+import { instantText } from '../../db/schema/columns.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { candidateProfiles } from '../../db/schema/profiles.ts'
-import { BLIND } from '../company/blind.ts'
-import { type Reader, type StoredEvent, storedEventsOf, toEvents } from '../events/ledger.ts'
-import { seenByCandidate } from '../events/seen.ts'
+import { visibleDecision } from '../events/delayed-rejection.ts'
+import { listEvents } from '../events/ledger.ts'
 
-/** What is read of an application for its candidate. */
-export const SENT = {
+/** For queries that join `jobs` and `companies`, and `files` by the resume. */
+export const COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
-    candidateId: applications.candidateId,
     coverLetter: applications.coverLetter,
     emptiedAfter: applications.emptiedAfter,
     feedback: applications.feedback,
     id: applications.id,
     jobId: applications.jobId,
     nextSteps: applications.nextSteps,
-    resumeFileId: applications.resumeFileId,
     shownFeedback: applications.shownFeedback,
     shownNextSteps: applications.shownNextSteps,
     shownStatus: applications.shownStatus,
     status: applications.status,
   },
-  category: jobs.category,
-  companyId: companies.id,
-  companyName: companies.name,
-  events: storedEventsOf(applications.id),
-  fileCreatedAt: files.createdAt,
-  fileName: files.name,
-  jobTitle: jobs.title,
-  location: jobs.location,
-  logoName: companies.logoName,
-  maximumExperience: jobs.maximumExperience,
-  minimumExperience: jobs.minimumExperience,
-  type: jobs.type,
-}
-
-/** What the company is told of it depends on this too; the query joins `users` and `candidate_profiles`. */
-export const REVIEWED = {
-  blind: BLIND,
-  /** Who wrote it, for a blind review to leave out. */
-  person: {
-    email: users.email,
-    name: users.name,
-    phone: sql<string>`coalesce(${candidateProfiles.phone}, '')`,
+  /** With microseconds, for the cursor. */
+  appliedAtText: instantText(applications.appliedAt),
+  company: { id: companies.id, logoName: companies.logoName, name: companies.name },
+  job: {
+    category: jobs.category,
+    location: jobs.location,
+    maximumExperience: jobs.maximumExperience,
+    minimumExperience: jobs.minimumExperience,
+    title: jobs.title,
+    type: jobs.type,
   },
+  resume: { createdAt: files.createdAt, id: files.id, name: files.name },
 }
 
-export interface SentRow {
-  application: Pick<typeof applications.$inferSelect, keyof typeof SENT.application>
-  category: string
-  companyId: number
-  companyName: string
-  events: StoredEvent[]
-  fileCreatedAt: Date | null
-  fileName: string | null
-  jobTitle: string
-  location: string
-  logoName: string | null
-  maximumExperience: number | null
-  minimumExperience: number | null
-  type: Job['type']
+/** Selects applications with their jobs, companies and resumes. */
+export function selectApplications(db: Db) {
+  return db
+    .select(COLUMNS)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(files, eq(files.id, applications.resumeFileId))
 }
 
-export interface ReviewedRow extends SentRow {
-  blind: boolean
-  person: { email: string; name: string; phone: string }
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
+
+/**
+ * The applications as their candidate sees them. While a rejection is delayed, the decision from
+ * before is shown here and nowhere else.
+ */
+export async function toApplications(
+  db: Db,
+  rows: readonly ApplicationRow[],
+): Promise<Application[]> {
+  const ids = rows.map(({ application }) => application.id)
+  const events = await listEvents(db, ids, 'candidate')
+  return rows.map(row =>
+    toApplication(row, {
+      decision: visibleDecision(row.application),
+      events: events.get(row.application.id) ?? [],
+      resumeUrl: `/api/applications/${row.application.id}/resume`,
+    }),
+  )
 }
 
-/** A row as its candidate or the company reads it, with what has happened to it. */
-export function toApplication(row: SentRow, reader: Reader): Application {
-  const { application } = row
-  const decision = reader === 'candidate' ? seenByCandidate(application) : application
+interface Visible {
+  decision: Decision
+  events: ApplicationEvent[]
+  /** The address of the resume for the reader; null if the reader may not see the resume. */
+  resumeUrl: string | null
+}
+
+/** A row in the form of the API, with the decision and the events that the reader may see. */
+export function toApplication(
+  { application, company, job, resume }: ApplicationRow,
+  { decision, events, resumeUrl }: Visible,
+): Application {
   return {
     applied_at: application.appliedAt.toISOString(),
-    category: row.category as Application['category'],
-    company_logo: row.logoName === null ? null : logoPath(row.companyId, row.logoName),
-    company_name: row.companyName,
+    category: job.category as Application['category'],
+    company_logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
+    company_name: company.name,
     cover_letter: application.coverLetter,
     emptied_after: application.emptiedAfter,
-    events: toEvents(row.events, reader),
+    events,
     feedback: decision.feedback,
     id: application.id,
     job_id: application.jobId,
-    job_title: row.jobTitle,
-    location: row.location,
-    maximum_experience: row.maximumExperience,
-    minimum_experience: row.minimumExperience,
+    job_title: job.title,
+    location: job.location,
+    maximum_experience: job.maximumExperience,
+    minimum_experience: job.minimumExperience,
     next_steps: decision.nextSteps,
-    resume: toSentResume(row, reader),
+    resume:
+      resume === null || resumeUrl === null
+        ? null
+        : {
+            filename: resume.name,
+            id: resume.id,
+            uploaded_at: resume.createdAt.toISOString(),
+            url: resumeUrl,
+          },
     status: decision.status,
-    type: row.type,
+    type: job.type,
   }
 }
 
-function toSentResume(row: SentRow, reader: Reader): Application['resume'] {
-  const { application, fileCreatedAt, fileName } = row
-  if (application.resumeFileId === null || fileName === null || fileCreatedAt === null) return null
-  return {
-    filename: fileName,
-    id: application.resumeFileId,
-    uploaded_at: fileCreatedAt.toISOString(),
-    url: URLS[reader](row),
-  }
+/** The fields that a list shows. */
+export function toSummary(application: Application): ApplicationSummary {
+  const { applied_at, company_logo, company_name, id, job_id, job_title, location, status, type } =
+    application
+  return { applied_at, company_logo, company_name, id, job_id, job_title, location, status, type }
 }
-
-/** Where each side reads the copy that was sent. */
-const URLS = {
-  candidate: ({ application: { id } }: SentRow) => `/api/applications/${id}/resume`,
-  company: ({ application: { candidateId, id } }: SentRow) =>
-    `/api/recruiters/resume/${candidateId}/download?application=${id}`,
-} as const satisfies Record<Reader, (row: SentRow) => string>

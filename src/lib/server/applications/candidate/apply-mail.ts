@@ -7,29 +7,29 @@ import { companies, recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { letter } from '../../mail/letter.ts'
 import { mailIfWanted } from '../../notifications/tasks.ts'
-import { tellOfNew, tellOfWithdrawal } from '../events/tidings.ts'
+import { notifyOfApplication, notifyOfWithdrawal } from '../events/notifications.ts'
 
-interface Sent {
+interface JobOnSite {
   jobId: number
   site: { SITE_NAME: string; SITE_URL: string }
 }
 
-/** Nothing is decided about a new application, so a blind review hides who sent it. */
+/** A new application has no decision, so a blind review hides its candidate. */
 const NEW_IS_BLIND = sql<boolean>`(${jobs.blindReview} or ${companies.blindReview})`
 
 /**
- * Tells of a new application: the recruiter who posted the job, else a colleague of the company, by
- * mail and inside the application, as they wish to be told. Nobody when nobody of the company is left.
+ * Notifies the recruiter who posted the job of a new application, by mail and by a notification as the
+ * recruiter prefers. Without that recruiter, an active colleague is notified, if there is one.
  */
-export async function tellRecruiter(
+export async function notifyRecruiter(
   db: Db,
   candidate: Actor,
-  { jobId, site }: Sent,
+  { jobId, site }: JobOnSite,
 ): Promise<void> {
   const to = await findRecruiter(db, jobId)
   if (!to) return
   const name = to.blind ? 'A candidate' : candidate.name
-  await tellOfNew(db, { jobId, jobTitle: to.title, name, userId: to.id })
+  await notifyOfApplication(db, { jobId, jobTitle: to.title, name, userId: to.id })
   const mail = letter(site, {
     action: { label: 'Read the application', path: `/recruiter/jobs/${jobId}/applications` },
     name: to.name,
@@ -40,8 +40,8 @@ export async function tellRecruiter(
   await mailIfWanted(db, { kind: 'application-received', mail, type: 'application', userId: to.id })
 }
 
-/** Tells the same person, inside the application, that one was taken back. */
-export async function tellRecruiterOfWithdrawal(
+/** Notifies the same recruiter of a withdrawal, without mail. */
+export async function notifyRecruiterOfWithdrawal(
   db: Db,
   candidate: Actor,
   jobId: number,
@@ -49,10 +49,10 @@ export async function tellRecruiterOfWithdrawal(
   const to = await findRecruiter(db, jobId)
   if (!to) return
   const name = to.blind ? 'A candidate' : candidate.name
-  await tellOfWithdrawal(db, { jobId, jobTitle: to.title, name, userId: to.id })
+  await notifyOfWithdrawal(db, { jobId, jobTitle: to.title, name, userId: to.id })
 }
 
-/** Who is told of what happens to a job's applications. */
+/** The recruiter who is notified of a job's applications; null if the company has none left. */
 async function findRecruiter(db: Db, jobId: number) {
   const [recruiter] = await db
     .select({

@@ -16,10 +16,10 @@ import { scoreNewApplication } from '../../matching/index.ts'
 import { isDefaultResumeOf, lockCandidate } from '../../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../../resumes/index.ts'
 import { saveAnswers } from './answers.ts'
-import { tellRecruiter } from './apply-mail.ts'
+import { notifyRecruiter } from './apply-mail.ts'
 import { record } from '../events/ledger.ts'
 import { findMyApplication, notFound } from './applications.ts'
-import { announceToCompany } from '../events/tidings.ts'
+import { publishToCompany } from '../events/publish.ts'
 
 export interface ApplyServices {
   config: Pick<Config, 'REQUIRE_VERIFIED_EMAIL' | 'SITE_NAME' | 'SITE_URL'>
@@ -29,21 +29,21 @@ export interface ApplyServices {
 
 interface Applied {
   application: Application
-  /** The application stood already; nothing was changed. */
+  /** Whether the application already existed; then nothing was changed. */
   repeated: boolean
 }
 
-/** What an application came to inside its transaction. */
+/** The outcome of the transaction. */
 interface Written {
   id: number
   repeated: boolean
-  /** Bytes that nothing names any more. */
+  /** The storage key of a file that is no longer used; null for none. */
   dropped: string | null
 }
 
 /**
- * Applies once: a second call answers the application that stands, one after a withdrawal reopens
- * it. The resume goes along as it is now, whatever becomes of it later.
+ * Applies once: a second call returns the existing application, and a call after a withdrawal reopens
+ * it. The application keeps the resume as it is now, whatever happens to the resume later.
  * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile_incomplete` or `plan_limit`
  */
 export async function applyToJob(
@@ -54,10 +54,10 @@ export async function applyToJob(
 ): Promise<Applied> {
   const { dropped, repeated } = await db.transaction(async tx => {
     await lockCandidate(tx, candidate.id, 'share')
-    // Before the application itself is held: the tasks of the match take both in this order.
+    // Before the application is locked: the tasks of the match lock both in this order.
     const matchScore = await scoreNewApplication(tx, { candidateId: candidate.id, jobId })
-    const standing = await findStanding(tx, candidate, jobId)
-    if (standing && standing.status !== 'withdrawn') return { dropped: null, repeated: true }
+    const existing = await findExisting(tx, candidate, jobId)
+    if (existing && existing.status !== 'withdrawn') return { dropped: null, repeated: true }
 
     await requireOpenJob(tx, jobId)
     await requireReady(tx, candidate, config)
@@ -67,13 +67,13 @@ export async function applyToJob(
       resumeFileId: await getOwnFileId(tx, candidate, draft.resumeId),
       sourceId: await findViewedSource(tx, candidate, jobId),
     }
-    const written = standing
-      ? await reopen(tx, candidate, standing, content)
+    const written = existing
+      ? await reopen(tx, candidate, existing, content)
       : await insertOnce(tx, candidate, jobId, content)
     if (!written.repeated) {
       await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
-      await tellRecruiter(tx, candidate, { jobId, site: config })
-      await announceToCompany(tx, { id: written.id, jobId }, candidate.id)
+      await notifyRecruiter(tx, candidate, { jobId, site: config })
+      await publishToCompany(tx, { id: written.id, jobId }, candidate.id)
     }
     return written
   })
@@ -83,9 +83,13 @@ export async function applyToJob(
   return { application, repeated }
 }
 
-type Standing = Pick<typeof applications.$inferSelect, 'id' | 'resumeFileId' | 'status'>
+type ExistingApplication = Pick<typeof applications.$inferSelect, 'id' | 'resumeFileId' | 'status'>
 
-async function findStanding(tx: Db, { id }: Actor, jobId: number): Promise<Standing | null> {
+async function findExisting(
+  tx: Db,
+  { id }: Actor,
+  jobId: number,
+): Promise<ExistingApplication | null> {
   const [row] = await tx
     .select({
       id: applications.id,
@@ -123,8 +127,8 @@ async function requireReady(
 }
 
 /**
- * The file of the candidate's resume as it is now: the default unless another is named.
- * @throws AppError `not-found` for any other's, `invalid-input` for one that nobody could read
+ * The current file of one of the candidate's resumes; null is the default resume.
+ * @throws AppError `not-found` for any other resume, `invalid-input` for one that could not be parsed
  */
 async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Promise<string> {
   const named = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))
@@ -144,7 +148,7 @@ interface Content {
   coverLetter: string | null
   matchScore: number | null
   resumeFileId: string
-  /** The tracked link by which the candidate came to the job. */
+  /** The tracked link through which the candidate found the job; null for none. */
   sourceId: number | null
 }
 
@@ -159,18 +163,18 @@ async function insertOnce(
     .values({ ...content, candidateId: candidate.id, jobId })
     .onConflictDoNothing()
     .returning({ id: applications.id })
-  // Another request of the same candidate was quicker.
+  // A concurrent request of the same candidate was first.
   if (!row) return { dropped: null, id: 0, repeated: true }
   await spendApplication(tx, candidate)
   await record(tx, row.id, { actorId: candidate.id, status: 'pending', type: 'applied' })
   return { dropped: null, id: row.id, repeated: false }
 }
 
-/** What was decided about the withdrawn application does not stand for the new one. */
+/** Reopens a withdrawn application, without the decision from before. */
 async function reopen(
   tx: Db,
   candidate: Actor,
-  { id, resumeFileId: before }: Standing,
+  { id, resumeFileId: before }: ExistingApplication,
   content: Content,
 ): Promise<Written> {
   await tx

@@ -7,15 +7,15 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
-import { tellRecruiterOfWithdrawal } from './apply-mail.ts'
+import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
+import { NO_DELAYED_REJECTION, visibleDecision } from '../events/delayed-rejection.ts'
 import { record } from '../events/ledger.ts'
 import { getApplication, notFound } from './applications.ts'
-import { NOTHING_WAITS, seenByCandidate } from '../events/seen.ts'
-import { announceToCompany } from '../events/tidings.ts'
+import { publishToCompany } from '../events/publish.ts'
 
 /**
- * Takes an application back while it is in progress; a second call changes nothing.
- * @throws AppError `not-found`, or `conflict` once the candidate knows of a decision
+ * Withdraws an application while it is in progress; a second call changes nothing.
+ * @throws AppError `not-found`, or `conflict` if the candidate knows of a final decision
  */
 export function withdraw(db: Db, candidate: Actor, id: number): Promise<Application> {
   return db.transaction(async tx => {
@@ -25,18 +25,18 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
       .where(and(eq(applications.id, id), eq(applications.candidateId, candidate.id)))
       .for('update')
     if (!row) throw notFound()
-    const seen = seenByCandidate(row)
+    const visible = visibleDecision(row)
     if (row.status !== 'withdrawn') {
-      if (!OPEN_STATUSES.some(status => status === seen.status))
+      if (!OPEN_STATUSES.some(status => status === visible.status))
         throw new AppError('conflict', 'This application has been decided and cannot be withdrawn')
       await tx
         .update(applications)
         .set({
-          ...NOTHING_WAITS,
+          ...NO_DELAYED_REJECTION,
           decision: sql`${applications.decision} + 1`,
-          // What a waiting notice would have told is never told.
-          feedback: seen.feedback,
-          nextSteps: seen.nextSteps,
+          // The candidate never learns of a delayed rejection.
+          feedback: visible.feedback,
+          nextSteps: visible.nextSteps,
           rejectionReason: null,
           status: 'withdrawn',
           updatedAt: sql`now()`,
@@ -44,8 +44,8 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
         })
         .where(eq(applications.id, id))
       await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
-      await announceToCompany(tx, row, candidate.id)
-      await tellRecruiterOfWithdrawal(tx, candidate, row.jobId)
+      await publishToCompany(tx, row, candidate.id)
+      await notifyRecruiterOfWithdrawal(tx, candidate, row.jobId)
     }
     return getApplication(tx, candidate, id)
   })

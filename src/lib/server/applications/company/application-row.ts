@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
-import type { Match } from '#lib/contract/matching/matching.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
 import type { Db } from '../../db/connect.ts'
@@ -9,14 +9,11 @@ import { applications } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
-import { listPairs, type MatchMemo, matchPairs, reasonsOf } from '../../matching/index.ts'
-import { BLIND, hideCandidate } from './blind.ts'
-import { KEPT_BACK, keepProfileBack } from './kept-back.ts'
+import { BLIND, hideCandidate, type VisibleApplication } from './blind.ts'
+import { ORDERS } from './orders.ts'
+import { CONTACT_VISIBLE, PROFILE_HIDDEN } from './visibility.ts'
 
-const { bio, location, phone, photoFileId, skills, yearsOfExperience } = candidateProfiles
-
-/** What a list shows of an application to the company it went to. */
-export const LISTED = {
+const COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
     coverLetter: applications.coverLetter,
@@ -33,116 +30,100 @@ export const LISTED = {
     version: applications.version,
   },
   blind: BLIND,
+  candidate: {
+    bio: candidateProfiles.bio,
+    email: users.email,
+    id: users.id,
+    location: candidateProfiles.location,
+    name: users.name,
+    phone: candidateProfiles.phone,
+    photoFileId: candidateProfiles.photoFileId,
+    skills: candidateProfiles.skills,
+    yearsOfExperience: candidateProfiles.yearsOfExperience,
+  },
   commentCount: sql<number>`(select count(*)::int from application_comments as c
     where c.application_id = ${applications.id})`,
-  email: users.email,
+  contactVisible: CONTACT_VISIBLE,
   jobTitle: jobs.title,
-  keptBack: KEPT_BACK,
-  name: users.name,
-  profile: { bio, location, phone, photoFileId, skills, yearsOfExperience },
-  /** The mean of what colleagues gave, to one decimal place. */
+  profileHidden: PROFILE_HIDDEN,
+  /** The mean rating by colleagues, to one decimal place. */
   rating: sql<number | null>`(select round(avg(r.rating), 1)::float8 from application_ratings as r
     where r.application_id = ${applications.id})`,
-  userId: users.id,
 }
 
-/** The same with all that decisions and details go by. */
-export const RECEIVED = { ...LISTED, application: applications, profile: candidateProfiles }
-
-interface Row<Of, By> {
-  application: Of
-  blind: boolean
-  commentCount: number
-  email: string
-  jobTitle: string
-  keptBack: boolean
-  name: string
-  profile: By
-  rating: number | null
-  userId: number
+/** Selects applications with their candidates and jobs; `key` is the sort value for the cursor. */
+export function selectApplications(db: Db, sort: ReceivedSort) {
+  return db
+    .select({ ...COLUMNS, key: ORDERS[sort].key })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
 }
 
-type Application = typeof applications.$inferSelect
-type Profile = typeof candidateProfiles.$inferSelect
-export type ReceivedRow = Row<Application, Profile>
-export type ListedRow = Row<
-  Pick<Application, keyof typeof LISTED.application>,
-  Pick<Profile, keyof typeof LISTED.profile>
->
-
-/** A row, and of which features its match is. */
-export type DatedRow = ListedRow & { featuresAt: string | null }
-
-/** Rows as the company reads them, each with the reasons of its match. */
-export async function toReceivedList(
-  db: Db,
-  rows: readonly DatedRow[],
-  memo: MatchMemo,
-): Promise<ReceivedApplication[]> {
-  const pairs = rows.map(row => ({ ...pairOf(row), at: row.featuresAt }))
-  const matches = await listPairs(db, pairs, memo)
-  return rows.map((row, at) => toReceived(row, matches[at] ?? null))
-}
-
-/** The match behind each row; null while it is still to be computed. */
-export function matchRows(db: Db, rows: readonly ListedRow[]): Promise<(Match | null)[]> {
-  return matchPairs(db, rows.map(pairOf))
-}
-
-function pairOf({ application, userId }: ListedRow) {
-  return { candidateId: userId, jobId: application.jobId }
-}
-
-/** What of a match a company is told in a list. */
-type Shown = Pick<Match, 'reasons'>
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
 /**
- * The company's view of an application. How to reach the candidate, and the resume, are shared for
- * as long as the application stands: a withdrawn one takes them back, and with them the
- * profile where the candidate hides from the company. An emptied one is a name, a status and dates.
- * A blind review shows none of them.
+ * An application as its company may see it. Lists, boards, details and exports all hide contact
+ * details, profile and candidate here and nowhere else.
  */
-export function toReceived(row: ListedRow, match: Shown | null): ReceivedApplication {
-  const received = toOpenReceived(row, match)
-  if (row.keptBack) return keepProfileBack(received)
-  return row.blind ? hideCandidate(received) : received
+export function toVisible(row: ApplicationRow): VisibleApplication {
+  const application = toUnhidden(row)
+  if (row.profileHidden) return hideProfile(application)
+  return row.blind ? hideCandidate(application) : application
 }
 
-function toOpenReceived(row: ListedRow, match: Shown | null): ReceivedApplication {
-  const { application, commentCount, email, jobTitle, name, profile, rating, userId } = row
-  const stands = application.status !== 'withdrawn' && application.emptiedAfter === null
+function toUnhidden(row: ApplicationRow): VisibleApplication {
+  const { application, candidate, contactVisible } = row
   return {
     applied_at: application.appliedAt.toISOString(),
     blind: false,
     candidate: {
-      bio: profile.bio,
-      email: stands ? email : '',
-      id: userId,
-      location: profile.location,
-      name,
-      phone: stands ? profile.phone : '',
-      photo_url: stands && profile.photoFileId !== null ? photoUrl(application.id) : null,
+      bio: candidate.bio,
+      email: contactVisible ? candidate.email : '',
+      id: candidate.id,
+      location: candidate.location,
+      name: candidate.name,
+      phone: contactVisible ? candidate.phone : '',
+      photo_url: contactVisible && candidate.photoFileId !== null ? photoUrl(application.id) : null,
       resume_url:
-        stands && application.resumeFileId !== null ? resumeUrl(userId, application) : null,
-      skills: profile.skills,
-      user_id: userId,
-      years_of_experience: profile.yearsOfExperience,
+        contactVisible && application.resumeFileId !== null
+          ? resumeUrl(candidate.id, application.id)
+          : null,
+      skills: candidate.skills,
+      user_id: candidate.id,
+      years_of_experience: candidate.yearsOfExperience,
     },
-    comment_count: commentCount,
+    comment_count: row.commentCount,
     cover_letter: application.coverLetter,
     emptied_after: application.emptiedAfter,
     feedback: application.feedback,
     id: application.id,
     job_id: application.jobId,
-    job_title: jobTitle,
-    match_reasons: reasonsOf(match),
+    job_title: row.jobTitle,
     match_score: application.matchScore,
     next_steps: application.nextSteps,
     notice_at: application.noticeAt?.toISOString() ?? null,
-    rating,
+    rating: row.rating,
     rejection_reason: application.rejectionReason as RejectionReason | null,
     status: application.status,
     version: application.version,
+  }
+}
+
+/** Leaves the name, the status and the dates. */
+function hideProfile(application: VisibleApplication): VisibleApplication {
+  return {
+    ...application,
+    candidate: {
+      ...application.candidate,
+      bio: '',
+      location: '',
+      skills: [],
+      years_of_experience: null,
+    },
+    cover_letter: null,
+    match_score: null,
   }
 }
 
@@ -150,6 +131,35 @@ function photoUrl(applicationId: number): string {
   return `/api/recruiters/applications/${applicationId}/photo`
 }
 
-function resumeUrl(candidateId: number, { id }: { id: number }): string {
-  return `/api/recruiters/resume/${candidateId}/download?application=${id}`
+function resumeUrl(candidateId: number, applicationId: number): string {
+  return `/api/recruiters/resume/${candidateId}/download?application=${applicationId}`
+}
+
+/** The fields that a list or a board shows. */
+export function toSummary(application: VisibleApplication): ReceivedApplicationSummary {
+  const { candidate } = application
+  return {
+    applied_at: application.applied_at,
+    blind: application.blind,
+    candidate: {
+      id: candidate.id,
+      location: candidate.location,
+      name: candidate.name,
+      skills: candidate.skills,
+      user_id: candidate.user_id,
+    },
+    comment_count: application.comment_count,
+    emptied_after: application.emptied_after,
+    feedback: application.feedback,
+    id: application.id,
+    job_id: application.job_id,
+    job_title: application.job_title,
+    match_score: application.match_score,
+    next_steps: application.next_steps,
+    notice_at: application.notice_at,
+    rating: application.rating,
+    rejection_reason: application.rejection_reason,
+    status: application.status,
+    version: application.version,
+  }
 }

@@ -7,21 +7,24 @@ import { applications } from '../../db/schema/applications.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
+/** An application as its company may see it, before its match is read. */
+export type VisibleApplication = Omit<ReceivedApplication, 'match_reasons'>
+
 /**
- * Whether nobody of the company may know whose application it is: the job or the company reviews
- * blind, nothing is decided, and there is no interview. For queries that hold `applications` and `jobs`.
+ * Whether the company may not know the candidate: the job or the company reviews blind, no decision
+ * is made, and no interview is planned. For queries that join `jobs`.
  */
 export const BLIND: SQL<boolean> = sql<boolean>`((${jobs.blindReview} or exists (
     select from ${companies} as employer where employer.id = ${jobs.companyId} and employer.blind_review))
   and undecided(${applications.id}, ${applications.status}))`
 
-interface Person {
+export interface Person {
   email: string
   name: string
   phone: string
 }
 
-/** What stands in place of a name. */
+/** What a blind review shows instead of the name. */
 export function blindName(applicationId: number): string {
   return `Candidate ${applicationId}`
 }
@@ -30,10 +33,10 @@ const HIDDEN = '[hidden]'
 const EMAILS = /[^\s@<>()]+@[^\s@<>()]+\.[\p{L}\d]+/gu
 const ADDRESSES = /\b(?:https?:\/\/|www\.)\S+|\b(?:linkedin|github|gitlab|behance|dribbble)\.\S+/giu
 const PHONES = /\+?\(?\d[\d\s().-]{7,}\d/g
-/** Shorter words of a name are words of the language too. */
+/** Shorter parts of a name are also ordinary words. */
 const SHORTEST_NAME = 3
 
-/** A text of the candidate without what tells who wrote it: the words of the name, addresses, numbers to call. */
+/** Removes the name, email and web addresses, and phone numbers of the candidate from a text. */
 export function withoutIdentity(text: string, { email, name, phone }: Person): string {
   const words = name.split(/[\s.,'’-]+/u).filter(word => word.length >= SHORTEST_NAME)
   const exact = [email, phone, name, ...words].filter(Boolean).map(escape)
@@ -51,10 +54,10 @@ function escape(word: string): string {
 }
 
 /** An application as a blind review shows it. */
-export function hideCandidate(received: ReceivedApplication): ReceivedApplication {
-  const { candidate, cover_letter, id } = received
+export function hideCandidate(application: VisibleApplication): VisibleApplication {
+  const { candidate, cover_letter, id } = application
   return {
-    ...received,
+    ...application,
     blind: true,
     candidate: {
       ...candidate,
@@ -73,7 +76,7 @@ export function hideCandidate(received: ReceivedApplication): ReceivedApplicatio
 
 type Background = OpenedApplication['background']
 
-/** What a profile tells besides, without its links; `person` is who must not be found in it. */
+/** The background without links, and with the identity of `person` removed from its texts. */
 export function hideBackground(background: Background, person: Person): Background {
   const plain = <Entry extends { description: string | null }>(entry: Entry): Entry => ({
     ...entry,

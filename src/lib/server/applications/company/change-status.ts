@@ -1,122 +1,113 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications, type Decision } from '../../db/schema/applications.ts'
-import { users } from '../../db/schema/auth.ts'
-import { jobs } from '../../db/schema/jobs.ts'
-import { candidateProfiles } from '../../db/schema/profiles.ts'
-import { BLIND } from './blind.ts'
+import {
+  isSameDecision,
+  NO_DELAYED_REJECTION,
+  visibleDecision,
+} from '../events/delayed-rejection.ts'
 import { record } from '../events/ledger.ts'
-import { tellLater } from '../events/notice.ts'
-import { matchRows, RECEIVED, type ReceivedRow, toReceived } from './application-row.ts'
-import { isSameDecision, NOTHING_WAITS, seenByCandidate } from '../events/seen.ts'
-import { announceToCandidate, announceToCompany } from '../events/tidings.ts'
+import { notifyCandidateLater } from '../events/notify-candidate.ts'
+import { publishToCandidate, publishToCompany } from '../events/publish.ts'
+import { getReceivedApplication, lockApplication } from './applications.ts'
 
-interface Review {
+type StoredApplication = typeof applications.$inferSelect
+
+interface Change {
   applicationId: number
   change: StatusChange
 }
 
 /**
- * Sets the status of an application to the own company in the caller's transaction, writes it to the ledger and has the
- * candidate told. A rejection waits for a day, in which the candidate sees what stood before; being
- * undone by then it leaves no trace there. A change that changes nothing does none of it.
- * @throws AppError `not-found`, `conflict` when it was withdrawn or emptied, or `version-conflict`
+ * Sets the status of an application to the recruiter's company in the caller's transaction, records
+ * it in the ledger and notifies the candidate. A rejection is delayed by a day, in which the candidate
+ * sees the decision from before; one that is undone by then leaves no trace for the candidate. A
+ * change to the same decision does nothing.
+ * @throws AppError `not-found`, `conflict` after a withdrawal or the retention period, `version-conflict`
  */
 export async function changeStatus(
   tx: Db,
   recruiter: Actor,
-  { applicationId, change }: Review,
+  { applicationId, change }: Change,
 ): Promise<ReceivedApplication> {
-  const row = await lockReceived(tx, recruiter, applicationId)
-  const { application } = row
+  const application = await lockApplication(tx, recruiter, applicationId)
   if (application.status === 'withdrawn')
     throw new AppError('conflict', 'The candidate has withdrawn this application')
-  requireKept(application)
+  requireNotEmptied(application)
   if (change.version !== undefined && change.version !== application.version)
     throw versionConflict(application.version)
 
-  const written = await decide(tx, recruiter, { application, change })
-  const [match = null] = await matchRows(tx, [row])
-  return toReceived({ ...row, ...written }, match)
+  await decide(tx, recruiter, { application, change })
+  return getReceivedApplication(tx, recruiter, applicationId)
 }
 
 interface Deciding {
-  application: ReceivedRow['application']
+  application: StoredApplication
   change: StatusChange
 }
 
-/** What a decision changes of what was read. */
-type Written = Pick<ReceivedRow, 'application' | 'blind'>
-
-/** Null where nothing changed. */
-async function decide(
-  tx: Db,
-  recruiter: Actor,
-  { application, change }: Deciding,
-): Promise<Written | null> {
+async function decide(tx: Db, recruiter: Actor, { application, change }: Deciding): Promise<void> {
   const next = nextDecision(application, change)
-  const reason = next.status === 'rejected' ? reasonOf(application, change) : null
-  const releases = application.noticeAt !== null && change.notice === 'now'
-  const same = isSameDecision(next, application) && !releases
-  if (same && reason === application.rejectionReason) return null
-  if (same) return write(tx, application, { rejectionReason: reason })
-  const seen = seenByCandidate(application)
-  const notice = noticeOf({ application, change, next, seen })
+  const reason = next.status === 'rejected' ? nextReason(application, change) : null
+  const endsDelay = application.noticeAt !== null && change.notice === 'now'
+  if (isSameDecision(next, application) && !endsDelay) {
+    if (reason !== application.rejectionReason)
+      await write(tx, application, { rejectionReason: reason })
+    return
+  }
+  const visible = visibleDecision(application)
+  const delay = delayOf({ application, change, next, visible })
   const decision = application.decision + 1
-  const values = { ...next, ...notice, decision, rejectionReason: reason }
-  const written = await write(tx, application, values)
-  // A rejection that waits, and its undo, change nothing that the candidate sees.
-  const held = notice.noticeAt !== null || isSameDecision(next, seen)
+  await write(tx, application, { ...next, ...delay, decision, rejectionReason: reason })
+  // A delayed rejection and its undo change nothing that the candidate sees.
+  const held = delay.noticeAt !== null || isSameDecision(next, visible)
   await record(tx, application.id, {
     actorId: recruiter.id,
     held,
     status: next.status,
     type: 'status',
   })
-  await tellLater(tx, { decision, id: application.id }, notice.noticeAt)
-  await announceToCompany(tx, application, recruiter.id)
-  if (!held) await announceToCandidate(tx, application)
-  return written
+  await notifyCandidateLater(tx, { decision, id: application.id }, delay.noticeAt)
+  await publishToCompany(tx, application, recruiter.id)
+  if (!held) await publishToCandidate(tx, application)
 }
 
-type Row = Deciding['application']
-
-/** What the candidate sees from now on: of a rejection, what stood before until its notice goes. */
-function noticeOf({
+/** When the candidate learns of a rejection, and the decision that the candidate sees until then. */
+function delayOf({
   application,
   change,
   next,
-  seen,
-}: Deciding & { next: Decision; seen: Decision }) {
-  const waits = next.status === 'rejected' && seen.status !== 'rejected' && change.notice !== 'now'
-  if (!waits) return NOTHING_WAITS
+  visible,
+}: Deciding & { next: Decision; visible: Decision }) {
+  const isDelayed =
+    next.status === 'rejected' && visible.status !== 'rejected' && change.notice !== 'now'
+  if (!isDelayed) return NO_DELAYED_REJECTION
   return {
-    noticeAt: application.noticeAt ?? new Date(Date.now() + NOTICE_MS),
-    shownFeedback: seen.feedback,
-    shownNextSteps: seen.nextSteps,
-    shownStatus: seen.status,
+    noticeAt: application.noticeAt ?? new Date(Date.now() + DELAY_MS),
+    shownFeedback: visible.feedback,
+    shownNextSteps: visible.nextSteps,
+    shownStatus: visible.status,
   }
 }
 
-async function write(tx: Db, { id }: Row, values: Partial<Row>): Promise<Written> {
-  const [written] = await tx
+async function write(
+  tx: Db,
+  { id }: StoredApplication,
+  values: Partial<StoredApplication>,
+): Promise<void> {
+  await tx
     .update(applications)
     .set({ ...values, updatedAt: sql`now()`, version: sql`${applications.version} + 1` })
-    .from(jobs)
-    .where(and(eq(applications.id, id), eq(jobs.id, applications.jobId)))
-    .returning({ application: applications, blind: BLIND })
-  if (!written) throw new Error(`Application ${id} is not there, although it is held`)
-  return written
+    .where(eq(applications.id, id))
 }
 
-const NOTICE_MS = NOTICE_HOURS * 3_600_000
+const DELAY_MS = NOTICE_HOURS * 3_600_000
 
 function nextDecision(application: Decision, change: StatusChange): Decision {
   return {
@@ -126,32 +117,14 @@ function nextDecision(application: Decision, change: StatusChange): Decision {
   }
 }
 
-function reasonOf(application: Row, change: StatusChange): string | null {
+function nextReason(application: StoredApplication, change: StatusChange): string | null {
   return change.rejection_reason === undefined
     ? application.rejectionReason
     : change.rejection_reason
 }
 
-/** What was emptied stays empty. @throws AppError `conflict` */
-export function requireKept({ emptiedAfter }: Row): void {
+/** @throws AppError `conflict` after the retention period, which emptied the application */
+export function requireNotEmptied({ emptiedAfter }: Pick<StoredApplication, 'emptiedAfter'>): void {
   if (emptiedAfter !== null)
     throw new AppError('conflict', `This application was emptied after ${emptiedAfter} months`)
-}
-
-/** An application to the own company, held until the transaction ends. @throws AppError `not-found` */
-export async function lockReceived(
-  tx: Db,
-  recruiter: Actor,
-  applicationId: number,
-): Promise<ReceivedRow> {
-  const [row] = await tx
-    .select(RECEIVED)
-    .from(applications)
-    .innerJoin(jobs, eq(jobs.id, applications.jobId))
-    .innerJoin(users, eq(users.id, applications.candidateId))
-    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
-    .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyOf(recruiter))))
-    .for('update', { of: applications })
-  if (!row) throw new AppError('not-found', 'Application not found')
-  return row
 }

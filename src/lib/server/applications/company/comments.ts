@@ -14,16 +14,18 @@ import type { Db } from '../../db/connect.ts'
 import { applicationComments } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
-import { blindName } from './blind.ts'
-import { lockReceived, requireKept } from './change-status.ts'
-import { announceToCompany, tellOfMention } from '../events/tidings.ts'
+import { findApplicationSummary, lockApplication } from './applications.ts'
+import { requireNotEmptied } from './change-status.ts'
+import { notifyOfMention } from '../events/notifications.ts'
+import { publishToCompany } from '../events/publish.ts'
 
-/** Colleagues that a choice offers; a larger company finds the first by name. */
+/** The most colleagues that can be mentioned; of a larger company the first by name. */
 const MOST_COLLEAGUES = 200
 
 /**
- * Says something to colleagues about an application to the own company.
- * @throws AppError `not-found`, `conflict` when there are too many or it was emptied, or `invalid-input` for a mention of somebody else
+ * Adds a comment for colleagues to an application to the recruiter's company.
+ * @throws AppError `not-found`, `conflict` for too many comments or after the retention period, or
+ * `invalid-input` for a mention of somebody outside the company
  */
 export function addComment(
   db: Db,
@@ -31,13 +33,13 @@ export function addComment(
   { applicationId, draft }: { applicationId: number; draft: CommentDraft },
 ): Promise<ApplicationComment> {
   return db.transaction(async tx => {
-    const received = await lockReceived(tx, recruiter, applicationId)
-    requireKept(received.application)
-    const [held] = await tx
+    const application = await lockApplication(tx, recruiter, applicationId)
+    requireNotEmptied(application)
+    const [existing] = await tx
       .select({ amount: count() })
       .from(applicationComments)
       .where(eq(applicationComments.applicationId, applicationId))
-    if ((held?.amount ?? 0) >= LIST_SIZES.comments)
+    if ((existing?.amount ?? 0) >= LIST_SIZES.comments)
       throw new AppError('conflict', `There are ${LIST_SIZES.comments} comments already`)
     const colleagues = await listColleagues(tx, recruiter)
     const mentions = new Set(draft.mention_ids)
@@ -49,14 +51,16 @@ export function addComment(
       .insert(applicationComments)
       .values({ applicationId, authorId: recruiter.id, mentions: [...mentions], text: draft.text })
       .returning({ id: applicationComments.id })
-    await tellOfMention(tx, {
+    const summary = await findApplicationSummary(tx, recruiter, applicationId)
+    if (!summary) throw notFound()
+    await notifyOfMention(tx, {
       applicationId,
       by: recruiter.name,
-      jobTitle: received.jobTitle,
-      name: received.blind ? blindName(applicationId) : received.name,
+      jobTitle: summary.job_title,
+      name: summary.candidate.name,
       userIds: [...mentions],
     })
-    await announceToCompany(tx, received.application, recruiter.id)
+    await publishToCompany(tx, application, recruiter.id)
     const comments = await listComments(tx, recruiter, applicationId)
     const added = comments.find(({ id }) => id === row?.id)
     if (!added) throw notFound()
@@ -64,14 +68,14 @@ export function addComment(
   })
 }
 
-/** Takes back a comment of one's own. @throws AppError `not-found` for any other */
+/** Deletes a comment of the recruiter. @throws AppError `not-found` for any other */
 export async function deleteComment(
   db: Db,
   recruiter: Actor,
   { applicationId, commentId }: { applicationId: number; commentId: number },
 ): Promise<void> {
   await db.transaction(async tx => {
-    await lockReceived(tx, recruiter, applicationId)
+    await lockApplication(tx, recruiter, applicationId)
     const deleted = await tx
       .delete(applicationComments)
       .where(
@@ -86,7 +90,7 @@ export async function deleteComment(
   })
 }
 
-/** What was said about an application, the first thing first. The caller has made sure whose it is. */
+/** The comments on an application, oldest first. The caller has checked access to the application. */
 export async function listComments(
   db: Db,
   recruiter: Actor,
@@ -109,7 +113,7 @@ export async function listComments(
   }))
 }
 
-/** The other recruiters of the company, by name. */
+/** The other active recruiters of the company, by name. */
 export async function listColleagues(db: Db, recruiter: Actor): Promise<Colleague[]> {
   const rows = await db
     .select({ id: users.id, name: users.name })

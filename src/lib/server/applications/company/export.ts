@@ -1,15 +1,15 @@
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { attachment, DATA_HEADERS } from '../../files/download.ts'
+import { getReviewedJob } from '../../jobs/index.ts'
+import { readRows } from './applications.ts'
+import { toVisible } from './application-row.ts'
+import type { VisibleApplication } from './blind.ts'
 import { csvRow } from './csv.ts'
-import { scopeOf } from './applications.ts'
-import { pageOf, readRows } from './received-page.ts'
-import { toReceived } from './application-row.ts'
 
-/** Rows read at a time, and the most that one file has. */
+/** Rows per query, and the maximum of one file. */
 const BATCH = 200
 const MOST_ROWS = 20_000
 
@@ -27,8 +27,8 @@ const HEAD = [
 ]
 
 /**
- * The applications to a job of the own company as CSV, the newest first, read as they are sent, so
- * that a job with thousands needs no more memory than one with few.
+ * The applications to a job of the recruiter's company as CSV, newest first. Rows are read while the
+ * file is sent, so a job with thousands of applications needs no more memory than one with few.
  * @throws AppError `not-found` for a job that is not the company's
  */
 export async function exportApplicants(
@@ -36,28 +36,29 @@ export async function exportApplicants(
   recruiter: Actor,
   jobId: number,
 ): Promise<ReadableStream<Uint8Array>> {
-  const scope = await scopeOf(db, recruiter, jobId)
+  await getReviewedJob(db, recruiter, jobId)
   const encoder = new TextEncoder()
   let cursor: string | undefined
   let left = MOST_ROWS
   return new ReadableStream({
     pull: async controller => {
-      const page = { limit: Math.min(BATCH, left), sort: 'newest' } as const
-      const { next, shown } = pageOf(await readRows(db, scope, { ...page, cursor }), page)
-      left -= shown.length
-      if (shown.length > 0)
+      const limit = Math.min(BATCH, left)
+      const page = { cursor, jobId, limit, sort: 'newest' } as const
+      const { next, rows } = await readRows(db, recruiter, page)
+      left -= rows.length
+      if (rows.length > 0)
         controller.enqueue(
-          encoder.encode(shown.map(row => csvRow(cellsOf(toReceived(row, null)))).join('')),
+          encoder.encode(rows.map(row => csvRow(toCells(toVisible(row)))).join('')),
         )
       if (next !== null && left > 0) cursor = next
       else controller.close()
     },
-    // The mark tells spreadsheets that it is UTF-8.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     start: controller => controller.enqueue(encoder.encode(`\uFEFF${csvRow(HEAD)}`)),
   })
 }
 
-function cellsOf({ applied_at, candidate, match_score, rating, status }: ReceivedApplication) {
+function toCells({ applied_at, candidate, match_score, rating, status }: VisibleApplication) {
   return [
     candidate.name,
     candidate.email,
@@ -72,7 +73,7 @@ function cellsOf({ applied_at, candidate, match_score, rating, status }: Receive
   ]
 }
 
-/** The file as an answer. */
+/** The response with the file. */
 export function sendCsv(content: ReadableStream<Uint8Array>): Response {
   return new Response(content, {
     headers: {

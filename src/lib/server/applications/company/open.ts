@@ -5,20 +5,30 @@ import type { OpenedApplication } from '#lib/contract/applications/received-appl
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applicationEvents } from '../../db/schema/applications.ts'
+import { candidateProfiles } from '../../db/schema/profiles.ts'
 import { listEducation, listExperience } from '../../profiles/index.ts'
-import { listEvents, record } from '../events/ledger.ts'
-import { matchRows, type ReceivedRow, toReceived } from './application-row.ts'
-import { hideBackground } from './blind.ts'
-import { NO_BACKGROUND } from './kept-back.ts'
-import { readSentFacts } from './sent-facts.ts'
+import { matchPairs, reasonsOf } from '../../matching/index.ts'
 import { readAnswers } from '../candidate/answers.ts'
+import { listEvents, record } from '../events/ledger.ts'
+import { getRow, lockApplication } from './applications.ts'
+import { type ApplicationRow, toVisible } from './application-row.ts'
+import { hideBackground } from './blind.ts'
 import { listColleagues, listComments } from './comments.ts'
 import { findOwnRating } from './ratings.ts'
-import { lockReceived } from './change-status.ts'
+import { readSentFacts } from './sent-facts.ts'
+
+/** The background of a hidden profile. */
+const NO_BACKGROUND: OpenedApplication['background'] = {
+  certifications: [],
+  education: [],
+  experience: [],
+  languages: [],
+  links: { github: '', linkedin: '', portfolio: '' },
+}
 
 /**
- * Reads an application to the own company in full. The first reading since it was sent is an event
- * that the candidate sees. @throws AppError `not-found`
+ * Reads an application to the recruiter's company in full. The first time after it was sent adds a
+ * "viewed" event, which the candidate sees. @throws AppError `not-found`
  */
 export function openApplication(
   db: Db,
@@ -26,32 +36,35 @@ export function openApplication(
   applicationId: number,
 ): Promise<OpenedApplication> {
   return db.transaction(async tx => {
-    const row = await lockReceived(tx, recruiter, applicationId)
-    if (await isUnseen(tx, applicationId))
+    await lockApplication(tx, recruiter, applicationId)
+    const row = await getRow(tx, recruiter, applicationId)
+    if (!(await isViewed(tx, applicationId)))
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
     const events = await listEvents(tx, [applicationId], 'company')
-    const [match = null] = row.keptBack ? [] : await matchRows(tx, [row])
-    const background = await readBackground(tx, row)
+    const match = await findMatch(tx, row)
     return {
-      ...toReceived(row, match),
+      ...toVisible(row),
       answers: await readAnswers(tx, row),
-      background: row.blind ? hideBackground(background, personOf(row)) : background,
+      background: await readBackground(tx, row),
       colleagues: await listColleagues(tx, recruiter),
       comments: await listComments(tx, recruiter, applicationId),
       events: events.get(applicationId) ?? [],
       match,
+      match_reasons: reasonsOf(match),
       own_rating: await findOwnRating(tx, recruiter, applicationId),
       resume_facts: await readSentFacts(tx, row),
     }
   })
 }
 
-export function personOf({ email, name, profile: { phone } }: ReceivedRow) {
-  return { email, name, phone }
+async function findMatch(db: Db, { application, candidate, profileHidden }: ApplicationRow) {
+  if (profileHidden) return null
+  const [match] = await matchPairs(db, [{ candidateId: candidate.id, jobId: application.jobId }])
+  return match ?? null
 }
 
-/** Applying again after a withdrawal makes an application new to its reader. */
-async function isUnseen(tx: Db, applicationId: number): Promise<boolean> {
+/** Whether the company has viewed the application since the candidate last sent it. */
+async function isViewed(tx: Db, applicationId: number): Promise<boolean> {
   const [last] = await tx
     .select({ type: applicationEvents.type })
     .from(applicationEvents)
@@ -63,20 +76,23 @@ async function isUnseen(tx: Db, applicationId: number): Promise<boolean> {
     )
     .orderBy(desc(applicationEvents.id))
     .limit(1)
-  return last?.type !== 'viewed'
+  return last?.type === 'viewed'
 }
 
 async function readBackground(
   db: Db,
-  { keptBack, profile, userId }: ReceivedRow,
+  { blind, candidate, profileHidden }: ApplicationRow,
 ): Promise<OpenedApplication['background']> {
-  if (keptBack) return NO_BACKGROUND
-  const { certifications, github, languages, linkedin, portfolio } = profile
-  return {
-    certifications,
-    education: await listEducation(db, userId),
-    experience: await listExperience(db, userId),
-    languages,
-    links: { github, linkedin, portfolio },
+  const { certifications, github, languages, linkedin, portfolio } = candidateProfiles
+  const [profile] = await db
+    .select({ certifications, languages, links: { github, linkedin, portfolio } })
+    .from(candidateProfiles)
+    .where(eq(candidateProfiles.userId, candidate.id))
+  if (!profile || profileHidden) return NO_BACKGROUND
+  const background = {
+    ...profile,
+    education: await listEducation(db, candidate.id),
+    experience: await listExperience(db, candidate.id),
   }
+  return blind ? hideBackground(background, candidate) : background
 }

@@ -10,7 +10,7 @@ import { users } from '../../db/schema/auth.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
 import { BLIND, blindName } from './blind.ts'
-import { KEPT_BACK } from './kept-back.ts'
+import { PROFILE_HIDDEN } from './visibility.ts'
 
 const BY_TIME = {
   column: sql`${applications.appliedAt}`,
@@ -18,7 +18,7 @@ const BY_TIME = {
   schema: z.tuple([CursorInstant, Id]),
   type: sql`timestamptz`,
 }
-/** A blind review sorts by what it shows: the place in a list must not tell a name. */
+/** A blind review sorts by the name that it shows: the position in a list must not reveal the real one. */
 const shownName = sql<string>`case when ${BLIND} then ${blindName(0).toLowerCase().slice(0, -1)} else lower(${users.name}) end`
 const BY_NAME = {
   column: shownName,
@@ -26,7 +26,7 @@ const BY_NAME = {
   schema: z.tuple([CursorText, Id]),
   type: sql`text`,
 }
-/** An unknown score stands last, whichever end is asked for. */
+/** An application without a score comes last in both directions. */
 function byMatch(unknown: number) {
   const column = sql`coalesce(${applications.matchScore}, ${sql.raw(String(unknown))})`
   return {
@@ -37,7 +37,7 @@ function byMatch(unknown: number) {
   }
 }
 
-/** What a page is ordered by, and with the id as its tie-break, goes on after. */
+/** The sort value of each order, which with the id as tie-break makes the cursor. */
 export const ORDERS = {
   'match': { ...byMatch(-1), down: true },
   'match-asc': { ...byMatch(101), down: false },
@@ -48,16 +48,15 @@ export const ORDERS = {
 } as const satisfies Record<ReceivedSort, object>
 
 /**
- * The words as they stand, in capitals or not, anywhere in the name, the bio or a skill. In a blind
- * review only skills are looked at: who searches for a name must not find one; and of a profile that
- * is kept back only the name.
+ * Whether the name, the bio or a skill contains the text, in any case. A blind review searches skills
+ * only, so that nobody finds an application by the name; of a hidden profile only the name is searched.
  */
-export function holds(search: string): SQL | undefined {
+export function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const told = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${KEPT_BACK})`
+  const told = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${PROFILE_HIDDEN})`
   const named = or(ilike(users.name, pattern), told)
   return or(
     sql`(${named} and not ${BLIND})`,
-    sql`(exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern}) and not ${KEPT_BACK})`,
+    sql`(exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern}) and not ${PROFILE_HIDDEN})`,
   )
 }

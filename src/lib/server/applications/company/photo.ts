@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, not } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -10,11 +10,11 @@ import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
 import { PICTURE_COLUMNS } from '../../profiles/index.ts'
-import { BLIND } from './blind.ts'
+import { CONTACT_VISIBLE } from './visibility.ts'
 
 /**
- * The photo of who applied to the recruiter's company, as long as the application stands and is not
- * reviewed blind. @throws AppError `not-found` for everybody and everything else
+ * The photo of the candidate of an application to the recruiter's company, while the contact details
+ * are visible. @throws AppError `not-found` otherwise
  */
 export async function getApplicantPhoto(db: Db, recruiter: Actor, applicationId: number) {
   const companyId = await getCompanyId(db, recruiter)
@@ -28,9 +28,7 @@ export async function getApplicantPhoto(db: Db, recruiter: Actor, applicationId:
       and(
         eq(applications.id, applicationId),
         eq(applications.companyId, companyId),
-        ne(applications.status, 'withdrawn'),
-        isNull(applications.emptiedAfter),
-        not(BLIND),
+        CONTACT_VISIBLE,
       ),
     )
   if (!row) throw new AppError('not-found', 'Photo not found')

@@ -5,22 +5,22 @@ import type { Rated } from '#lib/contract/applications/application-comments.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applicationRatings } from '../../db/schema/applications.ts'
-import { lockReceived, requireKept } from './change-status.ts'
+import { findApplicationSummary, lockApplication } from './applications.ts'
+import { requireNotEmptied } from './change-status.ts'
 
-interface Given {
+interface Rating {
   applicationId: number
-  /** 1 to 5; null takes it back. */
+  /** 1 to 5; null removes the rating. */
   rating: number | null
 }
 
 /**
- * Rates an application to the own company, each recruiter for themselves.
- * @throws AppError `not-found`, or `conflict` when it was emptied
+ * Saves the recruiter's own rating of an application to the recruiter's company.
+ * @throws AppError `not-found`, or `conflict` after the retention period
  */
-export function rate(db: Db, recruiter: Actor, { applicationId, rating }: Given): Promise<Rated> {
+export function rate(db: Db, recruiter: Actor, { applicationId, rating }: Rating): Promise<Rated> {
   return db.transaction(async tx => {
-    const { application } = await lockReceived(tx, recruiter, applicationId)
-    requireKept(application)
+    requireNotEmptied(await lockApplication(tx, recruiter, applicationId))
     if (rating === null) await tx.delete(applicationRatings).where(own(recruiter, applicationId))
     else
       await tx
@@ -30,12 +30,12 @@ export function rate(db: Db, recruiter: Actor, { applicationId, rating }: Given)
           set: { rating, updatedAt: sql`now()` },
           target: [applicationRatings.applicationId, applicationRatings.userId],
         })
-    const after = await lockReceived(tx, recruiter, applicationId)
-    return { own_rating: rating, rating: after.rating }
+    const rated = await findApplicationSummary(tx, recruiter, applicationId)
+    return { own_rating: rating, rating: rated?.rating ?? null }
   })
 }
 
-/** What the recruiter gave; null where nothing. */
+/** The recruiter's own rating; null without one. */
 export async function findOwnRating(
   db: Db,
   recruiter: Actor,

@@ -12,14 +12,14 @@ import { changeMany } from './change-many.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
 import { exportApplicants, sendCsv } from './export.ts'
 import { openApplication } from './open.ts'
-import { listApplicants, listReceived } from './applications.ts'
+import { listApplications } from './applications.ts'
 import { drawResume, sendResumePage } from './resume-pages.ts'
 import { changeStatus } from './change-status.ts'
 import { getSentResume } from './sent-resume.ts'
 
 export const routes = handlers(receivedRoutes, {
-  'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query, services }) =>
-    listApplicants(db, actor, { jobId: params.jobId, ...query }, services.matches),
+  'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query }) =>
+    listApplications(db, actor, { ...query, jobId: params.jobId }),
   'GET /recruiters/applicants/{jobId}/export': async call => {
     const { actor, db, params, services } = call
     await services.limits.spend('export.user', String(actor.id))
@@ -27,8 +27,7 @@ export const routes = handlers(receivedRoutes, {
     await note(db, call, { action: 'application.export', target: `job:${params.jobId}` })
     return sendCsv(rows)
   },
-  'GET /recruiters/applications': ({ actor, db, query, services }) =>
-    listReceived(db, actor, query, services.matches),
+  'GET /recruiters/applications': ({ actor, db, query }) => listApplications(db, actor, query),
   'GET /recruiters/applications/{id}/resume': async call => {
     const { actor, db, params, services } = call
     const file = await getSentResume(db, actor, { applicationId: params.id })

@@ -2,15 +2,14 @@ import type { SentFacts } from '#lib/contract/applications/received-applications
 
 import type { Db } from '../../db/connect.ts'
 import { findSentReading, type ParsedResume } from '../../resumes/index.ts'
-import type { ReceivedRow } from './application-row.ts'
+import type { ApplicationRow } from './application-row.ts'
 
-/** What was read in the file of an application; null where the company does not see the file. */
+/** The parsed facts of the resume that was sent; null if the company may not see the resume. */
 export async function readSentFacts(
   db: Db,
-  { application, blind }: ReceivedRow,
+  { application: { resumeFileId }, contactVisible }: ApplicationRow,
 ): Promise<SentFacts | null> {
-  const { resumeFileId, status } = application
-  if (resumeFileId === null || blind || status === 'withdrawn') return null
+  if (resumeFileId === null || !contactVisible) return null
   const parsed = await findSentReading(db, resumeFileId)
   return parsed && toFacts(parsed)
 }

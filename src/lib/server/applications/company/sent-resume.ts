@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, not } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -8,23 +8,23 @@ import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { BLIND } from './blind.ts'
+import { CONTACT_VISIBLE } from './visibility.ts'
 
-interface Wanted {
-  /** Whose; anybody's where the application is named. */
+interface ResumeFilter {
+  /** The candidate; any candidate if left out. */
   candidateId?: number | undefined
-  /** Which application it was sent with; the last one where left out. */
+  /** The application; the latest one if left out. */
   applicationId?: number | undefined
 }
 
 /**
- * The copy of a resume that a candidate sent to the recruiter's company, as long as the application
- * stands and no blind review hides whose it is. @throws AppError `not-found` for everybody and everything else
+ * The copy of a resume that a candidate sent to the recruiter's company, while the contact details
+ * are visible. @throws AppError `not-found` otherwise
  */
 export async function getSentResume(
   db: Db,
   recruiter: Actor,
-  { applicationId, candidateId }: Wanted,
+  { applicationId, candidateId }: ResumeFilter,
 ): Promise<typeof files.$inferSelect> {
   const companyId = await getCompanyId(db, recruiter)
   const [row] = await db
@@ -36,8 +36,7 @@ export async function getSentResume(
       and(
         candidateId === undefined ? undefined : eq(applications.candidateId, candidateId),
         eq(jobs.companyId, companyId),
-        ne(applications.status, 'withdrawn'),
-        not(BLIND),
+        CONTACT_VISIBLE,
         applicationId === undefined ? undefined : eq(applications.id, applicationId),
       ),
     )

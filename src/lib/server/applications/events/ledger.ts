@@ -1,4 +1,4 @@
-import { asc, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 
 import type { ApplicationEvent } from '#lib/contract/applications/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
@@ -10,19 +10,19 @@ export type EventType = ApplicationEvent['type']
 
 interface NewEvent {
   type: EventType
-  /** Who did it; null for the program itself. */
+  /** The user who caused the event; null for the program. */
   actorId: number | null
-  /** The state that the application has from now on; left out where it stays. */
+  /** The new status; left out if the status stays. */
   status?: ApplicationStatus
-  /** The candidate does not learn of it: the notice waits, or nothing changed on that side. */
+  /** Whether the event is hidden from the candidate: the rejection is delayed, or nothing visible changed. */
   held?: boolean
-  /** What happened to an interview. */
+  /** The interview that the event is about. */
   interview?: ApplicationEvent['interview']
 }
 
 /**
- * Appends to what happened to an application. The caller writes the status that follows from it in
- * the same transaction.
+ * Appends an event to the history of an application. The caller saves the new status in the same
+ * transaction.
  */
 export async function record(db: Db, applicationId: number, event: NewEvent): Promise<void> {
   const { actorId, held = false, interview, status, type } = event
@@ -38,10 +38,10 @@ export async function record(db: Db, applicationId: number, event: NewEvent): Pr
   })
 }
 
-/** Whose eyes a history is for. */
+/** Who reads the history. */
 export type Reader = 'candidate' | 'company'
 
-/** What happened to each of these applications, the first thing first. */
+/** The events of each application that the reader may see, oldest first. */
 export async function listEvents(
   db: Db,
   applicationIds: number[],
@@ -54,38 +54,20 @@ export async function listEvents(
     .from(applicationEvents)
     .where(inArray(applicationEvents.applicationId, applicationIds))
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
-  for (const row of rows) events.get(row.applicationId)?.push(...toEvents([row], reader))
+  for (const row of rows)
+    if (reader === 'company' || row.data['held'] !== true)
+      events.get(row.applicationId)?.push(toEvent(row, reader))
   return events
 }
 
-/** An event as it is stored; read beside its application, its instant is text. */
-export interface StoredEvent {
-  at: Date | string
-  data: Record<string, unknown>
-  type: string
-}
+type StoredEvent = Pick<typeof applicationEvents.$inferSelect, 'at' | 'data' | 'type'>
 
-/** What happened to an application, the first thing first, as a column of a statement. */
-export function storedEventsOf(applicationId: SQLWrapper): SQL<StoredEvent[]> {
-  return sql`array_to_json(array(
-    select json_build_object('at', event.at, 'data', event.data, 'type', event.type)
-    from application_events as event
-    where event.application_id = ${applicationId} order by event.at, event.id))`
-}
-
-/** Events as a reader is told of them. */
-export function toEvents(stored: readonly StoredEvent[], reader: Reader): ApplicationEvent[] {
-  return stored
-    .filter(({ data }) => reader === 'company' || data['held'] !== true)
-    .map(({ at, data, type }) => ({
-      at: new Date(at).toISOString(),
-      interview: data['interview'] as ApplicationEvent['interview'],
-      status: (data['status'] as ApplicationStatus | undefined) ?? null,
-      type: typeFor(reader, type as EventType),
-    }))
-}
-
-/** For the candidate a decision is made when it is told. */
-function typeFor(reader: Reader, type: EventType): EventType {
-  return reader === 'candidate' && type === 'notified' ? 'status' : type
+function toEvent({ at, data, type }: StoredEvent, reader: Reader): ApplicationEvent {
+  return {
+    at: at.toISOString(),
+    interview: data['interview'] as ApplicationEvent['interview'],
+    status: (data['status'] as ApplicationStatus | undefined) ?? null,
+    // The candidate learns of a delayed rejection as of a new status.
+    type: reader === 'candidate' && type === 'notified' ? 'status' : (type as EventType),
+  }
 }

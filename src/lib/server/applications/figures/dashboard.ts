@@ -3,8 +3,7 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm'
 import type { RecruiterDashboard } from '#lib/contract/applications/received-applications.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { companyOf } from '../../companies/index.ts'
-import { plannedOnce } from '../../db/built-once.ts'
+import { companyOf, getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -19,73 +18,69 @@ interface Hiring {
 }
 
 /**
- * The figures of the recruiter's company. Today begins at midnight in the recruiter's zone. The
- * response rate looks at applications of the last 90 days that are at least 7 days old: the percentage
- * that a recruiter moved out of pending or wrote to within 7 days. One that was withdrawn unanswered is left out.
+ * The figures of the recruiter's company. Today begins at midnight in the recruiter's time zone. The
+ * response rate is the percentage of applications that a recruiter moved out of pending or wrote to
+ * within 7 days, of those that are 7 to 90 days old. Applications that were withdrawn without an answer
+ * do not count.
  */
 export async function getRecruiterDashboard(
-  { db, hiring }: Hiring,
+  services: Hiring,
   recruiter: Actor,
 ): Promise<RecruiterDashboard> {
-  return withRate({ db, hiring }, recruiter, await readStand(db, recruiter))
+  return withResponseRate(services, recruiter, await readCounts(services.db, recruiter))
 }
 
-/** The same with how hiring goes; both of a large company may be a minute old. */
-export async function readHiring(
-  { db, hiring }: Hiring,
+/** The same figures with the hiring insights. Both may be a minute old for a large company. */
+export async function getHiringFigures(
+  services: Hiring,
   recruiter: Actor,
 ): Promise<{ figures: RecruiterDashboard; insights: HiringInsights }> {
-  const stand = await readStand(db, recruiter)
-  // Of the company and not of the person, who may leave it, and of the calendar that the days go by.
-  const key = `${stand.company}:${recruiter.timeZone}`
+  const { db, hiring } = services
+  const counts = await readCounts(db, recruiter)
+  // By company, because the recruiter may leave it, and by the time zone, which decides the days.
+  const key = `${counts.companyId}:${recruiter.timeZone}`
   const [figures, insights] = await Promise.all([
-    withRate({ db, hiring }, recruiter, stand),
-    hiring.insights.get(key, async () => kept(stand.total, await getHiringInsights(db, recruiter))),
+    withResponseRate(services, recruiter, counts),
+    hiring.insights.get(key, async () =>
+      kept(counts.total, await getHiringInsights(db, recruiter)),
+    ),
   ])
   return { figures, insights }
 }
 
-async function withRate(
+async function withResponseRate(
   { db, hiring }: Hiring,
   recruiter: Actor,
-  { active, company, today, total }: Stand,
+  { activeJobs, companyId, today, total }: Counts,
 ): Promise<RecruiterDashboard> {
-  const responseRate = await hiring.responseRates.get(String(company), async () =>
-    kept(total, await measureResponses(db, recruiter)),
+  const responseRate = await hiring.responseRates.get(String(companyId), async () =>
+    kept(total, await measureResponseRate(db, recruiter)),
   )
-  return { activeJobs: active, newApplicationsToday: today, responseRate, totalApplications: total }
+  return { activeJobs, newApplicationsToday: today, responseRate, totalApplications: total }
 }
 
-/** What an index knows at once. */
-interface Stand {
-  active: number
-  company: number | null
+interface Counts {
+  activeJobs: number
+  companyId: number
   today: number
   total: number
 }
 
-async function readStand(db: Db, { id, timeZone }: Actor): Promise<Stand> {
-  const [stand] = await selectStand(db, { id, timeZone })
-  return stand ?? { active: 0, company: null, today: 0, total: 0 }
+async function readCounts(db: Db, recruiter: Actor): Promise<Counts> {
+  const companyId = await getCompanyId(db, recruiter)
+  const midnight = sql`date_trunc('day', now(), ${recruiter.timeZone})`
+  const [activeJobs, [counts]] = await Promise.all([
+    db.$count(jobs, and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt), IS_OPEN)),
+    db
+      .select({
+        today: sql<number>`(count(*) filter (where ${applications.appliedAt} >= ${midnight}))::int`,
+        total: count(),
+      })
+      .from(applications)
+      .where(eq(applications.companyId, companyId)),
+  ])
+  return { activeJobs, companyId, today: counts?.today ?? 0, total: counts?.total ?? 0 }
 }
-
-const selectStand = plannedOnce<{ id: number; timeZone: string }, Stand[]>((db, at) => {
-  const company = companyOf({ id: at.id })
-  const live = db
-    .select({ amount: count() })
-    .from(jobs)
-    .where(and(eq(jobs.companyId, company), isNull(jobs.deletedAt), IS_OPEN))
-  return db
-    .select({
-      active: sql<number>`(${live})::int`,
-      company: sql<number | null>`${company}`,
-      today: sql<number>`(count(*) filter (where ${applications.appliedAt} >=
-        date_trunc('day', now(), ${at.timeZone})))::int`,
-      total: sql<number>`count(*)::int`,
-    })
-    .from(applications)
-    .where(eq(applications.companyId, company))
-})
 
 interface Responses {
   [column: string]: unknown
@@ -93,8 +88,8 @@ interface Responses {
   due: number
 }
 
-/** Events are looked up for each application, messages from the few people whom the company has written to. */
-async function measureResponses(db: Db, recruiter: Actor): Promise<number | null> {
+/** Looks up events by application, and messages by the candidates whom the company has written to. */
+async function measureResponseRate(db: Db, recruiter: Actor): Promise<number | null> {
   const company = companyOf(recruiter)
   const { rows } = await db.execute<Responses>(sql`
     with due as materialized (

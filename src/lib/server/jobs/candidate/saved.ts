@@ -1,4 +1,4 @@
-import { and, count, desc, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, count, desc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -65,7 +65,7 @@ export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): P
 const Position = z.tuple([CursorInstant, Id])
 
 /** How many jobs a candidate has saved, exact up to `COUNT_LIMIT`. */
-async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
+export async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
   const saved = db
     .select({ jobId: savedJobs.jobId })
     .from(savedJobs)
@@ -74,10 +74,4 @@ async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {
     .as('saved')
   const [row] = await db.select({ total: count() }).from(saved)
   return row?.total ?? 0
-}
-
-/** How many jobs a candidate has saved, up to a limit, as a part of another statement. */
-export function savedJobsOf(candidateId: number | SQLWrapper): SQL<number> {
-  return sql`(select count(*)::int from (
-    select from saved_jobs where candidate_id = ${candidateId} limit ${COUNT_LIMIT}) as saved)`
 }

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
@@ -22,19 +22,25 @@ interface BlindReview {
 }
 
 /**
- * What the page of a job's applications knows of the job, as one JSON object: whether it is reviewed
- * blind, and by whose wish. Null for a job that is not the company's.
+ * A job of the recruiter's company, and whether its applications are reviewed blind.
+ * @throws AppError `not-found`
  */
-export function reviewedJob(
-  companyId: SQL<number>,
-  jobId: SQLWrapper | number | null,
-): SQL<ReviewedJob | null> {
-  return sql<ReviewedJob | null>`(
-    select json_build_object(
-      'blind', json_build_object('company', ${companies.blindReview}, 'job', ${jobs.blindReview}),
-      'id', ${jobs.id}, 'title', ${jobs.title})
-    from ${jobs} join ${companies} on ${companies.id} = ${jobs.companyId}
-    where ${and(ownedBy(companyId), sql`${jobs.id} = ${jobId}`)})`
+export async function getReviewedJob(
+  db: Db,
+  recruiter: Actor,
+  jobId: number,
+): Promise<ReviewedJob> {
+  const [job] = await db
+    .select({
+      blind: { company: companies.blindReview, job: jobs.blindReview },
+      id: jobs.id,
+      title: jobs.title,
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, jobId)))
+  if (!job) throw notFound()
+  return job
 }
 
 /** Hides or shows who applied to a job of the own company. @throws AppError `not-found` */
@@ -48,5 +54,9 @@ export async function setBlindReview(
     .set({ blindReview: blind, updatedAt: sql`now()` })
     .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, jobId)))
     .returning({ id: jobs.id })
-  if (!row) throw new AppError('not-found', 'Job not found')
+  if (!row) throw notFound()
+}
+
+function notFound(): AppError {
+  return new AppError('not-found', 'Job not found')
 }

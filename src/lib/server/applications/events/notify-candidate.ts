@@ -10,45 +10,47 @@ import { mailIfWanted } from '../../notifications/tasks.ts'
 import type { TaskContext } from '../../tasks/context.ts'
 import { enqueue } from '../../tasks/task.ts'
 import { record } from './ledger.ts'
-import { isSameDecision, NOTHING_WAITS } from './seen.ts'
+import { isSameDecision, NO_DELAYED_REJECTION } from './delayed-rejection.ts'
 import { statusMail } from './status-mail.ts'
-import { announceToCandidate, tellOfStatus } from './tidings.ts'
+import { notifyOfStatus } from './notifications.ts'
+import { publishToCandidate } from './publish.ts'
 
-/** Milliseconds until a decision that is seen at once is mailed too: long enough to take it back. */
+/** Milliseconds before a decision without delay is mailed: long enough to undo it. */
 const UNDO_MS = 15_000
 
-export const Notice = z.object({ applicationId: z.int(), decision: z.int() })
-type Notice = z.infer<typeof Notice>
+/** A decision, by its number; a later decision has a higher number. */
+export const DecisionId = z.object({ applicationId: z.int(), decision: z.int() })
+type DecisionId = z.infer<typeof DecisionId>
 
-/** The name of the task that runs `tellCandidate`. */
-export const TELL_CANDIDATE = { name: 'applications.tell-candidate' } as {
+/** The task that runs `notifyCandidate`. */
+export const NOTIFY_CANDIDATE = { name: 'applications.tell-candidate' } as {
   name: string
-  payload?: Notice
+  payload?: DecisionId
 }
 
-/** Has the candidate told of a decision: at the given instant, or as soon as an undo has had its time. */
-export function tellLater(
+/** Notifies the candidate of a decision at the given instant; null is after the time to undo. */
+export function notifyCandidateLater(
   tx: Db,
   { decision, id }: { decision: number; id: number },
   at: Date | null,
 ): Promise<void> {
   return enqueue(
     tx,
-    TELL_CANDIDATE,
+    NOTIFY_CANDIDATE,
     { applicationId: id, decision },
-    { at: at ?? new Date(Date.now() + UNDO_MS), key: `${TELL_CANDIDATE.name}:${id}` },
+    { at: at ?? new Date(Date.now() + UNDO_MS), key: `${NOTIFY_CANDIDATE.name}:${id}` },
   )
 }
 
 const NEW: Decision = { feedback: null, nextSteps: null, status: 'pending' }
 
 /**
- * Lets the candidate know of a decision, unless another has come since, and mails it, unless it says
- * what was mailed before.
+ * Makes a delayed rejection visible and notifies the candidate, inside the application and by mail.
+ * Does nothing if a later decision exists or if the candidate was already notified of the same decision.
  */
-export function tellCandidate(
+export function notifyCandidate(
   { config, db }: Pick<TaskContext, 'config' | 'db'>,
-  { applicationId, decision }: Notice,
+  { applicationId, decision }: DecisionId,
 ): Promise<void> {
   return db.transaction(async tx => {
     const [row] = await tx
@@ -67,29 +69,29 @@ export function tellCandidate(
     if (noticeAt === null && isSameDecision(now, row.application.told ?? NEW)) return
     await tx
       .update(applications)
-      .set({ ...NOTHING_WAITS, told: now })
+      .set({ ...NO_DELAYED_REJECTION, told: now })
       .where(eq(applications.id, applicationId))
-    if (noticeAt !== null) await announceToCandidate(tx, row.application)
-    await tell(tx, config, { ...row, status })
+    if (noticeAt !== null) await publishToCandidate(tx, row.application)
+    await notify(tx, config, { ...row, status })
   })
 }
 
-interface Told {
+interface Notified {
   application: typeof applications.$inferSelect
   companyName: string
   jobTitle: string
   status: Decision['status']
 }
 
-/** Inside the application, and by mail where the candidate wants any. */
-async function tell(tx: Db, config: TaskContext['config'], told: Told): Promise<void> {
-  const to = await findCandidate(tx, told.application.candidateId)
+/** By a notification, and by mail if the candidate wants mail. */
+async function notify(tx: Db, config: TaskContext['config'], changed: Notified): Promise<void> {
+  const to = await findCandidate(tx, changed.application.candidateId)
   if (!to) return
-  await tellOfStatus(tx, { ...told, candidateId: to.id })
+  await notifyOfStatus(tx, { ...changed, candidateId: to.id })
   const site = { name: config.SITE_NAME, url: config.SITE_URL }
   await mailIfWanted(tx, {
     kind: 'application-status',
-    mail: statusMail(site, { ...told, ...to }),
+    mail: statusMail(site, { ...changed, ...to }),
     type: 'application',
     userId: to.id,
   })

@@ -9,19 +9,19 @@ type Stored = Pick<
   'feedback' | 'nextSteps' | 'shownFeedback' | 'shownNextSteps' | 'shownStatus' | 'status'
 >
 
-/** The status that the candidate sees: while a notice waits, the one from before. */
-export const SEEN_STATUS: SQL<ApplicationStatus> = sql`coalesce(${applications.shownStatus}, ${applications.status})`
+/** The status that the candidate sees: while a rejection is delayed, the status from before. */
+export const VISIBLE_STATUS: SQL<ApplicationStatus> = sql`coalesce(${applications.shownStatus}, ${applications.status})`
 
-/** What the candidate sees of a decision: while a notice waits, the one from before. */
-export function seenByCandidate(stored: Stored): Decision {
+/** The decision that the candidate sees: while a rejection is delayed, the decision from before. */
+export function visibleDecision(stored: Stored): Decision {
   const { feedback, nextSteps, shownFeedback, shownNextSteps, shownStatus, status } = stored
   return shownStatus === null
     ? { feedback, nextSteps, status }
     : { feedback: shownFeedback, nextSteps: shownNextSteps, status: shownStatus }
 }
 
-/** What is stored of a notice once none waits. */
-export const NOTHING_WAITS = {
+/** The columns of an application without a delayed rejection. */
+export const NO_DELAYED_REJECTION = {
   noticeAt: null,
   shownFeedback: null,
   shownNextSteps: null,

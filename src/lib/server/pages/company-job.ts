@@ -1,12 +1,10 @@
 import type { CompanyJob } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Db } from '#lib/server/db/connect.ts'
 import { getJobStats, getViewsByDay, listSources } from '#lib/server/jobs/index.ts'
 
-import { signedIn } from '../viewer.ts'
-
-/** What the page of an own job shows besides the job itself. */
-export async function readJobFigures(locals: App.Locals, job: CompanyJob) {
-  const { db } = locals.services
-  const recruiter = signedIn({ locals })
+/** The figures on the page of a job of the recruiter's company. */
+export async function readJobFigures(db: Db, recruiter: Actor, job: CompanyJob) {
   const [sources, stats, views] = await Promise.all([
     listSources(db, recruiter, job.id),
     getJobStats(db, recruiter, job.id),

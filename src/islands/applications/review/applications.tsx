@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
@@ -26,7 +26,8 @@ const StatusDialog = lazy(async () => {
   return { default: loaded }
 })
 
-interface BoardProps {
+interface ApplicationsProps {
+  applications: ReceivedApplicationSummary[]
   counts: StatusCounts
   /** Where the columns of the board go on; not needed for a list. */
   cursors?: ColumnCursors | null
@@ -38,13 +39,11 @@ interface BoardProps {
   /** What an empty list says besides its heading. */
   emptyText: string
   /** Opened at once: the application that the address names. */
-  opened?: ReceivedApplication | null
-  /** The applications, packed. */
-  rows: string
+  opened?: ReceivedApplicationSummary | null
 }
 
 /** Applications to read and decide about, as a list or a board over the same data. */
-export function ReceivedBoard(props: BoardProps) {
+export function Applications(props: ApplicationsProps) {
   const { emptyText, filters, jobId } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
@@ -81,7 +80,7 @@ export function ReceivedBoard(props: BoardProps) {
   )
 }
 
-function Shown({ cursors, filters, jobId, now, review }: BoardProps & { review: Review }) {
+function Shown({ cursors, filters, jobId, now, review }: ApplicationsProps & { review: Review }) {
   if (filters.view === 'board' && cursors)
     return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
   return <Rows now={now} review={review} withJob={jobId === undefined} />

@@ -1,0 +1,39 @@
+import {
+  countByStatus,
+  getHiringFigures,
+  listApplicationSummaries,
+} from '#lib/server/applications/index.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { isReadyToPost } from '#lib/server/companies/index.ts'
+import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
+import type { Services } from '#lib/server/services.ts'
+
+const JOBS = 10
+const NEWEST = 8
+const UNANSWERED = 5
+
+/** The recruiter's dashboard, about the recruiter's company. */
+export async function readRecruiterDashboard(services: Services, recruiter: Actor) {
+  const { db } = services
+  const [byJob, closingSoon, hiring, ready, counts, newest, unanswered] = await Promise.all([
+    listJobStats(db, recruiter, { limit: JOBS }),
+    countClosingSoon(db, recruiter),
+    getHiringFigures(services, recruiter),
+    isReadyToPost(db, recruiter),
+    countByStatus(db, recruiter),
+    listApplicationSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
+    listApplicationSummaries(db, recruiter, {
+      limit: UNANSWERED,
+      sort: 'oldest',
+      status: 'pending',
+    }),
+  ])
+  return {
+    byJob,
+    closingSoon,
+    ...hiring,
+    ready,
+    recent: newest.items,
+    unanswered: { items: unanswered.items, total: counts.pending },
+  }
+}
