@@ -1,5 +1,7 @@
 import { atom } from 'nanostores'
 
+import { hydrateIsland } from '#lib/client/islands/hydrate-island.ts'
+
 import type { NamedJob } from './named-job.ts'
 
 /** An application that is about to be written. */
@@ -23,7 +25,5 @@ export type DialogName = 'apply' | 'hide' | 'share'
  * nothing, so no one can point at it and start it as other islands are started.
  */
 export function loadDialog(name: DialogName): void {
-  document
-    .querySelector(`[data-dialog="${name}"] astro-island`)
-    ?.dispatchEvent(new Event('pointerover'))
+  hydrateIsland(document.querySelector(`[data-dialog="${name}"] astro-island`))
 }
