@@ -6,17 +6,17 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: './tests/e2e',
-  // Every worker has programs of its own (tests/support/browser.ts, demo.ts): files run side by side.
+  // Each worker has its own programs (tests/support/browser.ts), so files can run at the same time.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Two browsers, two programs and two databases share the machine: late is not wrong.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // On a busy machine a test takes ten times as long. Only a test that hangs reaches these limits.
+  timeout: 240_000,
+  expect: { timeout: 45_000 },
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    // What a page looked like stands in its snapshots: a film besides took a fifth of the tests' time.
+    // The trace holds snapshots of the page. Pictures of every moment took a fifth of the time.
     trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -8,7 +8,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from './free-port.js'
 import { environment, NODE, PROGRAM, ROOT } from './project.js'
 
-const READY_MS = 60_000
+/** On a busy machine a start with demo content takes minutes. */
+const READY_MS = 240_000
 
 /**
  * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one; the folder

@@ -12,7 +12,6 @@ test.use({
   trace: 'off',
   viewport: { height: 800, width: 320 },
 })
-test.describe.configure({ timeout: 120_000 })
 
 test('a new candidate’s screens have no accessibility fault and no sideways scroll on a phone', async ({
   page,

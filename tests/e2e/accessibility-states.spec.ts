@@ -15,7 +15,6 @@ test.use({
   trace: 'off',
   viewport: DESKTOP,
 })
-test.describe.configure({ timeout: 120_000 })
 
 /** Who opens which dialog where, by the name of its button. */
 const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp])[] = [

@@ -26,7 +26,7 @@ test.use({
   trace: 'off',
   viewport: DESKTOP,
 })
-test.describe.configure({ mode: 'parallel', timeout: 120_000 })
+test.describe.configure({ mode: 'parallel' })
 
 test('every page of the site is looked at here', async () => {
   const found = await readdir('src/pages', { recursive: true })

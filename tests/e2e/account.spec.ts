@@ -79,7 +79,6 @@ test('a person protects their account, signs in by every way, and moves to anoth
   installation: { dataDir },
   page,
 }) => {
-  test.slow()
   const { email } = await signUp(page, { returnUrl: '/account' })
   const finger = await plugIn(page)
 

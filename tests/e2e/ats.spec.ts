@@ -12,8 +12,6 @@ import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
 const CORPUS = join(import.meta.dirname, '../corpus/files')
 const PAGE = '/candidate/resume/ats-score'
 
-test.describe.configure({ timeout: 90_000 })
-
 /** Uploads a file through the candidate's page and waits until it stands there. */
 async function give(page: Page, file: string | { buffer: Buffer; name: string }): Promise<void> {
   const isPath = typeof file === 'string'
@@ -67,7 +65,7 @@ test('a scan is read by recognising its words, and told to be one', async ({ pag
   await expect(async () => {
     await page.goto(PAGE)
     await expect(page.getByRole('img', { name: /^ATS score/ })).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
   await expect(
     page.getByText('Your file is a picture, and its words were recognised'),
   ).toBeVisible()
@@ -171,7 +169,7 @@ test('a new resume with a low score is told of on the dashboard', async ({ page 
   await expect(async () => {
     await page.goto('/candidate')
     await expect(page.getByText('Your resume needs optimization')).toBeVisible({ timeout: 500 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   await page.getByRole('link', { name: 'Check ATS Score' }).click()
   await expect(page.getByRole('img', { name: /^ATS score \d+ of 100/ })).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Issues/ })).toBeVisible()

@@ -30,7 +30,6 @@ test('a job is searched, filtered, saved and applied to, and the search is kept,
   page,
   request,
 }) => {
-  test.slow()
   const headers = await openCandidate(page, request, demo.jobs.active)
   // A second resume, so that there is one to choose.
   const second = { buffer: makeDocx(), mimeType: 'application/octet-stream', name: 'Second.docx' }
@@ -97,7 +96,6 @@ test('a job is searched, filtered, saved and applied to, and the search is kept,
 })
 
 test('resumes and profile are kept by keyboard alone', async ({ demo, page, request }) => {
-  test.slow()
   await openCandidate(page, request, demo.jobs.active)
   const dialog = page.getByRole('dialog')
 
@@ -152,7 +150,6 @@ test('applications are followed, and interviews answered, by keyboard alone', as
   page,
   request,
 }) => {
-  test.slow()
   const headers = await openCandidate(page, request, demo.jobs.active)
   const applications = await request.get('/api/candidates/applications', { headers })
   const [application] = (await applications.json()) as { id: number; job_title: string }[]

@@ -16,7 +16,6 @@ test.use({
 })
 
 test('a person fetches their data, deletes the account and takes that back', async ({ page }) => {
-  test.slow()
   const email = newEmail()
   await signUp(page, { email, name: 'Noor Haddad', role: 'candidate' })
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -26,7 +25,7 @@ test('a person fetches their data, deletes the account and takes that back', asy
   await page.getByRole('textbox', { name: 'Your password' }).fill(PASSWORD)
   await page.getByRole('button', { name: 'Confirm', exact: true }).click()
   const link = page.getByRole('link', { name: 'Download your data' })
-  await expect(link).toBeVisible({ timeout: 20_000 })
+  await expect(link).toBeVisible()
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   const zip = unzipSync(new Uint8Array(await readFile(await download.path())))
   expect(new TextDecoder().decode(zip['data/account.json'])).toContain(email)

@@ -25,6 +25,18 @@ test.describe('on a page whose scripts have not loaded', () => {
     await expect(password).toHaveValue('password1')
   })
 
+  test('a visitor types what to search for, and suggestions appear', async ({ page }) => {
+    const release = await holdScripts(page)
+    await page.goto('/jobs', { waitUntil: 'commit' })
+    const words = page.getByLabel('Job title, keywords, or company')
+    await words.pressSequentially('nurs')
+    release()
+
+    const suggestion = page.locator('#job-suggestions option').first()
+    await expect(suggestion).toHaveAttribute('value', /nurs/i)
+    await expect(words).toHaveValue('nurs')
+  })
+
   test.describe('a recruiter', () => {
     test.use({ as: 'recruiter' })
 

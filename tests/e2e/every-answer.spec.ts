@@ -210,7 +210,6 @@ const MORE = [
 test('T80 T84 no text in the address of a page gets more than a page, a redirect or a refusal', async ({
   request,
 }) => {
-  test.slow()
   const open = (await pages()).filter(path => path !== '/500' && !/^\/(?:cand|recr)/.test(path))
   const texts = NASTY.filter(text => text.length < 300)
   for (const path of open)

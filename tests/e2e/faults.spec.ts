@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 
 import { end, test } from '#support/program.ts'
+import { limitUnderLoad } from '#support/timing.ts'
 
 import { environment, run } from '../../scripts/project.js'
 
@@ -48,7 +49,7 @@ test('R15 SIGTERM under load and with open connections cuts no answer and ends w
     [...seen].filter(outcome => !['200', 'ECONNREFUSED', 'ECONNRESET'].includes(outcome)),
   ).toEqual([])
   expect(program.exitCode).toBe(0)
-  expect(took).toBeLessThan(10_000)
+  expect(took).toBeLessThan(limitUnderLoad(10_000))
 })
 
 const UNSAFE: [what: string, settings: Record<string, string>, says: RegExp][] = [

@@ -23,7 +23,6 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
   browser,
   request,
 }) => {
-  test.slow()
   const [recruiter, candidate] = await Promise.all(
     ['Europe/Amsterdam', 'America/New_York'].map(async timezoneId =>
       (await browser.newContext({ timezoneId })).newPage(),

@@ -9,7 +9,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('Tab')
     await expect(control).toBeFocused({ timeout: 100 })
-  }).toPass({ intervals: [0], timeout: 10_000 })
+  }).toPass({ intervals: [0] })
 }
 
 /** What a press on Ctrl+V does with a list in the clipboard. */
@@ -24,7 +24,6 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('a job is written by keyboard, survives a lost page, and is posted', async ({ page }) => {
-  test.slow()
   await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
   await fillCompany(page, 'Quist Joinery')
   await page.goto('/recruiter/jobs/new')
@@ -144,7 +143,6 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   page,
   request,
 }) => {
-  test.slow()
   await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
   await fillCompany(page, 'Quist Joinery')
   const id = await postJob(page, 'Joiner')
@@ -163,7 +161,7 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
     await expect(sources.getByRole('row', { name: /^spring-fair 1 0/ })).toBeVisible({
       timeout: 500,
     })
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expect(sources.getByRole('row', { name: /^Direct \d+ 1/ })).toBeVisible()
   await sources.getByRole('button', { name: 'Remove the link spring-fair' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove link' }).click()

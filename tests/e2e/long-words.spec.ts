@@ -11,7 +11,6 @@ const unbroken = (length: number) =>
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 test('words as long as their fields allow widen no page', async ({ browser, page, request }) => {
-  test.slow()
   await registerInBrowser(page, { name: unbroken(120), role: 'Recruiter' })
   await fillCompany(page, unbroken(150))
   const id = await postJob(page, unbroken(150))

@@ -5,7 +5,6 @@ import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk
 test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
   browser,
 }) => {
-  test.slow()
   // A title of its own, so that nothing else on the site can be mistaken for it.
   const title = `Sash window joiner ${newEmail().slice(5, 15)}`
   const [recruiter, candidate, visitor] = await Promise.all(

@@ -18,7 +18,6 @@ test('two people write to each other, with a file, read states, and over a lost 
   browser,
   demo,
 }) => {
-  test.slow()
   const open = async (role: DemoRole) => {
     const context = await browser.newContext({
       baseURL: demo.origin,

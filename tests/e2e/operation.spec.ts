@@ -11,6 +11,7 @@ import { expect } from '@playwright/test'
 
 import { makePdf } from '#support/documents.ts'
 import { end, type Installation, test } from '#support/program.ts'
+import { limitUnderLoad } from '#support/timing.ts'
 
 import { freePort } from '../../scripts/free-port.js'
 
@@ -127,7 +128,7 @@ test('R03 a second program on the data folder ends with 1 and names the first', 
   expect(second.exitCode).toBe(1)
   expect(said.trim().split('\n')).toHaveLength(1)
   expect(said).toContain(`in use by process ${first.pid}`)
-  await installed.ready(1000)
+  await installed.ready(limitUnderLoad(1000))
 })
 
 test('R03 R01 after kill -9 the next start takes the folder over within 5 s', async ({
@@ -138,7 +139,7 @@ test('R03 R01 after kill -9 the next start takes the folder over within 5 s', as
 
   installed.launch()
 
-  await installed.ready(5000)
+  await installed.ready(limitUnderLoad(5000))
 })
 
 test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ installed }) => {
@@ -148,13 +149,13 @@ test('R15 SIGTERM ends the program with 0 and frees its folder', async ({ instal
 
   expect(program.exitCode).toBe(0)
   installed.launch()
-  await installed.ready(5000)
+  await installed.ready(limitUnderLoad(5000))
 })
 
 test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothing that was acknowledged`, async ({
   installed,
 }) => {
-  test.setTimeout(30_000 + ROUNDS * 20_000)
+  test.setTimeout(240_000 + ROUNDS * 20_000)
   const kept: string[] = []
   let token: string | undefined
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -164,8 +165,7 @@ test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothin
     const uploads = uploadOn(installed, token)
     // The first upload of a program takes longest, since its reader starts: every other round
     // waits until it is kept.
-    if (round % 2 === 0)
-      await expect.poll(uploads.countAcknowledged, { timeout: 30_000 }).toBeGreaterThan(0)
+    if (round % 2 === 0) await expect.poll(uploads.countAcknowledged).toBeGreaterThan(0)
     await wait(6 * moment(round))
     await end(program, 'SIGKILL')
     kept.push(...(await stopWriting()))
@@ -173,7 +173,7 @@ test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothin
   }
 
   installed.launch()
-  await installed.ready(5000)
+  await installed.ready(limitUnderLoad(5000))
 
   await expectKept(installed, kept)
   await expectWholeFiles(installed)
@@ -182,7 +182,7 @@ test(`R01 R29 kill -9 of the program in mid-write, ${ROUNDS} times, loses nothin
 test(`R01 kill -9 of the database in mid-write, ${ROUNDS} times, loses nothing, and the program goes on`, async ({
   installed,
 }) => {
-  test.setTimeout(30_000 + ROUNDS * 10_000)
+  test.setTimeout(240_000 + ROUNDS * 10_000)
   const program = await installed.start()
   const kept: string[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -190,10 +190,8 @@ test(`R01 kill -9 of the database in mid-write, ${ROUNDS} times, loses nothing, 
     await wait(moment(round))
     const pid = await installed.databasePid()
     process.kill(pid, 'SIGKILL')
-    await expect
-      .poll(() => installed.databasePid().catch(() => pid), { timeout: 10_000 })
-      .not.toBe(pid)
-    await installed.ready(10_000)
+    await expect.poll(() => installed.databasePid().catch(() => pid)).not.toBe(pid)
+    await installed.ready(limitUnderLoad(10_000))
     kept.push(...(await stopWriting()))
   }
 
@@ -210,7 +208,7 @@ test('several processes answer at one port; one that is killed is replaced, and 
 
   process.kill(killed!, 'SIGKILL')
   await expect.poll(() => servingOf(first)).toEqual([other, expect.any(Number)])
-  await installed.ready(5000)
+  await installed.ready(limitUnderLoad(5000))
   const kept = await stopWriting()
   await expectKept(installed, kept)
   const serving = await servingOf(first)

@@ -33,7 +33,6 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   page,
   request,
 }) => {
-  test.slow()
   await openBoard(page, request)
   const card = (name: string) => page.getByRole('article').filter({ hasText: name })
 
@@ -61,9 +60,7 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
   const details = page.getByRole('dialog', { name: 'Application Details' })
   // The reader of PDFs is a megabyte that the browser meets here first.
-  await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible()
   await details.getByRole('button', { name: 'Rate 4 of 5' }).click()
   await expect(details.getByText('4 of 5 on average')).toBeVisible()
   await details.getByLabel('Comment', { exact: true }).fill('Sturdy joints.')
@@ -88,7 +85,6 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
 })
 
 test('the board is worked by keyboard alone', async ({ page, request }) => {
-  test.slow()
   await openBoard(page, request)
   const focused = page.locator(':focus')
 
@@ -125,7 +121,6 @@ test('questions are asked in the job form, answered at applying, read with the a
   page,
   request,
 }) => {
-  test.slow()
   await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
   await fillCompany(page, 'Quist Joinery')
   const id = await postJob(page, 'Joiner')

@@ -24,7 +24,6 @@ const LINES = [
 test('one upload and one confirmation: the profile is complete, jobs are recommended, and both sides read the same match', async ({
   browser,
 }) => {
-  test.slow()
   const title = `Joiner ${newEmail().slice(5, 15)}`
   const recruiter = await (await browser.newContext()).newPage()
   const candidate = await (await browser.newContext()).newPage()

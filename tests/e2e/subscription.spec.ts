@@ -4,7 +4,6 @@ import { expect, test } from '#support/browser.ts'
 import { expectNoFaultInBothThemes } from '#support/looks.ts'
 import { registerInBrowser } from '#support/walk.ts'
 
-test.describe.configure({ timeout: 90_000 })
 test.use({ expectedProblems: ['402 (Payment Required)'] })
 
 /** Types a card as a person does, from the field in focus on, by keyboard alone. */
@@ -67,7 +66,7 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
   await typeCard(page, '4242424242424242')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Payment successful' })).toBeFocused()
-  await expect(page).toHaveURL('/candidate/subscription', { timeout: 6000 })
+  await expect(page).toHaveURL('/candidate/subscription')
   await expect(page.getByText(/^Renews on \w{3} \d+, \d{4}$/)).toBeVisible()
   await expect(page.getByText('0 of 10 applications this month')).toBeVisible()
 

@@ -24,7 +24,6 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
   installation,
   request,
 }) => {
-  test.slow()
   const title = `Door hanger ${newEmail().slice(5, 15)}`
   const address = newEmail()
   const moderatorAddress = newEmail()

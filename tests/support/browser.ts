@@ -1,33 +1,55 @@
 import { test as base } from '@playwright/test'
 
 import { startThrowaway } from '../../scripts/throwaway.js'
+import { type Demo, startDemo } from './demo-program.ts'
 
 export { expect } from '@playwright/test'
 
 interface Watch {
-  /** Problems that this test is about: a message that holds one of these texts does not fail it. */
+  /** Texts of the problems that this test causes. A message with one of them does not fail it. */
   expectedProblems: string[]
   problems: string[]
 }
 
 interface Installation {
-  /** Where it keeps its data, mails among it. */
+  /** The folder of its data and its mails. */
   dataDir: string
   origin: string
 }
 
 /**
- * What Chromium says of its own fade between two pages when the next one was quicker: nobody began it,
- * so nobody can answer for it (w3c/csswg-drafts#13726).
+ * Chromium reports this when the next page replaces one that still fades in. No script of the page
+ * started that transition, so none can catch the error (w3c/csswg-drafts#13726).
  */
 const LATE_FADE = 'InvalidStateError: Transition was aborted because of invalid state'
 
+interface Programs {
+  /** A program with demo content. */
+  demo: Demo
+  /** A program without content. */
+  installation: Installation
+}
+
+const PER_WORKER = { scope: 'worker', timeout: 300_000 } as const
+
 /**
- * Playwright's `test`, on an empty program that the worker's tests share; a console error, an uncaught
- * exception or a CSP violation fails it.
+ * Playwright's `test`, on a program without content. A console error, an uncaught exception or a CSP
+ * violation fails it.
+ *
+ * A worker starts each program when a test first needs it, and all its tests share them. This holds
+ * only while every test has these same fixtures of the worker: a `test` that adds or changes one
+ * makes Playwright start a new worker, with new programs.
  */
-export const test = base.extend<Watch, { installation: Installation }>({
+export const test = base.extend<Watch, Programs>({
   baseURL: async ({ installation }, use) => use(installation.origin),
+  demo: [
+    async ({ browser }, use) => {
+      const { demo, stop } = await startDemo(browser)
+      await use(demo)
+      await stop()
+    },
+    PER_WORKER,
+  ],
   expectedProblems: [[], { option: true }],
   installation: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures off the pattern
@@ -36,7 +58,7 @@ export const test = base.extend<Watch, { installation: Installation }>({
       await use({ dataDir, origin })
       await stop()
     },
-    { scope: 'worker', timeout: 90_000 },
+    PER_WORKER,
   ],
   problems: [
     async ({ context, expectedProblems }, use) => {

@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test as base } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
 import { freePort } from '../../scripts/free-port.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
+import { test as base } from './browser.ts'
 
-/** The built program on a data folder of its own, to be started and ended as often as a test likes. */
+/** The built program with its own data folder. A test may start and end it as often as it likes. */
 export interface Installation {
   dataDir: string
   origin: string
@@ -31,8 +32,10 @@ export async function end(program: ChildProcess, signal: NodeJS.Signals): Promis
   await once(program, 'exit')
 }
 
-/** Playwright's `test` with an installation of its own; its programs end with the test. */
+/** Playwright's `test` with an empty data folder; the programs that a test starts end with it. */
 export const test = base.extend<{ installed: Installation }>({
+  // These tests open no page: without an address the worker's shared program is not started.
+  baseURL: undefined,
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
   installed: async ({}, use) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'openings-operation-'))
@@ -72,7 +75,7 @@ export const test = base.extend<{ installed: Installation }>({
       ready,
       start: async settings => {
         const program = launch(settings)
-        await ready(20_000)
+        await ready(120_000)
         return program
       },
     })
