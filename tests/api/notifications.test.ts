@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Notification } from '#lib/contract/notifications.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { jobs } from '#lib/server/db/schema/jobs.ts'
-import { tellOfDeadlines } from '#lib/server/jobs/management/deadlines.ts'
+import { warnOfClosingJobs } from '#lib/server/jobs/management/deadlines.ts'
 import { letter } from '#lib/server/mail/letter.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { ringBell, unreadNotificationsOf } from '#lib/server/notifications/index.ts'
@@ -179,7 +179,7 @@ test('a deadline that comes near is told once to who posted the job, and again w
   const closing = await makeJob(db, poster, { ...old, closesAt: new Date(Date.now() + 3 * day) })
   await makeJob(db, poster, { ...old, closesAt: new Date(Date.now() + 9 * day) })
   await makeJob(db, poster, { closesAt: new Date(Date.now() + 3 * day) })
-  const run = () => tellOfDeadlines({ config: app.services.config, db })
+  const run = () => warnOfClosingJobs({ config: app.services.config, db })
 
   await run()
   await run()

@@ -46,7 +46,7 @@ export const ATS_ISSUE_CODES = [
 ] as const
 export type AtsIssueCode = (typeof ATS_ISSUE_CODES)[number]
 
-/** Indexes of lines of the resume as it was read, from 0: they name lines of `preview`. */
+/** Indexes of lines of the parsed resume, from 0: they name lines of `preview`. */
 const LineIndexes = z.array(z.int())
 
 const AtsIssue = z.object({
@@ -99,7 +99,7 @@ export type PreviewLine = z.infer<typeof PreviewLine>
 
 const PreviewSection = z.object({
   kind: z.string(),
-  /** As written; null for what stands above the first heading. */
+  /** As written; null for the lines above the first heading. */
   heading: z.nullable(PreviewLine),
   lines: z.array(PreviewLine),
 })
@@ -125,7 +125,7 @@ export const AtsScore = z
     fileName: z.nullable(z.string()),
     /** When the resume was uploaded. */
     lastUpdated: z.nullable(Instant),
-    /** The text of the resume as it was read. */
+    /** The text of the parsed resume. */
     content: z.nullable(z.string()),
     /** Why it could not be read, and what to do; null where it could. */
     unreadable: z.nullable(z.object({ reason: z.enum(UNREADABLE_REASONS), text: z.string() })),
@@ -154,7 +154,7 @@ export const atsRoutes = {
     operationId: 'getSavedAtsScore',
     access: 'candidate',
     response: AtsScore,
-    summary: 'The score that stands for the resume; `score` is null with none',
+    summary: 'Read the current score of the resume; `score` is null without one',
   },
   'GET /candidates/resume/ats-score': {
     operationId: 'getAtsScore',

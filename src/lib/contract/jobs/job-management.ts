@@ -15,14 +15,14 @@ export const ClosingJob = z.object({
 })
 export type ClosingJob = z.output<typeof ClosingJob>
 
-/** A closed job posted anew: a job of its own, open until the end of the deadline’s day. */
+/** A closed job is posted again as a new job, open until the end of the deadline’s day. */
 export const Reposting = z.object({
   deadline: z._default(Deadline, null),
   version: ReadVersion,
 })
 export type Reposting = z.output<typeof Reposting>
 
-/** The name of a tracked link, as it stands in `/jobs/12?src=newsletter`. */
+/** The name of a tracked link, as in `/jobs/12?src=newsletter`. */
 export const SourceName = z
   .string()
   .check(
@@ -72,8 +72,7 @@ export const jobManagementRoutes = {
     params: JobParams,
     response: CompanyJob,
     status: 201,
-    summary:
-      'Publish a closed job anew, as a job of its own; the old one and its applications stay',
+    summary: 'Publish a closed job again as a new job; the old job and its applications stay',
   },
   'GET /recruiters/jobs/{id}/sources': {
     operationId: 'listJobSources',

@@ -28,7 +28,7 @@ export type JobQuestion = z.infer<typeof JobQuestion>
 
 const QuestionDraft = z
   .object({
-    /** Left out for a new question; one that is kept keeps its id. */
+    /** Left out for a new question; an existing question keeps its id. */
     id: z.optional(Id),
     kind: QuestionKind,
     text: line(LENGTHS.question, 'Question must be at least 3 characters'),
@@ -51,7 +51,7 @@ const QuestionDraft = z
       message: 'A choice needs at least two options',
       path: ['options'],
     }),
-    // What nobody could answer cannot be hoped for.
+    // An answer that is impossible cannot be preferred.
     z.superRefine((question, context) => {
       const { preferred } = question
       const fault = preferred === null ? null : faultOf(question, preferred)
@@ -59,7 +59,7 @@ const QuestionDraft = z
     }),
   )
 
-/** All questions of a job, in the order in which they are asked. */
+/** All questions of a job, in order. */
 export const QuestionDrafts = z.object({
   questions: z
     .array(QuestionDraft)
@@ -74,7 +74,7 @@ export const AnswerDraft = z.object({
 })
 export type AnswerDraft = z.output<typeof AnswerDraft>
 
-/** A question as it was asked, with its answer; for the company. */
+/** A question at the time of the application, with its answer. For the company. */
 export const ApplicationAnswer = z
   .object({
     question: z.string(),
@@ -93,7 +93,7 @@ export const jobQuestionRoutes = {
     access: 'anyone',
     params: JobParams,
     response: z.array(AskedQuestion),
-    summary: 'What a live job asks of those who apply',
+    summary: 'List the questions of an open job',
   },
   'GET /recruiters/jobs/{id}/questions': {
     operationId: 'listOwnJobQuestions',

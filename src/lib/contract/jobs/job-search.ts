@@ -80,7 +80,7 @@ function readSalary([from, to]: string[]): number[] | undefined {
   return least > 0 ? [least] : undefined
 }
 
-/** An amount as somebody typed it; null for what is none. */
+/** A typed amount; null for a text that is not an amount. */
 function amountOf(typed: string | undefined, empty: number): number | null {
   if (!typed?.trim()) return empty
   const result = z.safeParse(JobSearch.shape.salary, [typed.trim()])

@@ -23,7 +23,7 @@ export const Salary = z.object({
   period: SalaryPeriod,
 })
 
-/** A job as everybody reads it. */
+/** A job as everyone reads it. */
 export const Job = z
   .object({
     id: Id,
@@ -105,14 +105,14 @@ export const HiddenList = z.object({
 })
 export type HiddenList = z.infer<typeof HiddenList>
 
-/** What is done with jobs; the lists of them stand in matched-jobs.ts. */
+/** What candidates do with jobs. The lists of jobs are in matched-jobs.ts. */
 export const jobRoutes = {
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
     access: 'anyone',
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({ suggestions: z.array(z.string()) }),
-    summary: 'Titles, skills and companies of live jobs that begin with what is being typed',
+    summary: 'Suggest titles, skills and companies of open jobs that begin with the typed text',
   },
   'POST /jobs/{id}/save': {
     operationId: 'saveJob',
@@ -132,34 +132,34 @@ export const jobRoutes = {
     operationId: 'listHidden',
     access: 'candidate',
     response: HiddenList,
-    summary: 'The jobs and companies that the candidate has hidden, the last first',
+    summary: 'List the hidden jobs and companies of the candidate, the last first',
   },
   'POST /jobs/{id}/hide': {
     operationId: 'hideJob',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
-    summary: 'Keep a job out of searches',
+    summary: 'Hide a job from searches',
   },
   'DELETE /jobs/{id}/hide': {
     operationId: 'unhideJob',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
-    summary: 'Show a hidden job again',
+    summary: 'Unhide a job',
   },
   'POST /companies/{id}/hide': {
     operationId: 'hideCompanyJobs',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
-    summary: 'Keep all jobs of a company out of searches',
+    summary: 'Hide all jobs of a company from searches',
   },
   'DELETE /companies/{id}/hide': {
     operationId: 'unhideCompanyJobs',
     access: 'candidate',
     params: JobParams,
     response: HiddenState,
-    summary: 'Show the jobs of a hidden company again',
+    summary: 'Unhide the jobs of a company',
   },
 } as const satisfies Routes

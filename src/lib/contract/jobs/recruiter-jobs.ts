@@ -160,7 +160,7 @@ export type JobChange = z.output<typeof JobChange>
 export const CompanyJob = z
   .extend(Job, {
     applicant_count: z.int(),
-    /** When and why it was closed; null and empty while it is not, and where nobody said. */
+    /** When and why it was closed; null and empty for a job that is not closed, or without a given reason. */
     closed_at: z.nullable(Instant),
     close_reason: z.nullable(z.enum(CLOSE_REASONS)),
     close_note: z.string(),

@@ -52,7 +52,7 @@ export const savedSearchRoutes = {
     repeatable: true,
     response: SavedSearch,
     status: 201,
-    summary: 'Keep a search; one that is kept already is answered as it stands',
+    summary: 'Save a search; a search that is already saved is answered unchanged',
   },
   'PUT /candidates/saved-searches/{id}': {
     operationId: 'updateSavedSearch',
@@ -60,21 +60,21 @@ export const savedSearchRoutes = {
     body: SavedSearchChange,
     params: SearchParams,
     response: SavedSearch,
-    summary: 'Rename a kept search or change its alerts',
+    summary: 'Rename a saved search or change its alerts',
   },
   'DELETE /candidates/saved-searches/{id}': {
     operationId: 'deleteSavedSearch',
     access: 'candidate',
     params: SearchParams,
     response: null,
-    summary: 'Forget a kept search',
+    summary: 'Delete a saved search',
   },
   'POST /alerts/unsubscribe': {
     operationId: 'unsubscribeFromAlert',
     access: 'anyone',
     query: z.object({ search: PathId, token: z.string().check(z.maxLength(100)) }),
     response: z.object({ name: z.string() }),
-    summary: 'Stop the alerts of a kept search by the token of its mail (RFC 8058)',
+    summary: 'Stop the alerts of a saved search by the token of its mail (RFC 8058)',
     unsolicited: true,
   },
 } as const satisfies Routes

@@ -12,7 +12,7 @@ export const matchedJobRoutes = {
     list: true,
     query: JobSearch,
     response: z.array(Job),
-    summary: 'Search the live jobs; a candidate also reads how well each fits',
+    summary: 'Search the open jobs; a candidate also reads how well each fits',
   },
   'GET /candidates/jobs': {
     operationId: 'searchJobsAsCandidate',
@@ -21,7 +21,7 @@ export const matchedJobRoutes = {
     query: JobSearch,
     response: z.array(Job),
     summary:
-      'Search the live jobs, with how well each fits and what the candidate has saved and applied to',
+      'Search the open jobs, with how well each fits and whether the candidate saved it and applied',
   },
   'GET /jobs/saved': {
     operationId: 'listSavedJobs',
@@ -29,7 +29,7 @@ export const matchedJobRoutes = {
     list: true,
     query: Paging,
     response: z.array(Job),
-    summary: 'The jobs that the candidate has saved, the last first',
+    summary: 'List the saved jobs of the candidate, the last first',
   },
   'GET /jobs/recommended': {
     operationId: 'listRecommendedJobs',
@@ -37,7 +37,7 @@ export const matchedJobRoutes = {
     list: true,
     query: z.pick(Paging, { limit: true }),
     response: z.array(Job),
-    summary: 'The live jobs that fit the candidate best, with the score and its reasons',
+    summary: 'List the open jobs that fit the candidate best, with the score and its reasons',
   },
   'GET /candidates/recommended-jobs': {
     operationId: 'listRecommendedJobsAsCandidate',
@@ -52,6 +52,6 @@ export const matchedJobRoutes = {
     access: 'anyone',
     params: JobParams,
     response: Job,
-    summary: 'One live job',
+    summary: 'Read an open job',
   },
 } as const satisfies Routes

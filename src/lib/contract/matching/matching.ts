@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** What a match is made of, in the order of its weight. */
 export const MATCH_PARTS = ['skills', 'occupation', 'experience', 'education'] as const
 
-/** Where something stands: lines of the resume as it was read (from 0), and whether the profile says it. */
+/** Where something is found: lines of the parsed resume (from 0), and whether the profile says it. */
 const Proof = z.object({ lines: z.array(z.int()), profile: z.boolean() })
 
 /** A skill that the job asks for. */

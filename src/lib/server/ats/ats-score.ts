@@ -23,7 +23,7 @@ interface Scored {
 }
 
 /**
- * The score of a candidate's resume as it was last read, and with a job of both.
+ * The score of a candidate's parsed resume, alone or together with a job.
  * @throws AppError `not-found` without the resume, and for a job that is not open
  */
 export async function getAtsScore(
@@ -37,7 +37,7 @@ export async function getAtsScore(
   return report
 }
 
-/** The same for a job at hand; null without the resume. */
+/** The same for a job that is already read; null without the resume. */
 export async function findAtsScore(
   services: AtsServices,
   actor: Actor,
@@ -59,13 +59,13 @@ export async function findAtsScore(
   return { ...report, ...scored, history: upTo(history, scored.generalScore), jobDetails }
 }
 
-/** A score that stands but is not stored yet is the last of its history already. */
+/** Adds a score that is not stored yet to the end of the history. */
 function upTo(history: AtsScore['history'], score: number): AtsScore['history'] {
-  const isTold = history.length === 0 || history.at(-1)?.score === score
-  return isTold ? history : [...history, { at: new Date().toISOString(), score }]
+  const isListed = history.length === 0 || history.at(-1)?.score === score
+  return isListed ? history : [...history, { at: new Date().toISOString(), score }]
 }
 
-/** The score that was stored for the resume that stands; `score` is null with none. */
+/** The stored score of the default resume; `score` is null without one. */
 export async function getSavedAtsScore(
   { db }: Pick<Services, 'db'>,
   actor: Actor,

@@ -5,7 +5,7 @@ const MOST_LINES = 2000
 /** No line of a resume is longer. */
 const LONGEST_LINE = 4000
 
-/** A document as far as it is looked at and shown, so that no file keeps the program busy. */
+/** The beginning of a document, up to the limit for scoring and preview: a huge file must not block the program. */
 export function beginningOf(document: ResumeDocument): ResumeDocument {
   const lines = document.lines
     .slice(0, MOST_LINES)

@@ -10,10 +10,10 @@ import { isDefaultResumeOf } from '../profiles/index.ts'
 import { findReadingById } from '../resumes/index.ts'
 import { ATS_VERSION, scoreReading } from './score.ts'
 
-/** Scores told of at most: a line of more says nothing. */
-const SHOWN = 20
+/** Scores in a history at most: a longer line says nothing more. */
+const MAX_SCORES = 20
 
-/** The score that stands for the candidate's default resume; null until it is read and scored. */
+/** The score of the candidate's default resume; null until it is parsed and scored. */
 export async function findSavedScore(
   db: Db,
   { id }: Pick<Actor, 'id'>,
@@ -29,8 +29,8 @@ export async function findSavedScore(
 }
 
 /**
- * The latest scores of a resume and of those that stood in the profile and are gone, the first
- * first: other resumes that the candidate keeps have histories of their own.
+ * The latest scores of a resume and of deleted default resumes, the oldest first. The candidate's other
+ * resumes have separate histories.
  */
 export async function listScores(
   db: Db,
@@ -50,11 +50,11 @@ export async function listScores(
       ),
     )
     .orderBy(desc(atsScores.id))
-    .limit(SHOWN)
+    .limit(MAX_SCORES)
   return rows.toReversed().map(({ at, score }) => ({ at: at.toISOString(), score }))
 }
 
-/** Scores a resume as it was read and keeps the result; the same reading again changes nothing. */
+/** Scores a parsed resume and stores the result. Scoring the same parse again changes nothing. */
 export async function saveScore(db: Db, resumeId: number): Promise<void> {
   const reading = await findReadingById(db, resumeId)
   if (!reading?.read) return

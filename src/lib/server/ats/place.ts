@@ -1,7 +1,7 @@
 import type { Line, ResumeDocument } from '../resumes/index.ts'
 import { listed } from './quote.ts'
 
-/** Places named before the rest is counted. */
+/** Locations that are named; the rest is counted. */
 const NAMED = 3
 
 /** The number of every line on its page, from 1. */
@@ -14,7 +14,7 @@ export function lineNumbers(lines: readonly Line[]): number[] {
   })
 }
 
-/** Where lines stand, in words: "Page 2, lines 3–5 and 9". Word files have no pages: "Line 9". */
+/** The location of lines, in words: "Page 2, lines 3–5 and 9". Word files have no pages: "Line 9". */
 export function placeOf(
   { kind, lines }: Pick<ResumeDocument, 'kind' | 'lines'>,
   indexes: readonly number[],

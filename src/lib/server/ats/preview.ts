@@ -4,7 +4,7 @@ import type { ParsedResume, ResumeDocument } from '../resumes/index.ts'
 import { beginningOf } from './beginning.ts'
 import { lineNumbers } from './place.ts'
 
-/** What was read, as sections in the order they stand in, no line left out. */
+/** The text of a resume as sections, in the order of the document, with every line. */
 export function previewOf(document: ResumeDocument, { sections }: ParsedResume): PreviewSection[] {
   const { lines } = beginningOf(document)
   const numbers = lineNumbers(lines)

@@ -14,7 +14,7 @@ export interface Subject {
   lines: readonly Line[]
   facts: ResumeDocument['facts']
   parsed: ParsedResume
-  /** What stands under work, projects and volunteering, headings of entries not among it. */
+  /** The lines under work, projects and volunteering, without the headings of entries. */
   points: Point[]
   words: number
 }

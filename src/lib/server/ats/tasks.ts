@@ -16,7 +16,7 @@ export const scoreResume = defineTask(
   ({ db }: TaskContext, { resumeId }) => saveScore(db, resumeId),
 )
 
-/** Scores what an older version of the score stands for, or none. */
+/** Scores resumes whose score is missing or of an older version. */
 export const scoreStale = defineTask(
   'ats.score-stale',
   z.unknown(),

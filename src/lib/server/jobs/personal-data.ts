@@ -10,7 +10,7 @@ const OF_CANDIDATES = [
   'saved_searches',
 ]
 
-/** What candidates keep of jobs. Jobs themselves are their company's. */
+/** The personal data about jobs. The jobs themselves belong to their company. */
 export const jobData: PersonalData = {
   rows: [
     {

@@ -2,16 +2,16 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { tellOfDeadlines } from './management/deadlines.ts'
+import { warnOfClosingJobs } from './management/deadlines.ts'
 import { sendDueAlerts } from './alerts/job-alerts.ts'
 import { refreshVocabulary } from './search/spelling.ts'
 
-/** Hourly: learns the words of the live jobs, for corrections and suggestions. */
+/** Hourly: learns the words of the open jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>
   refreshVocabulary(db),
 )
 
-/** Every minute: tells of the new jobs of saved searches. */
+/** Every minute: sends the alerts of saved searches. */
 export const sendAlerts = defineTask(
   'jobs.send-alerts',
   z.object({}),
@@ -20,9 +20,9 @@ export const sendAlerts = defineTask(
   },
 )
 
-/** Hourly: tells recruiters whose jobs close within a week. */
+/** Hourly: warns recruiters whose jobs close within a week. */
 export const warnOfDeadlines = defineTask(
   'jobs.warn-of-deadlines',
   z.object({}),
-  (context: TaskContext) => tellOfDeadlines(context),
+  (context: TaskContext) => warnOfClosingJobs(context),
 )

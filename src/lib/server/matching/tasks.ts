@@ -13,8 +13,8 @@ import { dropTermsOfClosed, refreshJob } from './refresh/refresh-job.ts'
 const BATCH = 100
 
 /*
- * The first two are added by triggers of the database, in the transaction that changes a profile, a
- * resume or a job; their names and payloads stand in the migration.
+ * Triggers of the database add the first two, in the transaction that changes a profile, a resume or a
+ * job. The migration holds their names and payloads.
  */
 
 export const matchCandidate = defineTask(
@@ -30,8 +30,8 @@ export const matchJob = defineTask(
 )
 
 /**
- * Every minute: computes again what an older version has computed, or nobody yet, some at a time
- * and at once again while there is more; and takes jobs past their deadline out of the index.
+ * Every minute: computes features that are missing or of an older version, a batch at a time, and
+ * starts again at once while there are more. Removes jobs past their deadline from the index.
  */
 export const catchUp = defineTask(
   'matching.catch-up',

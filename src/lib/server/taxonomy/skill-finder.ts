@@ -132,7 +132,7 @@ function isPlainSpace(gap: string): boolean {
 }
 
 /**
- * Whether a name stands beside a proven skill in one list. It must be all of its entry, unless it is
+ * Whether a name is beside a proven skill in one list. It must be all of its entry, unless it is
  * written as it should be and of the same kind: "Java, Go for services".
  */
 function isListed(reading: Reading, match: Match, neighbour: Match): boolean {
@@ -146,7 +146,7 @@ function isListed(reading: Reading, match: Match, neighbour: Match): boolean {
   return beginsEntry(reading, match.first) || isConjunction(reading, match.first - 1)
 }
 
-/** Whether only a list's comma, slash, "and" or "or" stands between two names. */
+/** Whether only a list's comma, slash, "and" or "or" separates two names. */
 function partsList(reading: Reading, from: number, to: number): boolean {
   if (to - from > 1) return false
   if (to === from) return LIST_BREAK.test(gapBefore(reading, to))

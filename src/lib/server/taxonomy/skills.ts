@@ -6,7 +6,7 @@ import type { SkillEntry } from './skill-lines.ts'
 import { buildSkillTrie } from './skill-names.ts'
 import type { SkillTaxonomy } from './taxonomy.ts'
 
-/** Where the skills come from: each is asked once, at the first question that needs it. */
+/** Sources of the skills. Each is read once, when it is first needed. */
 export interface SkillSource {
   readEntries: () => SkillEntry[]
   readModels: () => TermModels

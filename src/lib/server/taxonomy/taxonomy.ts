@@ -89,7 +89,7 @@ export interface SkillTaxonomy {
 /** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
 export interface Taxonomy extends SkillTaxonomy {
   readTitle: (text: string) => TitleReading
-  /** Titles that stand anywhere in a text, in their order, no overlaps. */
+  /** Titles anywhere in a text, in order, without overlaps. */
   findTitles: (text: string) => TitleMention[]
   occupations: readonly Occupation[]
   /** The highest degree that a text names, 0 for none. */

@@ -40,7 +40,7 @@ interface Found extends NameMatch<Standard> {
   words: number
 }
 
-/** What reads titles: whole ones, and those that stand in a text. */
+/** Reads titles: whole ones, and titles inside a text. */
 export interface TitleReader {
   readTitle: (text: string) => TitleReading
   findTitles: (text: string) => TitleMention[]
@@ -48,7 +48,7 @@ export interface TitleReader {
 
 /** A title is read from its first words; what follows is a sentence. */
 const MOST_WORDS = 16
-/** In a title whose words stand apart ("Engineer, Software") so many are tried together. */
+/** How many words of a split title ("Engineer, Software") are tried together. */
 const MOST_APART = 8
 
 /** Makes the reader from the data. A form that occurs twice belongs to its first title. */
@@ -112,7 +112,7 @@ function unknownTitle(text: string, words: readonly Word[]): TitleReading {
   return { categories: [], key: null, level, name, occupation: null }
 }
 
-/** The title whose words all stand in the text, in whatever order; the one with the most words. */
+/** The title whose words are all in the text, in any order; the one with the most words. */
 function findApart(words: readonly Word[], bags: ReadonlyMap<string, Standard>): Standard | null {
   const keys = [...new Set(words.map(({ key }) => key).filter(key => levelOfWord(key) === 0))]
   const tried = keys.slice(0, MOST_APART)

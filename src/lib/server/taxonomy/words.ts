@@ -3,7 +3,7 @@ export interface Word {
   /** Compared form: NFKC, lower case, one spelling; "C++", "C#" and ".NET" keep their signs. */
   key: string
   /**
-   * The forms under which it may stand in the data: as it is, without its plural, without the
+   * The forms that the data may hold: as it is, without its plural, without the
    * number of a version ("Python3", "HTML5") or a trailing plus ("Java+").
    */
   forms: readonly string[]
@@ -13,7 +13,7 @@ export interface Word {
 }
 
 /**
- * Letters and digits with what may stand inside or after them: an apostrophe ("bachelor's"), the
+ * Letters and digits with the characters that may be inside or after them: an apostrophe ("bachelor's"), the
  * signs of "C++" and "C#", the dot in front of ".NET"; an ampersand is a word, "and".
  */
 const WORD =

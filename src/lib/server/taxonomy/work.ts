@@ -14,7 +14,7 @@ export interface WorkData {
 /** The part of the taxonomy that is about positions and studies. */
 export type WorkTaxonomy = Pick<Taxonomy, 'degreeOf' | 'findTitles' | 'occupations' | 'readTitle'>
 
-/** Titles, degrees and occupations. `read` is asked once, at the first question. */
+/** Titles, degrees and occupations. `read` is called once, when it is first needed. */
 export function createWorkTaxonomy(read: () => WorkData): WorkTaxonomy {
   let made: WorkTaxonomy | null = null
   const words = () => (made ??= build(read()))

@@ -114,7 +114,7 @@ function hasSkills(subject: Subject): Verdict {
   }
 }
 
-/** The first section under a heading that nobody knows and that looks like what is missing. */
+/** The first section under an unknown heading that looks like what is missing. */
 function unusual({ parsed }: Subject, looksLike: (section: Section) => boolean): Section | null {
   const unknown = parsed.sections.filter(({ heading, kind }) => kind === 'other' && heading)
   return unknown.find(looksLike) ?? null

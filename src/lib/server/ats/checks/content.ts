@@ -22,13 +22,13 @@ function measures({ lines, points }: Subject): Verdict {
   const bare = points.filter(({ text }) => !hasFigure(text))
   const share = 1 - bare.length / points.length
   if (share >= MEASURED) return FINE
-  const shown = bare.slice(0, 3)
+  const examples = bare.slice(0, 3)
   const measured = points.length - bare.length
   return {
     finding: {
       code: 'no-numbers',
-      description: `${measured === 0 ? 'None' : `Only ${measured}`} of the ${points.length} things you did ${measured === 1 ? 'is' : 'are'} measured. The first without a figure: ${quote(lines[shown[0]?.lines[0] ?? -1]?.text ?? '')}.`,
-      lines: firstLines(shown),
+      description: `${measured === 0 ? 'None' : `Only ${measured}`} of the ${points.length} things you did ${measured === 1 ? 'is' : 'are'} measured. The first without a figure: ${quote(lines[examples[0]?.lines[0] ?? -1]?.text ?? '')}.`,
+      lines: firstLines(examples),
       severity: measured === 0 ? 'medium' : 'low',
       solution:
         'Say how much, how many, how often or how fast: customers served in a day, people in the team, money or hours saved, percent grown.',
@@ -159,7 +159,7 @@ function leavesOutI(subject: Subject): Verdict {
   }
 }
 
-/** The line of a passage that speaks in the first person: where no line does by itself, its first. */
+/** The line of a passage that speaks in the first person, else the first line. */
 function spokenLine({ lines, parsed }: Subject, passage: readonly number[]): number[] {
   const speaks = (index: number) => firstPerson(lines[index]?.text ?? '', parsed.language)
   return [passage.find(speaks) ?? passage[0] ?? []].flat()

@@ -9,9 +9,9 @@ export interface Finding {
   title: string
   description: string
   solution: string
-  /** Indexes of the document's lines it stands on; empty for what is missing or nowhere in particular. */
+  /** Indexes of the document's lines with the finding; empty for what is missing. */
   lines: number[]
-  /** Where it stands, in words, where the lines do not tell. */
+  /** The location in words, when lines cannot name it. */
   place?: string
 }
 

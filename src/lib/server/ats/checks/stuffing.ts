@@ -3,7 +3,7 @@ import type { Subject } from '../subject.ts'
 export interface Stuffing {
   term: string
   count: number
-  /** Whether it stands several times in a row. */
+  /** Whether it occurs several times in a row. */
   close: boolean
   lines: number[]
 }
@@ -54,7 +54,7 @@ function runOf(words: readonly Occurrence[]): Stuffing | null {
   return null
 }
 
-/** How often the phrase of `size` words at `start` stands there one after the other. */
+/** How often the phrase of `size` words at `start` repeats without a gap. */
 function repeats(keys: readonly string[], start: number, size: number): number {
   let times = 1
   const same = (at: number) =>

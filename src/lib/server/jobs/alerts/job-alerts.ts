@@ -19,7 +19,7 @@ import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
 import { listMatches } from '../search/search.ts'
 
-/** Searches that one run tells of; what is left is due a minute later. */
+/** Alerts that one run sends; the rest is due a minute later. */
 const RUN = 500
 /** Jobs in one mail, and of one company among them. */
 const MOST = 10
@@ -28,7 +28,7 @@ const MOST_OF_COMPANY = 3
 const LONGEST_LINK = 400
 /**
  * Jobs younger than this wait for the next alert: one that is being published right now may carry
- * an earlier instant than the last that was told of.
+ * an earlier instant than the end of the last alert.
  */
 const SETTLED = sql`now() - interval '30 seconds'`
 
@@ -43,15 +43,15 @@ export async function sendDueAlerts(services: AlertServices): Promise<number> {
   const { db } = services
   let queued = 0
   for (let run = 0; run < RUN; run += 1) {
-    const outcome = await db.transaction(tx => tellNext(services, tx))
+    const outcome = await db.transaction(tx => sendNextAlert(services, tx))
     if (outcome === null) break
     queued += outcome
   }
   return queued
 }
 
-/** Takes the search that is due longest, and tells of its new jobs; null when none is due. */
-async function tellNext({ config, keys }: AlertServices, db: Db): Promise<number | null> {
+/** Sends the alert that is due longest; null when none is due. Answers the number of mails. */
+async function sendNextAlert({ config, keys }: AlertServices, db: Db): Promise<number | null> {
   const [due] = await db
     .select({
       email: users.email,
@@ -69,7 +69,7 @@ async function tellNext({ config, keys }: AlertServices, db: Db): Promise<number
   const { search, user } = due
   const until = new Date(due.settled)
   const items = await findNews(db, toActor(user), search, until)
-  if (items.length > 0) await tellOfJobs({ config, keys }, db, { items, search, to: user.email })
+  if (items.length > 0) await announceJobs({ config, keys }, db, { items, search, to: user.email })
   await db
     .update(savedSearches)
     .set({ dueAt: nextAlert(search.frequency, new Date()), toldUntil: until })
@@ -83,8 +83,8 @@ interface News {
   to: string
 }
 
-/** By mail and behind the bell, as far as the candidate wants either. */
-async function tellOfJobs(
+/** Sends a mail and a notification, as the candidate's settings allow. */
+async function announceJobs(
   { config, keys }: Pick<AlertServices, 'config' | 'keys'>,
   db: Db,
   { items, search, to }: News,
@@ -102,7 +102,7 @@ async function tellOfJobs(
   })
 }
 
-/** Live jobs that the search finds, published since the last alert, without those applied to. */
+/** Open jobs that the search finds, published since the last alert, without those applied to. */
 async function findNews(
   db: Db,
   candidate: Actor,

@@ -11,36 +11,23 @@ import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { type Places, plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 
-/** The candidate's kept searches, the last first. */
+/** The candidate's saved searches, the last first. */
 export async function listSavedSearches(db: Db, { id }: Pick<Actor, 'id'>): Promise<SavedSearch[]> {
-  const rows = await kept(db, { id })
-  return rows.map(toSavedSearch)
-}
-
-const SHOWN = {
-  address: savedSearches.address,
-  createdAt: savedSearches.createdAt,
-  frequency: savedSearches.frequency,
-  id: savedSearches.id,
-  name: savedSearches.name,
-}
-
-const kept = plannedOnce((db, { id }: Places<Pick<Actor, 'id'>>) =>
-  db
-    .select(SHOWN)
+  const rows = await db
+    .select()
     .from(savedSearches)
     .where(eq(savedSearches.candidateId, id))
     .orderBy(desc(savedSearches.id))
-    .limit(LIST_SIZES.savedSearches),
-)
+    .limit(LIST_SIZES.savedSearches)
+  return rows.map(toSavedSearch)
+}
 
 /**
- * Keeps a search. The same one in any spelling is kept once: then what stands is answered.
- * @throws AppError `conflict` when too many are kept
+ * Saves a search. If the candidate has saved the same search in any spelling, answers that one.
+ * @throws AppError `conflict` when the list is full
  */
 export async function saveSearch(
   db: Db,
@@ -49,13 +36,13 @@ export async function saveSearch(
 ): Promise<{ isNew: boolean; search: SavedSearch }> {
   const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
   const address = writeJobSearch(search)
-  const known = await findByAddress(db, candidate, address)
-  if (known) return { isNew: false, search: toSavedSearch(known) }
-  const standing = await listSavedSearches(db, candidate)
-  if (standing.length >= LIST_SIZES.savedSearches)
+  const existing = await findByAddress(db, candidate, address)
+  if (existing) return { isNew: false, search: toSavedSearch(existing) }
+  const saved = await listSavedSearches(db, candidate)
+  if (saved.length >= LIST_SIZES.savedSearches)
     throw new AppError(
       'conflict',
-      `You keep ${LIST_SIZES.savedSearches} searches already. Delete one that you no longer need.`,
+      `You have saved ${LIST_SIZES.savedSearches} searches. Delete one to save another.`,
     )
   const now = new Date()
   await db
@@ -71,11 +58,11 @@ export async function saveSearch(
     })
     .onConflictDoNothing()
   const row = await findByAddress(db, candidate, address)
-  if (!row) throw new AppError('conflict', 'The search was deleted meanwhile. Please try again.')
+  if (!row) throw new AppError('conflict', 'The search has just been deleted. Please try again.')
   return { isNew: true, search: toSavedSearch(row) }
 }
 
-/** Renames a kept search or changes its alerts, which then tell of jobs from now on. @throws AppError `not-found` */
+/** Renames a saved search or changes its alerts, which then include jobs from now on. @throws AppError `not-found` */
 export async function changeSavedSearch(
   db: Db,
   candidate: Actor,
@@ -86,7 +73,7 @@ export async function changeSavedSearch(
   const alerts = frequency && {
     dueAt: nextAlert(frequency, now),
     frequency,
-    // Turned on again, it does not tell of all that came while it was off.
+    // Turned on again, it leaves out the jobs that were published while it was off.
     toldUntil: sql`case when ${savedSearches.frequency} = 'off' then now() else ${savedSearches.toldUntil} end`,
   }
   const [row] = await db
@@ -120,9 +107,7 @@ function notFound(): AppError {
   return new AppError('not-found', 'Saved search not found')
 }
 
-function toSavedSearch(
-  row: Pick<typeof savedSearches.$inferSelect, keyof typeof SHOWN>,
-): SavedSearch {
+function toSavedSearch(row: typeof savedSearches.$inferSelect): SavedSearch {
   return {
     created_at: row.createdAt.toISOString(),
     frequency: row.frequency,

@@ -5,8 +5,8 @@ import type { Db } from '../../db/connect.ts'
 import { seenJobs } from '../../db/schema/jobs.ts'
 
 /**
- * Remembers that the candidate has opened a job's page, so that lists can mark it, and by which
- * tracked link last, so that an application can tell.
+ * Records that the candidate has viewed a job, and the tracked link of the last view. Lists mark viewed
+ * jobs; an application names the link.
  */
 export async function markViewed(
   db: Db,
@@ -25,7 +25,7 @@ export async function markViewed(
     })
 }
 
-/** The tracked link by which the candidate came to the job last; null for none. */
+/** The tracked link of the candidate's last view of the job; null for none. */
 export async function findViewedSource(
   db: Db,
   { id }: Actor,

@@ -3,7 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 
-/** Closes every open job of a company that has nobody left. */
+/** Closes every open job of a company without members. */
 export async function closeCompanyJobs(db: Db, companyId: number): Promise<void> {
   await db
     .update(jobs)

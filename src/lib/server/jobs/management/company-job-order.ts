@@ -13,7 +13,7 @@ const Amount = z.int().check(z.minimum(0))
 const NEVER = 9_000_000_000_000_000
 
 const title = sql`lower(${jobs.title})`
-/** A job without a deadline stands after all that have one. */
+/** Jobs without a deadline come last. */
 const closing = sql`coalesce(floor(extract(epoch from ${jobs.closesAt}) * 1000), ${NEVER})::bigint`
 
 /** The orders of a company's jobs, and how a page of each goes on after the one before. */

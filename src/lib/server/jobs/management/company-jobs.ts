@@ -8,7 +8,6 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
-import { type Places, plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -18,7 +17,7 @@ import { IS_OPEN } from '../open.ts'
 import { toJob } from '../job-row.ts'
 import { atWordStart } from '../search/filters.ts'
 
-/** What "active" means to a recruiter is what everybody sees; a passed deadline counts as closed. */
+/** For a recruiter, too, an active job is an open job. A job whose deadline has passed counts as closed. */
 const IN_STATUS = {
   active: IS_OPEN,
   closed: or(eq(jobs.status, 'closed'), and(eq(jobs.status, 'active'), not(IS_OPEN))),
@@ -53,7 +52,7 @@ export async function listCompanyJobs(
   }
 }
 
-/** How many jobs stand behind each tab of Job Management. */
+/** How many jobs each tab of Job Management has. */
 export async function countCompanyJobs(
   db: Db,
   recruiter: Actor,
@@ -67,19 +66,15 @@ export async function countCompanyJobs(
   return { active, all: active + closed + draft, closed, draft }
 }
 
-/** How many live jobs of the company reach their deadline within a week. */
+/** How many open jobs of the company reach their deadline within a week. */
 export async function countClosingSoon(db: Db, recruiter: Actor): Promise<number> {
-  const [row] = await selectClosingSoon(db, { id: recruiter.id })
-  return row?.amount ?? 0
-}
-
-const selectClosingSoon = plannedOnce((db, { id }: Places<{ id: number }>) => {
-  const soon = sql`${jobs.closesAt} < now() + interval '7 days'`
-  return db
+  const closesSoon = sql`${jobs.closesAt} < now() + interval '7 days'`
+  const [row] = await db
     .select({ amount: sql<number>`count(*)::int` })
     .from(jobs)
-    .where(and(ownedBy(companyOf({ id })), IS_OPEN, soon))
-})
+    .where(and(ownedBy(companyOf(recruiter)), IS_OPEN, closesSoon))
+  return row?.amount ?? 0
+}
 
 /** One job of the recruiter's company. @throws AppError `not-found` for any other */
 export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promise<CompanyJob> {
@@ -92,7 +87,7 @@ export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promi
   return toCompanyJob(row)
 }
 
-/** Looks that a job is the company's. @throws AppError `not-found` where it is not */
+/** Checks that the job belongs to the recruiter's company. @throws AppError `not-found` */
 export async function requireCompanyJob(db: Db, recruiter: Actor, id: number): Promise<void> {
   const [row] = await db
     .select({ id: jobs.id })
@@ -101,7 +96,7 @@ export async function requireCompanyJob(db: Db, recruiter: Actor, id: number): P
   if (!row) throw new AppError('not-found', 'Job not found')
 }
 
-/** A company's own jobs; what is deleted does not exist for it either. */
+/** The jobs of a company, without deleted ones. */
 export function ownedBy(companyId: number | SQL<number>): SQL | undefined {
   return and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt))
 }

@@ -19,7 +19,7 @@ type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL'>
  * Tells who posted a job that it closes within a week, once for each deadline. A job that was posted
  * with less time than that is left alone: its deadline was before the recruiter's eyes just now.
  */
-export async function tellOfDeadlines(services: { config: Site; db: Database }): Promise<void> {
+export async function warnOfClosingJobs(services: { config: Site; db: Database }): Promise<void> {
   const { config, db } = services
   await db.transaction(async tx => {
     for (const due of await findDue(tx)) {

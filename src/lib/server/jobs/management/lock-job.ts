@@ -9,9 +9,9 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob, ownedBy } from './company-jobs.ts'
 
 /**
- * A job of the recruiter's company, held until the transaction ends. When another version than the
- * one that was read stands by now, the refusal brings the job along as it stands, so that both can
- * be shown. @throws AppError `not-found`, `version-conflict`
+ * Locks a job of the recruiter's company until the transaction ends. If the stored version differs
+ * from `read`, the error carries the stored job, so that the page can show both.
+ * @throws AppError `not-found`, `version-conflict`
  */
 export async function lockVersion(db: Db, recruiter: Actor, id: number, read?: number) {
   const companyId = await getCompanyId(db, recruiter)

@@ -74,14 +74,14 @@ export function repostJob(
   db: Db,
   recruiter: Actor,
   id: number,
-  { deadline: asked, version }: Reposting,
+  { deadline: wanted, version }: Reposting,
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id, version)
     requireNotFrozen(stored)
     if (stored.status === 'draft' || isOpen(stored))
       throw new AppError('conflict', 'Only a closed job can be posted again')
-    const deadline = deadlineDate(asked, stored.timeZone)
+    const deadline = deadlineDate(wanted, stored.timeZone)
     const closesAt = deadline === null ? null : endOfLocalDate(deadline, stored.timeZone)
     requireFuture({ closesAt, status: 'active' })
     await requireReady(tx, recruiter)

@@ -58,7 +58,7 @@ export function addSource(db: Db, recruiter: Actor, jobId: number, name: string)
   })
 }
 
-/** Takes a name off the list, if it stands there. @throws AppError `not-found` for another's job */
+/** Removes a named link, if there is one. @throws AppError `not-found` for a job of another company */
 export async function removeSource(
   db: Db,
   recruiter: Actor,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
@@ -7,7 +7,6 @@ import { Id } from '#lib/contract/route.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
-import { type Places, plannedOnce } from '../../db/built-once.ts'
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { applications } from '../../db/schema/applications.ts'
@@ -17,8 +16,8 @@ import { ownedBy, requireCompanyJob } from './company-jobs.ts'
 import { countViews } from '../public/views.ts'
 
 /**
- * What became of a job. "New" applications are those that nobody has looked at; the average is that
- * of the scores which the list of applicants shows, with one decimal.
+ * The figures of a job. New applications are pending ones. The average is over the scores that the
+ * list of applicants shows, with one decimal.
  * @throws AppError `not-found`
  */
 export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Promise<JobStats> {
@@ -47,39 +46,24 @@ export async function listJobStats(
   recruiter: Actor,
   { cursor, limit }: Paging,
 ): Promise<Page<JobStatsRow>> {
-  const [before = null] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
-  const rows = await selectStats(db, { before, limit: limit + 1, recruiterId: recruiter.id })
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const [before] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
+  const owned = ownedBy(companyOf(recruiter))
+  const rows = await db
+    .select({
+      // Inside a query over one table, Drizzle writes the columns of a field without their table.
+      count: sql<number>`${APPLICANT_COUNT}`,
+      jobId: jobs.id,
+      jobTitle: jobs.title,
+    })
+    .from(jobs)
+    .where(and(owned, before === undefined ? undefined : lt(jobs.id, before)))
+    .orderBy(desc(jobs.id))
+    .limit(limit + 1)
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
   return {
-    items: page.map(({ count, jobId, jobTitle }) => ({ count, jobId, jobTitle })),
+    items,
     next: last && rows.length > limit ? writeCursor('job-stats', [last.jobId]) : null,
-    total: rows[0]?.total ?? (await db.$count(jobs, ownedBy(companyOf(recruiter)))),
+    total: await db.$count(jobs, owned),
   }
 }
-
-interface StatsOf {
-  /** The job that the page goes on after; null for the first page. */
-  before: number | null
-  limit: number
-  recruiterId: number
-}
-
-const selectStats = plannedOnce((db, { before, limit, recruiterId }: Places<StatsOf>) => {
-  const owned = ownedBy(companyOf({ id: recruiterId }))
-  const total = sql`(select count(*)::int from ${jobs} where ${owned})`
-  return (
-    db
-      // Wrapped, because of one table alone Drizzle names the columns of a field without it.
-      .select({
-        count: sql<number>`${APPLICANT_COUNT}`,
-        jobId: jobs.id,
-        jobTitle: jobs.title,
-        total: sql<number>`${total}`,
-      })
-      .from(jobs)
-      .where(and(owned, sql`(${before}::int is null or ${jobs.id} < ${before}::int)`))
-      .orderBy(desc(jobs.id))
-      .limit(limit)
-  )
-})

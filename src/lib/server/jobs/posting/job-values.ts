@@ -50,7 +50,7 @@ function textsOf<Sent extends JobChange>(sent: Sent) {
   >
 }
 
-/** A field that is left out does not hide the one that stands. */
+/** A field that is left out keeps its stored value. */
 function definedOf<Values extends object>(values: Values) {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => isGiven(value))) as {
     [Key in keyof Values]: Exclude<Values[Key], undefined>
@@ -84,7 +84,7 @@ function salaryOf(salary: (JobDraft['salary'] & {}) | null) {
   }
 }
 
-/** The schema sees only what was sent; in order they must be with what stands, too. */
+/** The schema checks only what was sent; the order must also hold with the stored values. */
 function yearsOf(
   change: JobChange,
   stored: Pick<Stored, 'maximumExperience' | 'minimumExperience'>,

@@ -20,13 +20,13 @@ export function requireSlot(db: Db, recruiterId: number): Promise<void> {
   return requireJobSlot(db, recruiterId, () => countActiveJobs(db, recruiterId))
 }
 
-/** How many jobs of a recruiter are live: what the plan's limit counts. */
+/** How many open jobs a recruiter has: what the plan's limit counts. */
 async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
   const [row] = await db
-    .select({ live: sql<number>`count(*)::int` })
+    .select({ open: sql<number>`count(*)::int` })
     .from(jobs)
     .where(and(eq(jobs.recruiterId, recruiterId), IS_OPEN))
-  return row?.live ?? 0
+  return row?.open ?? 0
 }
 
 /** What moderators took off the site does not come back by its recruiter. @throws AppError `frozen` */

@@ -13,7 +13,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
 
-/** What a job asks of those who apply, in its order. */
+/** The questions of a job, in order. */
 export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[]> {
   const rows = await db
     .select()
@@ -30,7 +30,7 @@ export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[
   }))
 }
 
-/** The questions of a live job, without what is hoped for. @throws AppError `not-found` for any other */
+/** The questions of an open job, without the preferred answers. @throws AppError `not-found` for any other */
 export async function listAskedQuestions(db: Db, jobId: number): Promise<AskedQuestion[]> {
   const [job] = await db
     .select({ id: jobs.id })
@@ -47,7 +47,7 @@ export async function listAskedQuestions(db: Db, jobId: number): Promise<AskedQu
   }))
 }
 
-/** The questions of a job of the own company. @throws AppError `not-found` */
+/** The questions of a job of the recruiter's company. @throws AppError `not-found` */
 export async function listOwnQuestions(
   db: Db,
   recruiter: Actor,
@@ -58,8 +58,8 @@ export async function listOwnQuestions(
 }
 
 /**
- * Puts these questions in the place of those that a job has; one that names its id stays the same
- * question. @throws AppError `not-found`, or `invalid-input` for an id that is none of the job's
+ * Replaces the questions of a job. A question with an id stays the same question.
+ * @throws AppError `not-found`, or `invalid-input` for an id of another job's question
  */
 export function saveQuestions(
   db: Db,
@@ -71,9 +71,9 @@ export function saveQuestions(
     const before = await listQuestions(tx, jobId)
     for (const [at, { id }] of questions.entries())
       if (id !== undefined && !before.some(one => one.id === id))
-        throw invalidField(`questions.${at}.id`, 'This question is not of this job')
-    const kept = new Set(questions.map(({ id }) => id))
-    const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id)
+        throw invalidField(`questions.${at}.id`, 'This question belongs to another job')
+    const remaining = new Set(questions.map(({ id }) => id))
+    const gone = before.filter(({ id }) => !remaining.has(id)).map(({ id }) => id)
     if (gone.length > 0) await tx.delete(jobQuestions).where(inArray(jobQuestions.id, gone))
     for (const [position, { id, ...question }] of questions.entries()) {
       const options = question.kind === 'choice' ? question.options : []
@@ -85,16 +85,16 @@ export function saveQuestions(
   })
 }
 
-/** The same as a change of the job: a colleague who edits it meanwhile is told. */
+/** Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict. */
 export function replaceQuestions(
   db: Db,
   recruiter: Actor,
-  asked: { jobId: number; questions: QuestionDrafts['questions'] },
+  change: { jobId: number; questions: QuestionDrafts['questions'] },
 ): Promise<JobQuestion[]> {
   return db.transaction(async tx => {
-    const questions = await saveQuestions(tx, recruiter, asked)
+    const questions = await saveQuestions(tx, recruiter, change)
     const version = sql`${jobs.version} + 1`
-    await tx.update(jobs).set({ version }).where(eq(jobs.id, asked.jobId))
+    await tx.update(jobs).set({ version }).where(eq(jobs.id, change.jobId))
     return questions
   })
 }

@@ -9,12 +9,12 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
 
 const LIMIT = 8
-/** Live jobs looked at for places that other companies hire in: a common letter stays quick. */
+/** Open jobs that are read at most: a common letter stays quick. */
 const POOL = 500
 
 /**
- * Places as recruiters write them that begin with what is typed: the company's own first, then those
- * of live jobs, then the typed city with a country whose name goes on as it begins.
+ * Suggests places that begin with the typed text: first places of the company's own jobs, then those of
+ * open jobs, then the typed city with each country whose name begins like the typed country.
  */
 export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Promise<string[]> {
   const text = typed.trim()

@@ -88,7 +88,7 @@ async function askThese(
 const OPEN = { closeNote: null, closeReason: null, closedAt: null }
 const CLOSING = { active: OPEN, closed: { ...OPEN, closedAt: sql`now()` }, draft: OPEN } as const
 
-/** Takes a job away from everybody; its applications and their history stay. @throws AppError `not-found` */
+/** Deletes a job for everyone. Its applications and their history stay. @throws AppError `not-found` */
 export function deleteJob(db: Db, recruiter: Actor, id: number): Promise<void> {
   return db.transaction(async tx => {
     await lockVersion(tx, recruiter, id)

@@ -20,7 +20,7 @@ const EMPLOYMENT = {
 const UNITS = { hourly: 'HOUR', monthly: 'MONTH', yearly: 'YEAR' } as const
 
 /**
- * A live job as schema.org has it: only what its page shows. Null for a job that is not live, and
+ * An open job as schema.org describes it: only what its page shows. Null for a job that is not open, and
  * for one that lacks what search engines require (a country, or text besides its title).
  */
 export function jobPosting(job: Job, { siteUrl, website }: Surroundings): object | null {
@@ -65,7 +65,7 @@ function demandsOf({ education, minimum_experience: years, skills }: Job): objec
   }
 }
 
-/** A wholly remote job names who may apply from where; a hybrid one stands at its place. */
+/** A remote job names the countries to apply from; a hybrid job has a location. */
 function placeOf({ city, country, region, remote }: Job): object | null {
   if (country === null) return null
   if (remote)

@@ -14,7 +14,7 @@ import { ownedBy } from '../management/company-jobs.ts'
 import { IS_OPEN } from '../open.ts'
 import { JOB_COLUMNS, toJob } from '../job-row.ts'
 
-/** The live jobs of a company as everybody sees them, the newest first. */
+/** The open jobs of a company, the newest first. */
 export async function listOpenings(
   db: Db,
   companyId: number,

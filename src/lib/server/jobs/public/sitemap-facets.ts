@@ -4,7 +4,7 @@ import { INDEXED_FACET } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 
-/** The newest live jobs that tell which facets are worth a page: a bound, whatever the board's size. */
+/** The newest open jobs that decide which facets get a page: a bound for any size of the board. */
 const SAMPLE = 5000
 const MOST = 200
 
@@ -14,7 +14,7 @@ export interface Facets {
   skills: string[]
 }
 
-/** The categories, cities and skills that hold enough live jobs to be indexed, the fullest first. */
+/** The categories, cities and skills with enough open jobs to be indexed, those with the most jobs first. */
 export async function listFacets(db: Db): Promise<Facets> {
   const { rows } = await db.execute<{ kind: keyof Facets; name: string }>(sql`
     with recent as (

@@ -4,11 +4,11 @@ import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
 
-/** Addresses in one file at most: a file holds what is live among that many ids. */
+/** Addresses in one file at most: a file holds the open jobs among that many ids. */
 const FILE_SIZE = 45_000
 const BATCH = 1000
 
-/** Live jobs, and the companies that have one. */
+/** Open jobs, and the companies that have one. */
 export type SitemapKind = 'companies' | 'jobs'
 
 const SOURCES = {
@@ -16,7 +16,7 @@ const SOURCES = {
   jobs: { id: sql`${jobs.id}`, table: sql`jobs` },
 } as const satisfies Record<SitemapKind, { id: SQL; table: SQL }>
 
-/** The numbers of the sitemap files that hold something live, from 1. */
+/** The numbers, from 1, of the sitemap files that have content. */
 export async function listSitemapFiles(db: Db, kind: SitemapKind): Promise<number[]> {
   const { id, table } = SOURCES[kind]
   const { rows } = await db.execute<{ file: number }>(sql`
@@ -29,7 +29,7 @@ export async function listSitemapFiles(db: Db, kind: SitemapKind): Promise<numbe
   return rows.map(row => row.file)
 }
 
-/** What is live in a sitemap file, a thousand at a time, so that no file is ever held whole. */
+/** The content of a sitemap file, a thousand addresses at a time, so that memory never holds a whole file. */
 export async function* readSitemapFile(
   db: Db,
   kind: SitemapKind,

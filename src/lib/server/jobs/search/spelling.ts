@@ -5,7 +5,7 @@ import { editDistance } from './edit-distance.ts'
 import type { Db } from '../../db/connect.ts'
 import { atWordStart } from './filters.ts'
 
-/** The newest live jobs whose words are known: a bound, whatever the board's size. */
+/** The newest open jobs whose words are learned: a bound for any size of the board. */
 const VOCABULARY_JOBS = 50_000
 /** Words of like spelling that are looked at for each mistyped one. */
 const NEIGHBOURS = 40
@@ -16,7 +16,7 @@ const SHORTEST = 4
 const SUGGESTIONS = 8
 
 /**
- * The search that a mistyped one may have meant: every word that no live job holds is replaced by
+ * The search that a mistyped one may have meant: every word that no open job has is replaced by
  * its nearest neighbour that one does. Null when there is nothing to correct. Excluded words stay.
  */
 export async function correctSpelling(db: Db, typed: string): Promise<string | null> {
@@ -50,7 +50,7 @@ async function findNearest(db: Db, typed: string): Promise<string | null> {
   return nearest?.word ?? null
 }
 
-/** Titles, skills and companies of live jobs with a word that begins like this, the most frequent first. */
+/** Titles, skills and companies of open jobs with a word that begins like the typed text, the most frequent first. */
 export async function suggestSearches(db: Db, typed: string): Promise<string[]> {
   if (typed.trim().length < 2) return []
   const { rows } = await db.execute<{ phrase: string }>(sql`
@@ -59,7 +59,7 @@ export async function suggestSearches(db: Db, typed: string): Promise<string[]> 
   return rows.map(({ phrase }) => phrase)
 }
 
-/** Rebuilds the words and phrases of live jobs. Readers see the old ones until it is done. */
+/** Rebuilds the words and phrases of open jobs. Readers see the old ones until it is done. */
 export async function refreshVocabulary(db: Db): Promise<void> {
   await db.transaction(async tx => {
     await tx.execute(sql`set local statement_timeout = '60s'`)

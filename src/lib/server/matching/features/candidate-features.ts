@@ -71,8 +71,8 @@ function profileTexts(profile: ProfileFacts | null): WeighedText[] {
 /** The most that profile, dates or summary say; null when none does. */
 function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[]): number | null {
   const stated = lines.map(({ text }) => statedYears(text)).filter(years => years !== null)
-  const told = [profile?.yearsOfExperience, resume?.parsed.yearsOfExperience, ...stated]
-  const known = told.filter(years => years != null)
+  const allYears = [profile?.yearsOfExperience, resume?.parsed.yearsOfExperience, ...stated]
+  const known = allYears.filter(years => years != null)
   return known.length === 0 ? null : Math.max(...known)
 }
 

@@ -1,6 +1,6 @@
 import { type SkillMention, type Taxonomy } from '../../taxonomy/index.ts'
 
-/** "Bachelor of Science in", "M.Sc. (Hons)": the level of a degree is compared by itself. */
+/** "Bachelor of Science in", "M.Sc. (Hons)": the level of a degree is compared separately. */
 const DEGREES =
   /(?<![\p{L}\p{N}])(?:(?:bachelor|master|associate)(?:['’]?s)?(?:\s+degree)?(?:\s+of\s+(?:science|arts|commerce|technology|engineering|business administration|fine arts|education|laws))?|(?:b|m)\.?\s?(?:sc|tech|com|eng|ed|a|s|e|phil|pharm|arch|des)\.?|mba|bba|bca|mca|ph\.?\s?d|doctorate|diploma)(?![\p{L}\p{N}])(?:\s*\(?hons\.?\)?)?/giu
 

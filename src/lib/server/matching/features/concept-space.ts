@@ -119,7 +119,7 @@ function frequencies(
   return found
 }
 
-/** How often each term stands in one piece of text: once, or in a long one once a paragraph's worth of words. */
+/** How often each term counts in one piece of text: once, or in a long text once per paragraph. */
 function countsIn(phrases: readonly Stem[][]): Map<string, number> {
   const terms = phrases.flatMap(phrase => termsIn(phrase))
   const most = 1 + Math.floor(terms.length / PARAGRAPH)
@@ -136,7 +136,7 @@ function termsIn(phrase: readonly Stem[]): string[] {
   })
 }
 
-/** Inverse document frequency by term, damped for words that say little; pairs of one profile only are kept. */
+/** Inverse document frequency by term, damped for words that say little. Pairs of words count only within one profile. */
 function rarityOf(documents: readonly Map<number, number>[]): Map<number, number> {
   const counts = new Map<number, number>()
   for (const document of documents)
@@ -168,13 +168,13 @@ function unit(weights: Map<number, number>): Map<number, number> {
 
 /** Rising ids, whole weights: the same words in another order give the same terms. */
 function packed(weights: Map<number, number>, most: number): Terms {
-  const kept = [...weights]
+  const heaviest = [...weights]
     .map(([id, weight]) => [id, Math.round(weight * TERM_SCALE)] as const)
     .filter(([, weight]) => weight > 0)
     .toSorted(([a, x], [b, y]) => y - x || a - b)
     .slice(0, most)
     .toSorted(([a], [b]) => a - b)
-  return { ids: kept.map(([id]) => id), weights: kept.map(([, weight]) => weight) }
+  return { ids: heaviest.map(([id]) => id), weights: heaviest.map(([, weight]) => weight) }
 }
 
 function nearness(concepts: readonly Concept[], { ids, weights }: Terms): Nearness {

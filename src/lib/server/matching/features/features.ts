@@ -6,7 +6,7 @@ import { type DegreeLevel } from '../../taxonomy/index.ts'
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
 export const MATCH_VERSION = 2
 
-/** A resume as it was read: what was understood, and the text of its document's lines. */
+/** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
   parsed: ParsedResume
   lines: readonly string[]
@@ -49,7 +49,7 @@ export interface JobFacts {
   minimumExperience: number | null
 }
 
-/** Where something stands: indexes of the resume's lines, and whether the profile says it. */
+/** Where something is found: indexes of the resume's lines, and whether the profile says it. */
 export interface Proof {
   lines: number[]
   profile: boolean
@@ -123,7 +123,7 @@ export interface JobFeatures {
   skills: NeededSkill[]
   /** The weight of all its skills, and of as many of the heaviest as are enough for a full score. */
   skillWeight: { all: number; enough: number }
-  /** The fewest years asked for; null when the job does not say. */
+  /** The required years; null when the job names none. */
   years: number | null
   /** The lowest degree that is enough; 0 when the job asks for none. */
   degree: DegreeLevel

@@ -90,7 +90,7 @@ function neededSkills(
   return byImportance([...needed.values()])
 }
 
-/** Under no heading of demands a posting also tells of itself: only what is asked for counts there. */
+/** Outside the headings of demands a posting also describes the company: only what is demanded counts there. */
 function skillsAsked({ demand, text }: JobLine, taxonomy: Taxonomy): Skill[] {
   if (demand !== 'mentioned') return taxonomy.findSkills(text).map(({ skill }) => skill)
   return taxonomy.findTerms(text).flatMap(({ skills }) => skills)

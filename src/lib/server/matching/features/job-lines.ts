@@ -29,7 +29,7 @@ export function jobLines(job: JobFacts): JobLine[] {
   ].filter(({ text }) => text.trim() !== '')
 }
 
-/** Follows the headings: what stands under "Nice to have" is optional until the next one. */
+/** Follows the headings: lines under "Nice to have" are optional until the next heading. */
 function readDemands(lines: readonly string[], start: Demand): JobLine[] {
   let current = start
   return lines.flatMap(line => {

@@ -2,7 +2,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type Taxonomy } from '../../taxonomy/index.ts'
 import { type ReadResume } from './features.ts'
 
-/** A line of a resume that says something of the work, and the part it stands in. */
+/** A line of a resume that describes work, and its section. */
 export interface WorkLine {
   text: string
   /** Index into the document's lines. */
@@ -32,8 +32,8 @@ export function workLines({ lines, parsed: read }: ReadResume, taxonomy: Taxonom
     const text = lines[line] ?? ''
     const isPersonal = personal.has(line) && text.length <= LONG_LINE
     if (isPersonal || WITHOUT_WORK.has(section)) return []
-    const shown = withoutPrivate(text, hidden.get(line) ?? [])
-    return shown.trim() === '' ? [] : [{ line, section, text: shown }]
+    const visible = withoutPrivate(text, hidden.get(line) ?? [])
+    return visible.trim() === '' ? [] : [{ line, section, text: visible }]
   })
 }
 
@@ -43,7 +43,7 @@ function isTitle(name: string, taxonomy: Taxonomy): boolean {
   return title !== undefined && title.end === name.trim().length && /\S\s+\S/.test(name)
 }
 
-/** Every line with its section; one that stands in none counts as part of "other". */
+/** Every line with its section. A line without a section belongs to "other". */
 function placed(parsed: ParsedResume, count: number): Omit<WorkLine, 'text'>[] {
   const kinds = new Map<number, WorkLine['section']>()
   for (const { headingLine, kind, lines } of parsed.sections) {
@@ -66,17 +66,17 @@ function hiddenValues(parsed: ParsedResume): Map<number, string[]> {
   return hidden
 }
 
-/** Lines that hold the name or where to find the person: an address stands there, not work. */
+/** Lines with the name or the contact details: they hold an address, not work. */
 function personalLines({ email, location, name, phone }: ParsedResume): Set<number> {
   return new Set([email, location, name, phone].flatMap(found => found?.lines ?? []))
 }
 
 function withoutPrivate(text: string, hidden: readonly string[]): string {
-  const shown = hidden.reduce(
+  const visible = hidden.reduce(
     (rest, value) => (value.length > 1 ? rest.replaceAll(anyCase(value), ' ') : rest),
     text,
   )
-  return shown.replaceAll(LABELLED, ' ').replaceAll(IN_WORDS, ' ')
+  return visible.replaceAll(LABELLED, ' ').replaceAll(IN_WORDS, ' ')
 }
 
 function anyCase(value: string): RegExp {

@@ -1,6 +1,6 @@
 import { STOP_WORDS } from './plain-words.ts'
 
-/** A word as it was written and the stem it is compared by. */
+/** A written word and the stem that it is compared by. */
 export interface Stem {
   written: string
   stem: string

@@ -23,7 +23,7 @@ export function weightIn(table: TermTable, id: number): number {
   return table.weights[slotOf(table, id)] ?? 0
 }
 
-/** Where a term stands, or the free slot where it would; weights of terms are never 0. */
+/** The slot of a term, or the free slot for it. Weights of terms are never 0. */
 function slotOf({ ids, weights }: TermTable, id: number): number {
   const last = ids.length - 1
   const wanted = id | 0

@@ -17,10 +17,10 @@ export function statedYears(text: string): number | null {
   return stated.length === 0 ? null : Math.max(...stated)
 }
 
-/** The fewest years that the lines of a posting ask for: its main demand is the longest one. */
+/** The years that the lines of a posting require: the longest demand is the main one. */
 export function demandedYears(lines: readonly string[]): number | null {
-  const asked = lines.flatMap(line => statedYears(line) ?? [])
-  return asked.length === 0 ? null : Math.max(...asked)
+  const years = lines.flatMap(line => statedYears(line) ?? [])
+  return years.length === 0 ? null : Math.max(...years)
 }
 
 function isOfWork(text: string, match: RegExpExecArray): boolean {

@@ -18,19 +18,19 @@ import { termsOfCandidate, type WeighedTerm } from '../features/terms.ts'
 const HEAD = 60
 const SCORED = 300
 
-/** How many jobs a ranking holds: more than a page shows, for those hidden or closed meanwhile. */
+/** How many jobs a ranking holds: more than a page shows, because some close or get hidden later. */
 export const RANKED = 60
 
 export interface Ranking {
-  /** When the candidate's features were computed that it was made of, to the microsecond. */
+  /** When the candidate's features were computed, to the microsecond. */
   featuresAt: string
   jobs: { id: number; reasons: MatchReason[]; score: number }[]
 }
 
 /**
- * The live jobs that fit the candidate best, the best first. Read from the heads of the lists of the
- * candidate's own terms: what it costs does not grow with the board. Null while nothing is known of
- * the candidate.
+ * The open jobs that fit the candidate best, the best first. It reads only the newest jobs of each of
+ * the candidate's terms, so its cost does not grow with the board. Null until the candidate's features
+ * are computed.
  */
 export async function rankForCandidate(db: Db, candidate: Actor): Promise<Ranking | null> {
   const known = await findDatedFeatures(db, candidate.id)
@@ -41,7 +41,7 @@ export async function rankForCandidate(db: Db, candidate: Actor): Promise<Rankin
 
   const ids = await findByTerms(db, candidate, terms)
   const stored = await listJobFeatures(db, ids)
-  // Where scores are equal, what has more in common stands first: the order of `ids`.
+  // Among equal scores, jobs with more common terms come first: the order of `ids`.
   const scored = ids.flatMap(id => {
     const features = stored.get(id)
     return features ? { features, id: { features, id } } : []

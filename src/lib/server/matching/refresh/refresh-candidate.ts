@@ -4,12 +4,12 @@ import type { Database, Db } from '../../db/connect.ts'
 import { candidateFeatures } from '../../db/schema/matching.ts'
 import { candidateProfiles, education, experience } from '../../db/schema/profiles.ts'
 import { findReading } from '../../resumes/index.ts'
-import { scoreApplications, takeTurn } from '../scoring/application-scores.ts'
+import { scoreApplications, lockFeatures } from '../scoring/application-scores.ts'
 import { MATCH_VERSION, type ProfileFacts, type ReadResume } from '../features/features.ts'
 import type { Matching } from '../matching.ts'
 
 /**
- * Computes a candidate's features from profile and resume as they stand, and the scores that follow
+ * Computes a candidate's features from the current profile and resume, and the scores that follow
  * from them. Safe to repeat; nothing happens for an account without a profile.
  */
 export async function refreshCandidate(
@@ -19,7 +19,7 @@ export async function refreshCandidate(
 ): Promise<void> {
   matching.prepare()
   await db.transaction(async tx => {
-    await takeTurn(tx)
+    await lockFeatures(tx)
     const profile = await readProfile(tx, userId)
     if (!profile) {
       await tx.delete(candidateFeatures).where(eq(candidateFeatures.userId, userId))

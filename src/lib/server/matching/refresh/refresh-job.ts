@@ -6,7 +6,7 @@ import type { Database, Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobFeatures, jobTerms } from '../../db/schema/matching.ts'
 import { isOpen } from '../../jobs/index.ts'
-import { scoreApplications, takeTurn } from '../scoring/application-scores.ts'
+import { scoreApplications, lockFeatures } from '../scoring/application-scores.ts'
 import { type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import type { Matching } from '../matching.ts'
 import { termsOfJob } from '../features/terms.ts'
@@ -19,7 +19,7 @@ import { termsOfJob } from '../features/terms.ts'
 export async function refreshJob(db: Database, matching: Matching, jobId: number): Promise<void> {
   matching.prepare()
   await db.transaction(async tx => {
-    await takeTurn(tx)
+    await lockFeatures(tx)
     const [job] = await tx.select().from(jobs).where(eq(jobs.id, jobId))
     if (!job || job.status === 'draft') {
       await tx.delete(jobFeatures).where(eq(jobFeatures.jobId, jobId))

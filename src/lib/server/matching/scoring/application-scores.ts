@@ -9,26 +9,26 @@ import { listCandidateFeatures, listJobFeatures } from '../features/stored-featu
 /** Applications scored at a time, so that a job with thousands needs no more memory than one with few. */
 const BATCH = 500
 
-/** Any number; it names the one lock that those who compute features take. */
-const TURN = 727_302
+/** Any number. It names the lock for computing features. */
+const FEATURES_LOCK = 727_302
 
 /**
- * Waits until nobody else computes features, and keeps others waiting until the transaction ends: of
- * a job and a candidate changed at once, the second scores them as both are by then. Taken before
- * anything is read.
+ * Waits until no other transaction computes features, and locks them out until this one ends. If a job
+ * and a candidate change at the same time, the second computation sees both changes. Call it before
+ * reading anything.
  */
-export async function takeTurn(tx: Db): Promise<void> {
-  // A job with thousands of applications holds the turn longer than a request may wait.
+export async function lockFeatures(tx: Db): Promise<void> {
+  // A job with thousands of applications holds the lock longer than a request may wait.
   await tx.execute(sql`
     select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
-  await tx.execute(sql`select pg_advisory_xact_lock(${TURN})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${FEATURES_LOCK})`)
 }
 
 type Scope = { candidateId: number } | { jobId: number }
 
 /**
- * Writes the scores of all applications of a candidate or to a job, from the features as they stand.
- * Where one side has none yet, the score goes: its task computes it again.
+ * Writes the scores of all applications of a candidate or to a job, from the stored features. If one
+ * side has no features yet, the score becomes null until its task computes them.
  */
 export async function scoreApplications(db: Db, scope: Scope): Promise<void> {
   const mine =
@@ -54,9 +54,8 @@ export async function scoreApplications(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * The score of an application that is about to be written, null while a side has no features. Both
- * sides are held until the transaction ends: a task that changes one of them waits, and then finds
- * the application.
+ * The score of a new application; null while a side has no features. Both sides stay locked until the
+ * transaction ends: a task that changes one of them waits, and then finds the application.
  */
 export async function scoreNewApplication(
   tx: Db,

@@ -31,7 +31,7 @@ export interface CandidateLookup {
   terms: TermTable
   nearness: ReadonlyMap<string, number>
   nearnessLength: number
-  /** Scores of the standard titles that were asked for so far, by title and level. */
+  /** Computed scores of standard titles, by title and level. */
   titleScores: Map<string, number>
 }
 
@@ -80,7 +80,7 @@ const NEAR_WORK = 0.5
 /** What skills count that were got in work of another kind. */
 const OTHER_SKILLS = 0.4
 
-/** The share of the skills asked for, by their weight; those of a cook who knows Excel are no accountant's. */
+/** The share of the required skills, by their weight: a cook who knows Excel is no accountant. */
 function skillsScore(
   { strengths }: CandidateLookup,
   job: JobFeatures,
@@ -134,7 +134,7 @@ const UNKNOWN_TITLE = 0.85
 /** Years of other work count this share of years in the occupation. */
 const OTHER_WORK = 0.3
 /** Years that the candidate does not tell, where the job asks for some. */
-const UNTOLD_YEARS = 0.4
+const UNKNOWN_YEARS = 0.4
 
 function experienceScore(
   lookup: CandidateLookup,
@@ -142,7 +142,7 @@ function experienceScore(
   occupation: number | null,
 ): number {
   const named = titleScore(lookup, job)
-  // Nobody has held a title that nobody knows: the work it reads like stands for it.
+  // An unknown title has no occupation: compare the work that it reads like.
   const title = job.title.key === null ? Math.max(named, UNKNOWN_TITLE * (occupation ?? 0)) : named
   const years = yearsScore(lookup.candidate.years, job.years)
   if (years === null) return title
@@ -150,11 +150,11 @@ function experienceScore(
   return TITLE_SHARE * title + (1 - TITLE_SHARE) * years * (OTHER_WORK + (1 - OTHER_WORK) * related)
 }
 
-/** 1 from the years asked for on, less below; nothing is taken off for more. Null when none are asked for. */
-export function yearsScore(held: number | null, asked: number | null): number | null {
-  if (asked === null) return null
-  if (asked === 0) return 1
-  return held === null ? UNTOLD_YEARS : Math.min(1, held / asked)
+/** 1 from the required years on, less below. More years cost nothing. Null when none are required. */
+export function yearsScore(held: number | null, required: number | null): number | null {
+  if (required === null) return null
+  if (required === 0) return 1
+  return held === null ? UNKNOWN_YEARS : Math.min(1, held / required)
 }
 
 function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeatures): number {
@@ -199,8 +199,8 @@ const SHORT_OF = [1, 0.5, 0.2, 0.1, 0.05, 0]
 
 function educationScore(
   { degree }: CandidateFeatures,
-  { degree: asked }: JobFeatures,
+  { degree: required }: JobFeatures,
 ): number | null {
-  if (asked === 0) return null
-  return degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, asked - degree.level)] ?? 0)
+  if (required === 0) return null
+  return degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, required - degree.level)] ?? 0)
 }
