@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
-import { hideCompany, hideJob } from '#lib/client/jobs/hidden-jobs.ts'
+import { hideCompany, hideJob } from '#lib/client/jobs/hide-jobs.ts'
 import { $hideDialog } from '#lib/client/jobs/job-dialogs.ts'
 
 const close = () => $hideDialog.set(null)
