@@ -258,7 +258,7 @@ test('details change without asking again, other times need the candidate’s wo
   expect(longer.body).toMatchObject({ status: 'rescheduled', waitingFor: 'candidate' })
 })
 
-test('bad times and places are refused at their field; T86 a link is https or nothing', async () => {
+test('T86 a bad time, place or link is refused at its field, and a link must be https', async () => {
   for (const [change, field] of [
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink'],
     [{ meetingLink: 'http://meet.example/a' }, 'meetingLink'],
