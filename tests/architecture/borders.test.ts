@@ -48,9 +48,9 @@ const WRONG_IMPORTS: Record<string, [file: string, imported: string]> = {
   'shared-code-is-pure': ['src/lib/shared/money/salary.ts', 'node:fs'],
   'lib-knows-no-pages': ['src/lib/client/theme.ts', '#layouts/theme.ts'],
   'every-server-room-is-known': ['src/lib/server/gadgets/one.ts', 'node:os'],
-  'domains-meet-at-the-front-door': ['src/lib/server/ats/score.ts', '#lib/server/jobs/list.ts'],
-  'the-rest-uses-front-doors-too': ['src/middleware.ts', '#lib/server/jobs/list.ts'],
-  'only-pages-ask-page-readers': ['src/lib/server/jobs/view.ts', '#lib/server/pages/job-page.ts'],
+  'domains-use-public-interfaces': ['src/lib/server/ats/score.ts', '#lib/server/jobs/list.ts'],
+  'others-use-public-interfaces-too': ['src/middleware.ts', '#lib/server/jobs/list.ts'],
+  'only-pages-ask-page-readers': ['src/lib/server/jobs/page.ts', '#lib/server/pages/job-page.ts'],
   'jobs-asks-only-what-it-may': [
     'src/lib/server/jobs/close.ts',
     '#lib/server/applications/index.ts',
