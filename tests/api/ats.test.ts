@@ -15,7 +15,7 @@ const SAVED = 'GET /candidates/resume/saved-ats-score'
 const NO_EMAIL = { top: ['Maya Rao', '+44 113 496 0000'] }
 const HIDDEN = { facts: { hiddenText: 'kubernetes terraform golang rust' } }
 
-test('a resume is scored with its issues, where they stand and what to do', async () => {
+test('a resume is scored with its issues, their places and their remedies', async () => {
   const maya = await makeCandidate(app.db)
   await giveReading(app, maya, { ...NO_EMAIL, ...HIDDEN })
 
@@ -152,7 +152,7 @@ test('every new reading is scored by a task, once, and the history outlives the 
   expect(rows.map(({ resumeId }) => resumeId === null)).toEqual([true, false])
 })
 
-test('the score of one candidate is told to nobody else', async () => {
+test('the score of a candidate is visible to no other person', async () => {
   const [maya, omar] = [await makeCandidate(app.db), await makeCandidate(app.db)]
   await giveReading(app, maya)
   await app.runTasks()

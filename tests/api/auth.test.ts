@@ -20,7 +20,7 @@ import { mailedToken, readOutbox } from '#support/outbox.ts'
 const app = await testApp()
 const dataDir = app.services.config.DATA_DIR
 
-test('a browser registers, gets a cookie and a marker, and is signed in', async () => {
+test('a browser registers, gets a cookie and a CSRF token, and is signed in', async () => {
   const body = {
     ...registration({ time_zone: 'Asia/Kolkata' }),
     ...(await solved(app, 'register')),
@@ -105,7 +105,7 @@ test('remember me makes a cookie that outlives the browser', async () => {
   expect(remembered.headers.getSetCookie()[0]).toContain('Max-Age=7776000')
 })
 
-test('verify answers a browser its marker anew', async () => {
+test('verify returns the CSRF token to a browser again', async () => {
   const { password, user } = await register(app)
   const { browser } = await signIn(app, user.email, password)
   const { cookie = '' } = writesAs(browser)
@@ -114,7 +114,7 @@ test('verify answers a browser its marker anew', async () => {
   expect(answer.body).toEqual({ token: browser.token, user, valid: true })
 })
 
-test('whoever has lost the marker can sign in again', async () => {
+test('a person without the CSRF token can sign in again', async () => {
   const { password, user } = await register(app)
   const first = await signIn(app, user.email, password)
   const second = await signIn(app, user.email, password, { cookies: first.browser.cookies })

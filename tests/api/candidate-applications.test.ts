@@ -60,7 +60,7 @@ async function eventsOf(applicationId: number): Promise<string[]> {
   return rows.map(({ type }) => type)
 }
 
-test('an application is stored with its letter, its resume and its first event, and the recruiter is told', async () => {
+test('an application is stored with its letter, resume and first event, and the recruiter is notified', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rita, { title: 'Head joiner' })
 
@@ -210,7 +210,7 @@ test('T94 the Free plan allows five a month, Pro any number', async () => {
   expect((await apply(maya, posted[5]?.id ?? 0)).status).toBe(201)
 })
 
-test('a month of the subscription begins on its own day, and the count begins anew with it', async () => {
+test('a month of the subscription starts on its own day, and the count restarts with it', async () => {
   const maya = await makeReadyCandidate(app)
   const [first, second] = [await makeJob(app.db, rita), await makeJob(app.db, rita)]
   const began = daysAgo(45)

@@ -44,7 +44,7 @@ test.each([
   ['pdf', makePdf()],
   ['docx', makeDocx()],
   ['doc', makeDoc()],
-])('T100 a real %s is taken, told by its content, and read', async (ending, content) => {
+])('T100 a real %s is accepted by its content and read', async (ending, content) => {
   const maya = await makeCandidate(app.db)
 
   const { body, status } = await upload(maya, content, `Maya Rao.${ending.toUpperCase()}`)
@@ -231,7 +231,7 @@ test('T106 a download is an attachment that no browser runs, and its bytes are t
   expect(Buffer.from(await response.arrayBuffer()).equals(makePdf())).toBe(true)
 })
 
-test('T107 the antivirus test file is refused, by itself and inside an archive', async () => {
+test('T107 the antivirus test file is refused, alone and inside an archive', async () => {
   const maya = await makeCandidate(app.db)
   const virus = Buffer.from(
     ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join(''),
@@ -353,7 +353,7 @@ test('T112 a deleted or replaced resume is gone, its bytes too', async () => {
   expect(await storedFiles()).toEqual(before)
 })
 
-test('a failed replacement leaves the old resume as it was', async () => {
+test('a failed replacement leaves the old resume unchanged', async () => {
   const maya = await makeCandidate(app.db)
   const first = await upload(maya, makePdf(), 'first.pdf')
 

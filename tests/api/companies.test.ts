@@ -33,7 +33,7 @@ async function readLogo(path: string): Promise<Buffer | null> {
   return Buffer.concat(await Array.fromAsync(await app.services.files.open(logo.storageKey)))
 }
 
-test('a logo stands on the profile, the jobs and the page of the company, under a name of its content', async () => {
+test('a logo appears on the profile, the jobs and the page of the company, at an address that names its content', async () => {
   const recruiter = await makeRecruiter(db)
   const member = await makeColleague(db, recruiter)
   const job = await makeJob(db, recruiter)
@@ -94,7 +94,7 @@ test('T111 the place where a logo was photographed does not stay in it', async (
   expect((await sharp((await readLogo(logo)) ?? undefined).metadata()).exif).toBeUndefined()
 })
 
-test('T85 a logo is never an address: naming one changes nothing and nobody asks for it', async () => {
+test('T85 a logo is never an address: sending one changes nothing, and the server does not fetch it', async () => {
   const recruiter = await makeRecruiter(db)
   for (const logo of ['http://127.0.0.1:9/', 'file:///etc/passwd', 'http://169.254.169.254/']) {
     await app.call('PUT /recruiters/profile/update', {
@@ -110,7 +110,7 @@ test('T85 a logo is never an address: naming one changes nothing and nobody asks
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBeNull()
 })
 
-test('a company shows its live jobs only, page by page, and stands in the sitemap while it has one', async () => {
+test('a company shows its open jobs only, page by page, and is in the sitemap while it has one', async () => {
   const recruiter = await makeRecruiter(db)
   const live = [await makeJob(db, recruiter), await makeJob(db, recruiter)]
   await makeJob(db, recruiter, { postedAt: null, status: 'draft' })

@@ -62,7 +62,7 @@ test('an export needs the password, is made once at a time, and its link is its 
   expect(kept.rowCount).toBe(0)
 })
 
-test('whoever is leaving is gone for everybody, can only come back, and is warned before the end', async () => {
+test('a leaving account disappears for others, can only return, and gets a warning before the end', async () => {
   const { user } = await register(app, { email: 'leaver@example.com' })
   const leaver: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   expect((await call('DELETE /account', { as: leaver })).body.code).toBe('sudo_required')
@@ -96,7 +96,7 @@ test('whoever is leaving is gone for everybody, can only come back, and is warne
   expect(kept).toMatchObject({ email: leaver.email, status: 'active' })
 })
 
-test('the last owner hands over first; a company with nobody else closes its jobs', async () => {
+test('the last owner transfers ownership first; a company without other members closes its jobs', async () => {
   const owner = await makeRecruiter(db)
   const colleague = await makeColleague(db, owner)
   const job = await makeJob(db, owner)
@@ -119,7 +119,7 @@ test('the last owner hands over first; a company with nobody else closes its job
   expect(closed?.status).toBe('closed')
 })
 
-test('people read what happened in their account, page by page, and of nobody else’s', async () => {
+test('people read the activity of their own account only, page by page', async () => {
   const { user } = await register(app, { email: 'watcher@example.com' })
   const watcher: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   const firefox = {

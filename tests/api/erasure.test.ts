@@ -111,7 +111,7 @@ test('the people of this test have left something in every column that can name 
   expect(marked).toBeGreaterThan(50)
 })
 
-test('T176 the export holds every own row, every own file, and nobody else’s', () => {
+test('T176 the export contains every row and file of the person, and none of others', () => {
   const { candidate, recruiter } = traced
   const textOf = (name: string) => new TextDecoder().decode(zip[name])
   const rowsOf = (name: string) => JSON.parse(textOf(`data/${name}.json`)) as object[]

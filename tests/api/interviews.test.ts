@@ -127,7 +127,7 @@ async function lastEvent(person: Actor) {
   return event
 }
 
-test('the loop: offered, another time asked for, agreed to, cancelled; each side is told of each', async () => {
+test('the loop: offered, rescheduled, accepted, cancelled; each side is notified of each step', async () => {
   const { asCandidate, asRecruiter, candidate, recruiter } = pair
   const { body: offered, status } = await schedule(pair)
   expect(status).toBe(201)
@@ -287,7 +287,7 @@ test('T86 a bad time, place or link is refused at its field, and a link must be 
   }
 })
 
-test('what stands in the way is told to the recruiter, names nothing of others, and refuses nothing', async () => {
+test('conflicts are reported to the recruiter without details of others, and refuse nothing', async () => {
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
   const other = await makeApplication(db, some.candidate, await makeJob(db, elsewhere))
@@ -364,7 +364,7 @@ test('joining opens a quarter of an hour before the start, by our clock', async 
   expect((await join()).body).toEqual({ url: 'https://meet.example/abc' })
 })
 
-test('both sides are reminded a day and an hour before, once, of the time that stands', async () => {
+test('both sides are reminded once, a day and an hour before the agreed time', async () => {
   const some = await makePair()
   const { body: offered } = await schedule(some)
   await call('POST /candidates/interviews/{id}/accept', {
@@ -533,7 +533,7 @@ test('who has left the company is on no panel of it, and hears and reads no more
   expect(cards.body).toMatchObject({ awaited: [], mayFile: true })
 })
 
-test('T78 no text of a person adds a line to a calendar, and it is read back as it was written', async () => {
+test('T78 no text of a person adds a line to a calendar, and parsing returns the same text', async () => {
   const nasty = 'Room 1; left, right\\ END:VEVENT "x" éü 会議室'
   const some = await makePair()
   await schedule(some, { location: `${nasty}\nATTENDEE:mailto:v@evil.example`, type: 'in-person' })

@@ -171,7 +171,7 @@ test.each([
   expect(answer.body.errors[0].field).toBe(field)
 })
 
-test('closing and posting again are refused to whoever read an older version', async () => {
+test('closing and reposting are refused for an older version', async () => {
   await close()
 
   expect((await close({ reason: 'other', version: 1 })).status).toBe(412)
@@ -214,7 +214,7 @@ test('only what is over is posted again, and not past its deadline', async () =>
   expect((await repost({ deadline: future(-2) })).status).toBe(422)
 })
 
-test('T73 neither a duplicate nor a repost gets round what posting needs', async () => {
+test('T73 neither a duplicate nor a repost bypasses the requirements of posting', async () => {
   const bare = await makeRecruiter(db, { description: '' })
   const { id } = await makeJob(db, bare, { status: 'closed' })
 
@@ -255,7 +255,7 @@ test('closing, duplicating and reposting are written to the audit log', async ()
   ])
 })
 
-test('R07 the refusal of a second save brings the job as it stands along', async () => {
+test('R07 the refusal of a second save contains the current job', async () => {
   const colleague = await makeColleague(db, as)
   await call('PUT /recruiters/jobs/{id}/update', {
     as: colleague,
@@ -383,7 +383,7 @@ test('T82 a name twice in an address counts as its first, and one of another job
   expect(await findSourceId(db, job.id, null)).toBeNull()
 })
 
-test('places are those of the own jobs first, then a typed city with the countries that fit', async () => {
+test("places of the company's jobs come first, then a typed city with matching countries", async () => {
   await makeJob(db, as, { location: 'Leeuwarden, Netherlands', recruiterId: null })
   await makeJob(db, await makeRecruiter(db), { location: 'Leeston, New Zealand' })
   const places = async (q: string) =>

@@ -8,7 +8,7 @@ import { countFacets } from '#support/search.ts'
 
 const { call, db, sign } = await testApp()
 
-test('a hidden job and a hidden company stay out of the own searches until they are shown again', async () => {
+test("a hidden job and a hidden company stay out of the candidate's searches until they are unhidden", async () => {
   const [one, other] = [await makeRecruiter(db), await makeRecruiter(db)]
   const job = await makeJob(db, one, { skills: ['hiding'], title: 'Kept away' })
   await makeJob(db, other, { skills: ['hiding'], title: 'Of the other company' })
@@ -65,7 +65,7 @@ test('each filter counts what its choices would show beside the other filters', 
   expect(narrowed.category.get('sales')).toBe(1)
 })
 
-test('a mistyped word is taken for the nearest one that live jobs hold', async () => {
+test('a mistyped word is corrected to the nearest word of open jobs', async () => {
   const recruiter = await makeRecruiter(db)
   for (const title of ['Upholsterer', 'Veterinary Surgeon', 'Veterinary Nurse'])
     await makeJob(db, recruiter, { title })
@@ -83,7 +83,7 @@ async function suggested(q: string): Promise<string[]> {
   return (await call('GET /jobs/suggestions', { query: { q } })).body.suggestions
 }
 
-test('what is being typed is completed from titles, skills and companies of live jobs', async () => {
+test('suggestions come from titles, skills and companies of open jobs', async () => {
   const recruiter = await makeRecruiter(db)
   await makeJob(db, recruiter, { skills: ['Quillwork'], title: 'Quilt Maker' })
   await makeJob(db, recruiter, { status: 'draft', title: 'Quilt Secret' })

@@ -68,7 +68,7 @@ test('T70 a draft does not exist for visitors, candidates and other companies', 
   expect((await call('GET /recruiters/jobs/{id}', { as: recruiter, params })).status).toBe(200)
 })
 
-test('closed, expired and deleted jobs are gone, live ones and strangers are not', async () => {
+test('closed, expired and deleted jobs are gone; open and unknown ones are not', async () => {
   const recruiter = await makeRecruiter(db)
   const gone = [
     await makeJob(db, recruiter, { status: 'closed' }),
@@ -104,7 +104,7 @@ test('a job is saved once however often it is asked for, listed, and taken off a
   expect(after.body).toEqual([])
 })
 
-test('a job that closes stays on the list of saved jobs, marked so, and cannot be saved anew', async () => {
+test('a closed job stays on the list of saved jobs, marked as closed, and cannot be saved again', async () => {
   const as = await makeCandidate(db)
   const { id } = await makeJob(db, await makeRecruiter(db))
   const params = { id }
@@ -180,7 +180,7 @@ test('similar jobs share the most skills first, then the category, and never the
   ])
 })
 
-test('a sitemap file holds the live jobs of its ids, and a job that closes has left it', async () => {
+test('a sitemap file contains the open jobs of its ids, and no closed one', async () => {
   const recruiter = await makeRecruiter(db)
   const job = await makeJob(db, recruiter)
   const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
@@ -197,7 +197,7 @@ test('a sitemap file holds the live jobs of its ids, and a job that closes has l
   expect(await listed()).not.toContain(job.id)
 })
 
-test('a facet is worth a page from five live jobs on', async () => {
+test('a facet gets a page from five open jobs on', async () => {
   const recruiter = await makeRecruiter(db)
   for (let at = 0; at < 5; at += 1)
     await makeJob(db, recruiter, { category: 'hr', city: 'Quito', skills: ['Well known'] })

@@ -125,7 +125,7 @@ test('without features there is no score, and visitors and recruiters read none'
   expect(stats.body.averageMatchScore).toBeNull()
 })
 
-test('an application sent before the features stand gets its score when they do', async () => {
+test('an application that precedes the features gets its score once they exist', async () => {
   const maya = await makeReadyCandidate(app)
   const job = await makeJob(app.db, rosa, CARPENTER)
   await apply(maya, job.id)
@@ -169,7 +169,7 @@ test('applicants are sorted by match in both directions over pages, unknown scor
   expect(stats.body.averageMatchScore).toBe(43.8)
 })
 
-test('recommended are the live jobs that fit best, not those applied to, hidden, closed or not yet posted', async () => {
+test('recommended are the open jobs that fit best, not those applied to, hidden, closed or not yet posted', async () => {
   const other = await testApp()
   const rita = await makeRecruiter(other.db)
   const maya = await makeReadyCandidate(other)

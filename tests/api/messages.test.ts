@@ -48,7 +48,7 @@ const chat = async (as: Actor, id: number, query: Record<string, string> = {}) =
 
 const contents = (messages: Message[]) => messages.map(({ content }) => content)
 
-test('two people write to each other in one conversation, whoever begins', async () => {
+test('two people share one conversation, whichever of them starts it', async () => {
   const cora = await applicant()
 
   const first = await send(cora, rita, '  Hello\nRita  ')
@@ -170,7 +170,7 @@ test('an archived conversation is out of the inbox until somebody writes in it',
   expect(await inbox(cora)).toHaveLength(1)
 })
 
-test('an own message can be changed and taken back for 15 minutes', async () => {
+test('the sender can edit or unsend a message for 15 minutes', async () => {
   const cora = await applicant()
   const sent = await send(cora, rita, 'Helo')
   const params = { id: sent.id }
@@ -269,7 +269,7 @@ async function runWaiting(userIds: number[]): Promise<void> {
     await [mailWaiting, tellWaiting].find(task => task.name === name)?.run(app.services, payload)
 }
 
-test('unread for ten minutes is told by one mail and behind the bell, and not when it was read', async () => {
+test('ten minutes unread cause one mail and one notification, and none once the message is read', async () => {
   const [cora, dana] = [await applicant(), await applicant()]
   const { conversation_id: id } = await send(rita, cora, 'One')
   await send(rita, cora, 'Two')

@@ -86,7 +86,7 @@ test('a draft and a job that never was cannot be reported, nor anything for a re
   expect(made.body.errors).toEqual([{ field: 'reason', message: 'Please choose a reason' }])
 })
 
-test('a frozen job leaves the site, its people are told why, and only a moderator brings it back', async () => {
+test('a frozen job leaves the site, its company learns why, and only a moderator releases it', async () => {
   const recruiter = await makeRecruiter(db)
   const member = await makeColleague(db, recruiter)
   const job = await makeJob(db, member)
@@ -157,7 +157,7 @@ test('a suspended account is out at once, with its jobs; reinstated it has both 
   expect(account?.status).toBe('active')
 })
 
-test('moderators are not suspended, and nobody twice', async () => {
+test('moderators are not suspended, and no account is suspended twice', async () => {
   const somebody = await makeUser(db, 'candidate')
   const named = await makeRecruiter(db)
   await db.insert(moderators).values({ userId: named.id })
@@ -188,7 +188,7 @@ test('a dismissed report is settled, once, and may be made again', async () => {
   expect((await report(candidate, job.id)).status).toBe(201)
 })
 
-test('the operator names moderators by address, and what they do stands in the audit log', async () => {
+test('the operator appoints moderators by address, and the audit log records their actions', async () => {
   const somebody = await makeUser(db, 'recruiter')
   const job = await makeJob(db, await makeRecruiter(db))
   expect((await freeze(job.id, somebody)).status).toBe(404)
@@ -206,7 +206,7 @@ test('the operator names moderators by address, and what they do stands in the a
   expect(await db.$count(auditEvents, acts)).toBe(1)
 })
 
-test('a message is reported by whoever got it, and what it said stays although it is taken back', async () => {
+test('the receiver of a message can report it, and its content stays after it is unsent', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, await makeJob(db, recruiter))

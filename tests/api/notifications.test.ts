@@ -122,7 +122,7 @@ test('opening what a notification is about reads it, and every open page hears o
   ])
 })
 
-test('a type that is switched off is not told of; the others are', async () => {
+test('a type that is switched off sends nothing; the others do', async () => {
   const person = await makeCandidate(db)
   const off = { email: true, inApp: false, type: 'job' }
   const { body } = await app.call('PUT /notifications/preferences', {
@@ -136,7 +136,7 @@ test('a type that is switched off is not told of; the others are', async () => {
   expect((await listFor(person)).map(({ type }) => type)).toEqual(['system'])
 })
 
-test('a new application is told to who posted the job at once, by mail only where mails are wanted', async () => {
+test('the recruiter who posted the job is notified of a new application at once, by mail only where mails are on', async () => {
   const candidate = await makeReadyCandidate(app)
   const poster = await makeRecruiter(db)
   const mine = await makeJob(db, poster)
@@ -162,7 +162,7 @@ test('a new application is told to who posted the job at once, by mail only wher
   expect(heard.map(({ data }) => (data as { kind?: string }).kind)).toContain('notification.added')
 })
 
-test('a withdrawal is told to who posted the job', async () => {
+test('the recruiter who posted the job is notified of a withdrawal', async () => {
   const candidate = await makeCandidate(db)
   const { id } = await makeApplication(db, candidate, job)
   await app.call('POST /applications/{id}/withdraw', { as: candidate, params: { id } })
@@ -172,7 +172,7 @@ test('a withdrawal is told to who posted the job', async () => {
   })
 })
 
-test('a deadline that comes near is told once to who posted the job, and again when it is moved', async () => {
+test('the recruiter who posted the job is notified of a near deadline once, and again when it moves', async () => {
   const poster = await makeRecruiter(db)
   const day = 86_400_000
   const old = { postedAt: new Date(Date.now() - 30 * day) }

@@ -26,7 +26,7 @@ async function fetchPhoto(as: Actor, path: string) {
 
 const ownFiles = () => app.db.select().from(files).where(eq(files.ownerId, maya.id))
 
-test('T111 a photo is drawn anew: square, without the place it was taken at', async () => {
+test('T111 a photo is encoded again: square, without its location', async () => {
   const { body, status } = await upload(maya, await makeLocatedPhoto())
   expect(status).toBe(201)
 
@@ -65,7 +65,7 @@ test('a new photo takes the place of the one before, and removing leaves no byte
   expect((await fetchPhoto(maya, body.photo)).response.status).toBe(404)
 })
 
-test('T104 a photo is for its owner and for whom an application that stands went to', async () => {
+test('T104 a photo is visible to its owner and to companies with a current application only', async () => {
   const [rita, sam] = [await makeRecruiter(app.db), await makeRecruiter(app.db)]
   const job = await makeJob(app.db, rita)
   const { body: own } = await upload(maya, await makePicture('jpeg'))

@@ -63,7 +63,7 @@ const LETTER = {
   status: 'rejected',
 }
 
-test('T96 a rejection is on the recruiter’s side at once, and nowhere on the candidate’s until its notice goes', async () => {
+test('T96 the recruiter sees a rejection at once, the candidate only after its delay', async () => {
   const { application, candidate } = await scene()
   await decide(application.id, { feedback: 'A strong portfolio.', status: 'shortlisted' })
   await passTime()
@@ -118,7 +118,7 @@ test('a rejection that is undone in time leaves the candidate nothing to see and
   ])
 })
 
-test('a rejection can be told at once, before its time as well', async () => {
+test('a rejection can be released at once, also during its delay', async () => {
   const { application, candidate } = await scene()
   await decide(application.id, LETTER)
 
@@ -145,7 +145,7 @@ test('T97 while a rejection waits the candidate withdraws as from any open appli
   expect(await mailsTo(candidate)).toEqual([])
 })
 
-test('a move that is taken back at once mails nobody, and several moves mail the last', async () => {
+test('a move that is undone at once sends no mail, and several moves send one mail about the last', async () => {
   const [first, second] = [await scene(), await scene()]
   await decide(first.application.id, { status: 'reviewed' })
   await decide(first.application.id, { status: 'pending' })
@@ -158,7 +158,7 @@ test('a move that is taken back at once mails nobody, and several moves mail the
   expect(await mailsTo(second.candidate)).toEqual(['Your application for Joiner: Hired'])
 })
 
-test('T95 of several decisions each is saved or refused by itself, a rival company’s never', async () => {
+test('T95 several decisions are saved or refused one by one, those of another company never saved', async () => {
   const [first, second, withdrawn] = [await scene(), await scene(), await scene()]
   await app.call('POST /applications/{id}/withdraw', {
     as: withdrawn.candidate,
@@ -194,7 +194,7 @@ test('T95 of several decisions each is saved or refused by itself, a rival compa
   expect((await set(recruiter, [{ id: ids[0], status: 'ceo' }])).status).toBe(422)
 })
 
-test('T96 comments and ratings are the company’s own: colleagues are named, nobody else, and no candidate reads them', async () => {
+test('T96 only colleagues read and are mentioned in comments and ratings, never the candidate', async () => {
   const { application, candidate } = await scene()
   const params = { id: application.id }
   const say = (as: Actor, text: string, mention_ids: number[] = []) =>
@@ -314,7 +314,7 @@ test('questions that contradict themselves are refused, and those of another job
   )
 })
 
-test('T96 a blind review names nobody in any answer until something is decided', async () => {
+test('T96 a blind review names the candidate in no answer before a decision', async () => {
   const job = await makeJob(db, recruiter, { blindReview: true, title: 'Blind joiner' })
   const candidate = await makeCandidate(db, {
     bio: 'I am Zebulon Quill, call +44 113 200 0001 or see linkedin.com/in/zq.',
@@ -429,7 +429,7 @@ test('T96 a whole company reviews blind as soon as its owner says so, in chat an
   expect(await names()).toEqual([candidate.name, other.name])
 })
 
-test('the pages of a sent resume are pictures, redrawn for nobody and shown to the company only', async () => {
+test('the pages of a sent resume are pictures, drawn once and shown to the company only', async () => {
   const { application, candidate } = await scene()
   const file = await makeFile(app.services, candidate, {
     content: makePdf().toString('latin1'),

@@ -101,7 +101,7 @@ test('a decision takes at most 9 statements', async () => {
 })
 
 // Limits are off in tests: where they are on, counting is one statement more.
-test('a message takes three statements: who asks, what stands, and writing it', async () => {
+test('a message takes three statements: the session, the conversation, and the write', async () => {
   const recruiter = await makeRecruiter(db)
   const candidate = await makeCandidate(db)
   await makeApplication(db, candidate, await makeJob(db, recruiter))

@@ -221,7 +221,7 @@ test('a change that changes nothing leaves no event and no mail', async () => {
   ).toEqual([])
 })
 
-test('of two recruiters who decide at once, the second is told and nothing is lost', async () => {
+test('of two recruiters who decide at the same moment, the second gets a conflict and nothing is lost', async () => {
   const { application, recruiter } = await scene()
   const colleague = await makeColleague(db, recruiter)
 
@@ -295,7 +295,7 @@ test('applying again makes an application new to its reader', async () => {
   expect(await typesOf(application.id)).toEqual(['applied', 'viewed', 'reapplied', 'viewed'])
 })
 
-test('the dashboard counts the company’s live jobs and applications', async () => {
+test('the dashboard counts the company’s open jobs and applications', async () => {
   const recruiter = await makeRecruiter(db)
   const live = await makeJob(db, recruiter)
   await makeJob(db, recruiter, { postedAt: null, status: 'draft' })

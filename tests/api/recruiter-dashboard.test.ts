@@ -48,7 +48,7 @@ beforeAll(async () => {
   await applied(await makeJob(db, await makeRecruiter(db)), 5, ['hired', 1])
 })
 
-test('the funnel counts how far applications ever got, not where they stand', async () => {
+test('the funnel counts the furthest stage of applications, not the current one', async () => {
   const { funnel } = await getHiringInsights(db, recruiter)
 
   expect(funnel).toEqual({ applied: 5, hired: 1, reviewed: 3, shortlisted: 1 })

@@ -163,7 +163,7 @@ test('a change touches only the fields that are sent', async () => {
   })
 })
 
-test('a change of an older version is refused with the one that stands, and changes nothing', async () => {
+test('a change of an older version is refused with the current one, and changes nothing', async () => {
   const as = await makeRecruiter(db)
   const colleague = await makeColleague(db, as)
   const { id } = await makeJob(db, as)
@@ -180,7 +180,7 @@ test('a change of an older version is refused with the one that stands, and chan
   expect(read.body).toMatchObject({ title: 'The first change', version: 2 })
 })
 
-test('of two changes of one version at once, one stands and the other is refused', async () => {
+test('of two simultaneous changes of one version, one is saved and the other refused', async () => {
   const as = await makeRecruiter(db)
   const { id } = await makeJob(db, as)
 
@@ -222,7 +222,7 @@ test('a job past its deadline reads as closed, and opens again with a later one'
   expect((await update({ deadline: future(5), status: 'active' })).body.is_active).toBe(true)
 })
 
-test('the Free plan holds five live jobs, also when they are published at once', async () => {
+test('the Free plan allows five open jobs, also when they are published at the same moment', async () => {
   const as = await makeRecruiter(db)
   const post = () =>
     call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, status: 'active' } })

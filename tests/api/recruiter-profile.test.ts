@@ -88,7 +88,7 @@ test('the contact email is read-only', async () => {
   expect(row?.email).toBe(recruiter.email)
 })
 
-test('the second of two recruiters who edit the same company is told, and nothing is lost', async () => {
+test('the second of two recruiters who edit the same company gets a conflict, and nothing is lost', async () => {
   const first = await makeRecruiter(app.db)
   const second = await makeColleague(app.db, first)
   const save = (as: typeof first, description: string) =>

@@ -65,7 +65,7 @@ async function start(): Promise<void> {
   await app.runTasks()
 }
 
-test('T176 R20 whoever was erased after a backup was made is erased again when it was restored', async () => {
+test('T176 R20 a person erased after a backup is erased again after its restore', async () => {
   const candidate = await makeCandidate(db, { phone: '+441130000000' })
   const recruiter = await makeRecruiter(db)
   const colleague = await makeColleague(db, recruiter)
@@ -107,7 +107,7 @@ test('T176 R20 whoever was erased after a backup was made is erased again when i
   expect(await db.$count(auditEvents, restored)).toBe(1)
 })
 
-test('whoever got the number of somebody erased, once the backup was restored, is left alone', async () => {
+test('a new person with the id of an erased one, after a restore, is not erased', async () => {
   const newcomer = await makeCandidate(db)
   const account = await accountOf(newcomer)
   const line = (registered?: Date) => `\n${JSON.stringify({ registered, userId: newcomer.id })}`

@@ -58,7 +58,7 @@ test('what was recognised of a file that another has replaced is not kept', asyn
   expect(await resumeOf(nora)).toEqual(before)
 })
 
-test('a scan that takes too long or breaks the recogniser is told, and the next one is taken', async () => {
+test('a scan that takes too long or breaks the recogniser is reported, and the next one is read', async () => {
   const hurried = createResumeRecogniser(1)
 
   expect(await hurried.recognise(scan, 'pdf')).toEqual({ reason: 'too-complex' })

@@ -87,7 +87,7 @@ test('one upload and one confirmation bring both figures to 100', async () => {
   expect(await readingOf(maya)).toMatchObject({ education: [], experience: [] })
 })
 
-test('what was found tells how sure it is and where it stands', async () => {
+test('each parsed field has its confidence and its place', async () => {
   const { fields, lists } = await readingOf(await uploaded())
   const phone = fields.find(({ field }) => field === 'phone')
   const skills = lists.find(({ list }) => list === 'skills')
@@ -97,7 +97,7 @@ test('what was found tells how sure it is and where it stands', async () => {
   for (const item of skills?.items ?? []) expect(item.lines.length).toBeGreaterThan(0)
 })
 
-test('nothing that stands in the profile is suggested, and only what is ticked replaces it', async () => {
+test('values of the profile are not suggested, and only selected fields replace them', async () => {
   const maya = await uploaded({
     bio: 'My own words.',
     location: 'York',
@@ -127,7 +127,7 @@ test('nothing that stands in the profile is suggested, and only what is ticked r
   })
 })
 
-test('positions and studies that stand already are not offered again', async () => {
+test('positions and studies that exist already are not offered again', async () => {
   const maya = await makeCandidate(app.db)
   await app.call('POST /candidates/profile/experience', {
     as: maya,
@@ -147,7 +147,7 @@ test('positions and studies that stand already are not offered again', async () 
   expect(experience.map(({ title }) => title)).toEqual(['Junior Web Developer'])
 })
 
-test('the second of two windows is told, and nothing is saved twice', async () => {
+test('the second of two windows gets a conflict, and nothing is saved twice', async () => {
   const maya = await uploaded()
   const choice = suggestedOf(await readingOf(maya))
   const [first, second] = [await apply(maya, choice), await apply(maya, choice)]

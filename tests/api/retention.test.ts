@@ -68,7 +68,7 @@ test('only an owner chooses for how long, and only 6, 12 or 24 months', async ()
   expect(rows).toMatchObject([{ meta: { months: 24 } }])
 })
 
-test('owners are told once, 14 days ahead, and only what they were told of is emptied', async () => {
+test('owners are warned once, 14 days ahead, and only announced applications are emptied', async () => {
   const owner = await makeRecruiter(db)
   const member = await makeColleague(db, owner)
   const other = await makeRecruiter(db)
@@ -105,7 +105,7 @@ test('owners are told once, 14 days ahead, and only what they were told of is em
   expect((await read(foreign)).coverLetter).toBe('Dear all')
 })
 
-test('a decision or other months after the notice make it void, and it is given again', async () => {
+test('a decision or another retention period after the warning cancels it, and a new one follows', async () => {
   const owner = await makeRecruiter(db)
   const id = await apply(await makeJob(db, owner), 'rejected', monthsAgo(12))
   // Told when 6 months stood.
@@ -116,7 +116,7 @@ test('a decision or other months after the notice make it void, and it is given 
   expect(Date.now() - Number((await read(id)).emptyingToldAt)).toBeLessThan(60_000)
 })
 
-test('who was hired, is open at a live job, or has an interview to come is left alone', async () => {
+test('hired people, open applications to open jobs, and coming interviews are left alone', async () => {
   const owner = await makeRecruiter(db)
   const job = await makeJob(db, owner)
   const justClosed = await makeJob(db, owner)

@@ -107,7 +107,7 @@ test('one company fills at most three places of an alert', async () => {
   expect(mail?.bodyText).toContain('Quiet one')
 })
 
-test('nobody is mailed at an address that was not confirmed', async () => {
+test('no mail goes to an unconfirmed address', async () => {
   const recruiter = await makeRecruiter(db)
   const { candidate } = await watcher('?skill=unconfirmed')
   await db

@@ -56,7 +56,7 @@ async function idOf(name: string): Promise<number> {
   return found?.id ?? 0
 }
 
-test('a further resume stands behind the default, and each is scored', async () => {
+test('a further resume comes after the default, and each is scored', async () => {
   await add()
   await app.runTasks()
 
@@ -135,7 +135,7 @@ test('the ATS score of any one of them can be asked for, with a history of its o
   expect((await score()).body.history).toHaveLength(1)
 })
 
-test('whoever chooses the default at once leaves exactly one', async () => {
+test('simultaneous choices of the default leave exactly one', async () => {
   await add('a.pdf')
   await add('b.pdf')
   const ids = (await list()).map(({ id }) => id)
@@ -167,7 +167,7 @@ test('a replaced resume keeps its name, and stays the default or beside it', asy
   expect(await names()).toEqual(['Joinery', 'Welding'])
 })
 
-test('a refused replacement leaves the one before as it was', async () => {
+test('a refused replacement leaves the previous one unchanged', async () => {
   const [before] = await list()
 
   const { status } = await app.call('POST /candidates/resumes/{id}/file', {
@@ -226,7 +226,7 @@ test('T91 an application takes the chosen resume, and keeps it whatever becomes 
   expect(stolen.status).toBe(404)
 })
 
-test('a resume that nobody could read is not sent', async () => {
+test('an unreadable resume is not sent', async () => {
   const { body } = await add('scan.pdf', makePdf(['Scan']))
   await app.db
     .update(resumes)

@@ -46,7 +46,7 @@ async function leave(person: Actor): Promise<void> {
   await db.execute(sql`update account_deletions set erase_at = now() where user_id = ${person.id}`)
 }
 
-test('T176 F34 erasing whoever pays by Stripe ends the subscription there and forgets the customer', async () => {
+test('T176 F34 erasing a customer of Stripe ends the subscription there and deletes the customer', async () => {
   const person = await makeUser(db, 'candidate', {
     email: 'zyxomma@example.com',
     name: 'Zyxomma Quarrington',
@@ -91,7 +91,7 @@ test('T176 F34 erasing whoever pays by Stripe ends the subscription there and fo
   expect(kept).toMatchObject({ amountMinor: 1999, cardBrand: null, cardLast4: null, userId: null })
 })
 
-test('erasing whoever only looked at Stripe’s page leaves none that could be paid on', async () => {
+test('erasing a person with an open checkout page leaves none that can be paid', async () => {
   const person = await makeUser(db, 'candidate')
   const session = await buy(person, 'basic')
 

@@ -63,7 +63,7 @@ async function subscribed(plan: string): Promise<string> {
   return (await rowOf())?.stripeSubscription ?? ''
 }
 
-test('a plan is paid for on a page of Stripe, and stands once Stripe has said so', async () => {
+test('a plan is paid on a page of Stripe and becomes active after the event of Stripe', async () => {
   const { body } = await buy('pro')
   expect(body).toMatchObject({ status: 'redirect', subscription: { planId: 'free' } })
 
@@ -101,7 +101,7 @@ test('one page is open at a time: the same plan leads to it again, another close
   expect(await paid()).toBe(999)
 })
 
-test('what was left before Stripe had answered stands in nobody’s way', async () => {
+test('an interrupted checkout blocks no later one', async () => {
   await db.insert(checkouts).values({
     amountMinor: 1999,
     createdAt: new Date(Date.now() - 2 * 60_000),

@@ -251,7 +251,7 @@ test('cancelling keeps the plan until the end of the period, and resuming takes 
   expect((await mailsTo()).at(-1)).toBe('Your Pro plan has ended')
 })
 
-test('T144 whatever a body names, only the own subscription is changed', async () => {
+test("T144 only the caller's subscription changes, whatever the body names", async () => {
   const other = await makeCandidate(db)
   await buy('pro', { as: other })
   await buy('basic')

@@ -129,7 +129,7 @@ test('an invitation works once, and of many tries at once only one takes it', as
   expect((await join(colleague, token)).status).toBe(400)
 })
 
-test('an invitation of another address, an ended one and one taken back let nobody in', async () => {
+test('an invitation for another address, an expired one and a revoked one admit no one', async () => {
   const owner = await makeRecruiter(db)
   const [colleague, stranger] = [await newcomer(), await newcomer()]
   const { body } = await invite(owner, colleague.email)
@@ -181,7 +181,7 @@ test('an invitation ends with its inviter, and is refused for a colleague and an
   expect((await invite(colleague, 'someone@example.com')).status).toBe(409)
 })
 
-test('whoever looks after jobs alone cannot leave them by joining another company', async () => {
+test('the only member of a company with jobs cannot join another company', async () => {
   const [owner, other] = [await makeRecruiter(db), await makeRecruiter(db)]
   const job = await makeJob(db, other)
   await invite(owner, other.email)
@@ -250,7 +250,7 @@ test('two owners who make each other members at once leave one owner', async () 
   expect(Object.values(await rolesOf(first)).toSorted()).toEqual(['member', 'owner'])
 })
 
-test('what is done to a team stands in the audit log, and no name that somebody chose in a subject', async () => {
+test('the audit log records changes of a team, and mail subjects contain no name that a user chose', async () => {
   const owner = await makeRecruiter(db, { name: 'Harbour "Rail"\u202e' })
   const email = 'audited@example.com'
   const { body } = await invite(owner, email)

@@ -25,7 +25,7 @@ const STUDY = {
 const readProfile = async () => (await app.call('GET /candidates/profile', { as: maya })).body
 const update = (body: object) => app.call('PUT /candidates/profile/update', { as: maya, body })
 
-test('R07 two windows save the profile: the second is told, and nothing of the first is lost', async () => {
+test('R07 two windows save the profile: the second gets a conflict, and nothing of the first is lost', async () => {
   const { version } = await readProfile()
 
   const first = await update({ bio: 'Joiner and glazier.', version })

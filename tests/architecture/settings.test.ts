@@ -11,6 +11,6 @@ test('.env.example explains every setting and no other', () => {
   expect(Object.keys(example).toSorted()).toEqual(SETTING_NAMES.toSorted())
 })
 
-test('.env.example gives the values that stand when nothing is set', () => {
+test('.env.example contains the default values', () => {
   expect(readConfig(example)).toEqual(readConfig({}))
 })

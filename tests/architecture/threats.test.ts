@@ -9,17 +9,21 @@ const NUMBERED = /['"`]((?:[TRF]\d{2,3}:? )+)/g
 /** A number with its threat, and the test files on the next line. */
 const ENTRY = /^- \*\*([TRF]\d{2,3})\*\* .+\n {2}(.+)$/gm
 
+async function testFiles(): Promise<string[]> {
+  const folders = ['src', 'tests'].map(async folder =>
+    (await readdir(new URL(folder, ROOT), { recursive: true })).map(name => `${folder}/${name}`),
+  )
+  return (await Promise.all(folders)).flat().filter(path => /\.(?:test|spec)\.tsx?$/.test(path))
+}
+
 /** The files whose tests carry each number, by number. */
 async function numbersInTests(): Promise<Record<string, string[]>> {
   const files = new Map<string, Set<string>>()
-  for (const folder of ['src', 'tests']) {
-    const names = await readdir(new URL(folder, ROOT), { recursive: true })
-    for (const name of names.filter(path => /\.(?:test|spec)\.tsx?$/.test(path))) {
-      const text = await readFile(new URL(`${folder}/${name}`, ROOT), 'utf8')
-      for (const [, prefix = ''] of text.matchAll(NUMBERED))
-        for (const number of prefix.match(/[TRF]\d+/g) ?? [])
-          files.set(number, (files.get(number) ?? new Set()).add(`\`${basename(name)}\``))
-    }
+  for (const path of await testFiles()) {
+    const text = await readFile(new URL(path, ROOT), 'utf8')
+    const prefixes = [...text.matchAll(NUMBERED)].map(([, prefix = '']) => prefix)
+    for (const number of prefixes.join('').match(/[TRF]\d+/g) ?? [])
+      files.set(number, (files.get(number) ?? new Set()).add(`\`${basename(path)}\``))
   }
   return Object.fromEntries([...files].map(([number, names]) => [number, [...names].toSorted()]))
 }

@@ -23,7 +23,7 @@ async function tellOf(userId: number, messages: number[]): Promise<void> {
 const messagesOf = (heard: { data: { data?: { messageId: number } } }[]) =>
   heard.flatMap(({ data }) => data.data?.messageId ?? [])
 
-test('what is announced reaches every open stream of the person, in order and numbered', async () => {
+test('a published event reaches every open stream of the person, in order and numbered', async () => {
   const person = await makeCandidate(db)
   const streams = [await openStream(app, person), await openStream(app, person)]
   await tellOf(person.id, [11, 12, 13])
@@ -45,7 +45,7 @@ test('what is announced reaches every open stream of the person, in order and nu
   }
 })
 
-test('nothing is told of a transaction that was rolled back', async () => {
+test('a transaction that is rolled back publishes nothing', async () => {
   const person = await makeCandidate(db)
   const stream = await openStream(app, person)
   const failing = db.transaction(async tx => {
@@ -151,7 +151,7 @@ test('what is only passed on is heard and does not count', async () => {
   })
 })
 
-test('a stream goes on where the last one ended, and starts anew when too much was missed', async () => {
+test('a stream resumes where the last one ended, and resets when too much was missed', async () => {
   const person = await makeCandidate(db)
   await db.execute(sql`
     insert into live_events (user_id, kind, data)

@@ -58,7 +58,7 @@ for (const file of [
   })
 }
 
-test('a scan is read by recognising its words, and told to be one', async ({ page }) => {
+test('a scan is read by text recognition and shown as a scan', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
   await give(page, 'scans/clean.pdf')
 
@@ -154,7 +154,7 @@ test('T74 markup in a resume is shown as text', async ({ page }) => {
   await expect(page).toHaveTitle(/^ATS Score/)
 })
 
-test('a new resume with a low score is told of on the dashboard', async ({ page }) => {
+test('the dashboard reports a new resume with a low score', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
   const thin = [
     'Maya Rao',

@@ -80,7 +80,7 @@ test('what was typed before the page came alive is kept', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked()
 })
 
-test('a press before the page came alive counts, once', async ({ page }) => {
+test('a click before the page is ready counts, once', async ({ page }) => {
   await signUp(page, { returnUrl: INSIDE })
   const alive = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
@@ -120,7 +120,7 @@ test('a form cannot be sent before its security check is solved, and another que
 test.describe(() => {
   test.use({ expectedProblems: ['401', '422'] })
 
-  test('a wrong password is told, and the next try has a new question', async ({
+  test('a wrong password shows an error, and the next try has a new question', async ({
     browser,
     page,
   }) => {
@@ -138,7 +138,7 @@ test.describe(() => {
     await page.waitForURL(url => url.pathname.startsWith('/candidate'))
   })
 
-  test('a taken address is told at its field', async ({ browser, page }) => {
+  test('a taken address shows an error at its field', async ({ browser, page }) => {
     const elsewhere = await browser.newContext()
     const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
     await elsewhere.close()
@@ -200,7 +200,7 @@ test('a reset page without a token shows why and no form', async ({ page }) => {
   await expect(page.getByLabel('New password', { exact: true })).toHaveCount(0)
 })
 
-test('an address is confirmed by a press, not by opening the link', async ({
+test('an address is confirmed by a click, not by opening the link', async ({
   installation: { dataDir },
   page,
 }) => {

@@ -206,7 +206,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
   await expect(page.getByText('No resume uploaded')).toBeVisible()
 })
 
-test('a scan is kept and told to be unreadable', async ({ page }) => {
+test('a scan is stored and shown as unreadable', async ({ page }) => {
   await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
   await uploadResume(page, { ...PDF, buffer: makePdf(['Scan']) })
 

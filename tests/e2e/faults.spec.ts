@@ -81,7 +81,7 @@ const UNSAFE: [what: string, settings: Record<string, string>, says: RegExp][] =
   ],
   ['R16 a port that is none', { PORT: 'x' }, /PORT must be a port number/],
   [
-    'R16 a database that nobody answers for',
+    'R16 a database that does not answer',
     { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     /Cannot start: .*ECONNREFUSED/,
   ],

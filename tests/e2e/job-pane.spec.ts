@@ -6,7 +6,9 @@ const PHONE = { height: 800, width: 390 }
 
 test.use({ viewport: WIDE })
 
-test('a chosen job stands beside the list, in the address and in the history', async ({ page }) => {
+test('a chosen job appears beside the list, in the address and in the history', async ({
+  page,
+}) => {
   await page.goto('/jobs?type=contract')
   const links = page.locator('[data-jobs] a.card-link')
   const [first, second] = await links.allInnerTexts()
@@ -46,7 +48,7 @@ test('by keyboard the focus goes into the chosen job, and Escape leads back to i
 test.describe('for a candidate', () => {
   test.use({ as: 'candidate' })
 
-  test('hiding the job that stands beside the list puts the next one there', async ({ page }) => {
+  test('hiding the job beside the list shows the next one there', async ({ page }) => {
     await page.goto('/candidate/jobs')
     const links = page.locator('[data-jobs] a.card-link')
     const [first = '', second = ''] = await links.allInnerTexts()
@@ -73,7 +75,7 @@ test.describe('where a job is gone', () => {
   })
 })
 
-test('an address that names no live job shows the first of the list', async ({ page }) => {
+test('an address of a job that is not open shows the first of the list', async ({ page }) => {
   for (const job of ['999999', 'x', '-1', '9999999999999']) {
     await page.goto(`/jobs?job=${job}`)
     const first = await page.locator('[data-jobs] a.card-link').first().innerText()

@@ -144,7 +144,7 @@ test('T74 T75 no text of a job becomes markup or ends its structured data', asyn
   expect(await page.evaluate(() => '__xss' in globalThis)).toBe(false)
 })
 
-test('a live job is described to search engines, and its facets and files name it', async ({
+test('search engines get a description of an open job, and its facets and sitemap files name it', async ({
   page,
   request,
 }) => {

@@ -129,7 +129,7 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
   ).toBeVisible()
 })
 
-test('typing offers titles, skills and companies of live jobs', async ({ page }) => {
+test('typing offers titles, skills and companies of open jobs', async ({ page }) => {
   await page.goto('/jobs')
   await page.getByLabel('Job title, keywords, or company').pressSequentially('nurs')
 

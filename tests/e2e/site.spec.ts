@@ -71,7 +71,9 @@ test('a chosen theme applies before the first paint of the next page', async ({ 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('without a choice the theme follows the device, live', async ({ page }) => {
+test('without a choice the theme follows the device, also while the page is open', async ({
+  page,
+}) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/about')

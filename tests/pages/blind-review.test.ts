@@ -99,7 +99,7 @@ test('a blind review names the candidate on no page, in no answer and in no mail
   expect((await site.page(recruiter, '/notifications')).words).toContain('A candidate applied for')
 })
 
-test('a search by name finds nobody whose application is reviewed blind', async () => {
+test('a search by name does not find a blind application', async () => {
   const [list, board] = [
     await site.page(colleague, '/recruiter/applicants?search=zebulon'),
     await site.page(colleague, `/recruiter/jobs/${jobId}/applications?view=board&search=zebulon`),
@@ -154,7 +154,7 @@ test('a whole company that reviews blind hides the candidates of all its jobs', 
   }
 })
 
-test('a withdrawal reveals nobody', async () => {
+test('a withdrawal does not reveal the candidate', async () => {
   await site.ask('POST /applications/{id}/withdraw', {
     as: candidate,
     params: { id: applicationId },

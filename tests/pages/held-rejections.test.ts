@@ -83,7 +83,7 @@ async function seenByCompany({ job }: Scene, as: Actor = colleague) {
 
 const wordsOf = (pages: Record<string, ShownPage>, path: string) => pages[path]?.words ?? ''
 
-test('a rejection that waits is on no page, in no answer and in no mail of the candidate', async () => {
+test('a delayed rejection is on no page, in no answer and in no mail of the candidate', async () => {
   const it = await scene()
   await seenByCandidate(it)
   const before = await seenByCandidate(it)

@@ -67,7 +67,7 @@ async function readByCompany(): Promise<Record<string, string>> {
 /** What only the profile says: the job asks for carpentry too, but for no planning. */
 const PROFILE = /Site planning|Six years|six years|zqxletter|113 496|Leeds College/
 
-test('while an application stands, the company reads what was sent with it', async () => {
+test('the company reads an application until it is withdrawn', async () => {
   await hideFrom()
 
   const { list = '', ...rest } = await readByCompany()

@@ -71,7 +71,7 @@ test('a withdrawn application is withdrawn to the company, and waits for no answ
   )
 })
 
-test('a withdrawal takes back how to reach the candidate, and the resume', async () => {
+test('a withdrawal hides the contact details and the resume', async () => {
   await withdraw()
 
   const opened = await site.ask('POST /recruiters/applications/{id}/open', {

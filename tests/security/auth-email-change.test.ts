@@ -36,7 +36,7 @@ async function changing() {
   return { email, headers, newToken, oldToken, person }
 }
 
-test('an address changes when both were pressed, in either order, and not before', async () => {
+test('an address changes once both links are confirmed, in either order', async () => {
   for (const order of ['old first', 'new first']) {
     const { email, newToken, oldToken, person } = await changing()
     const [first, second] = order === 'old first' ? [oldToken, newToken] : [newToken, oldToken]
@@ -112,7 +112,7 @@ test('a change needs the password just before, an address that differs, and has 
   expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
 })
 
-test('T40 an address that somebody has answers like any other; its owner is told, nobody gets it', async () => {
+test('T40 a taken address gets the same answer as any other; its owner is informed and keeps it', async () => {
   const owner = await makeUser(app.db, 'recruiter')
   const person = await makeUser(app.db, 'candidate', { emailVerifiedAt: new Date() })
   const asked = await ask(await signWithSudo(app, person), owner.email)
@@ -125,7 +125,7 @@ test('T40 an address that somebody has answers like any other; its owner is told
   expect(row?.newHash).toBeNull()
 })
 
-test('whoever registers the new address first keeps it', async () => {
+test('the first to register the new address keeps it', async () => {
   const { email, newToken, oldToken, person } = await changing()
   await confirm(oldToken)
   await makeUser(app.db, 'recruiter', { email: email.toUpperCase() })
@@ -134,7 +134,7 @@ test('whoever registers the new address first keeps it', async () => {
   expect(await addressOf(person)).toBe(person.email)
 })
 
-test('R06 of two people who take the same new address at once one has it, and the other is told', async () => {
+test('R06 of two people who take the same new address at once, one gets it and the other an error', async () => {
   const email = 'wanted-by-two@example.com'
   const tokens: string[] = []
   for (const name of ['first', 'second']) {
@@ -154,7 +154,7 @@ test('R06 of two people who take the same new address at once one has it, and th
   expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
 })
 
-test('an old address that was never confirmed is told and may stop it, but need not agree', async () => {
+test('an old address that was never confirmed is informed and may stop the change, but need not confirm it', async () => {
   const person = await makeUser(app.db, 'candidate')
   const email = `right-${person.email}`
   await ask(await signWithSudo(app, person), email)

@@ -172,7 +172,7 @@ test('T30 a try that does not reach the password is not counted against the acco
   expect(answer.status).toBe(200)
 })
 
-test('T47 whoever sets a new password by the mailed link gets in at once, whatever was guessed before', async () => {
+test('T47 a new password by the mailed link signs in at once, despite earlier guesses', async () => {
   const { user } = await newAccount()
   await useUpFreeTries(user.email)
   await app.db

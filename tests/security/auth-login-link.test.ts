@@ -34,7 +34,7 @@ test('T40 a known and an unknown address get the same answer, and only the known
   expect(mails.some(({ to }) => to === 'nobody@example.com')).toBe(false)
 })
 
-test('a link signs in once, of twenty presses at once as well, and confirms the address', async () => {
+test('a link signs in once, also of twenty simultaneous clicks, and confirms the address', async () => {
   const { person, token } = await mailed()
   const answers = await Promise.all(Array.from({ length: 20 }, () => press(token)))
   const statuses = answers.map(({ status }) => status)

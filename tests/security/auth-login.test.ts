@@ -180,7 +180,7 @@ test('T11 what a script can read of a session is worth nothing elsewhere', async
   expect(answer.status).toBe(401)
 })
 
-test('T12 a token in an address or a body signs nobody in', async () => {
+test('T12 a token in an address or a body does not sign in', async () => {
   const { token } = await register(app)
   for (const path of [
     `?token=${token}`,
@@ -190,7 +190,7 @@ test('T12 a token in an address or a body signs nobody in', async () => {
     expect((await app.fetch(`/api/auth/sessions${path}`)).status).toBe(401)
 })
 
-test('T13 a browser gets a marker and a cookie, any other client an API token and no cookie', async () => {
+test('T13 a browser gets a CSRF token and a cookie, any other client an API token and no cookie', async () => {
   const { password, user } = await register(app)
   const { browser, headers } = await signIn(app, user.email, password)
   expect(headers.getSetCookie()).not.toEqual([])
@@ -261,7 +261,7 @@ test('T15 ten thousand session secrets are all different and their bytes are eve
   expect(chiSquare).toBeLessThan(380)
 })
 
-test('T16 nobody ends a session of somebody else', async () => {
+test('T16 a person cannot end a session of another person', async () => {
   const one = await register(app)
   const two = await register(app)
   const [theirs] = await app.db.select().from(sessions).where(eq(sessions.userId, two.user.id))
@@ -357,7 +357,7 @@ test('T174 an address with a line break cannot begin a line of the log', async (
   expect(JSON.stringify(recorded)).not.toContain('INFO fake')
 })
 
-test('T180 the session of a deleted account is nobody’s', async () => {
+test('T180 the session of a deleted account is invalid', async () => {
   const { token, user } = await register(app)
   await app.db.update(users).set({ status: 'deleted' }).where(eq(users.id, user.id))
   const answer = await app.fetch('/api/auth/sessions', {

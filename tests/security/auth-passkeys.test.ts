@@ -131,7 +131,7 @@ test('a challenge lasts five minutes, belongs to who asked, and is kept as a has
   expect((await signIn(authenticator.get(adding))).status).toBe(401)
 })
 
-test('a wrong origin, a missing finger, a stale count or another person’s name sign nobody in', async () => {
+test('a wrong origin, missing user verification, a stale counter or another person’s name does not sign in', async () => {
   const { authenticator, person } = await holder()
   const other = await holder()
   const [theirs] = await app.db.select().from(passkeys).where(eq(passkeys.userId, other.person.id))
@@ -166,7 +166,7 @@ test('nothing is added from a wrong origin, without a finger, or when another ac
   expect((await add(thief, authenticator)).status).toBe(409)
 })
 
-test('T16 nobody names or removes another person’s passkey', async () => {
+test('T16 a person cannot rename or remove another person’s passkey', async () => {
   const { id } = await holder()
   const other = await holder()
   const body = { name: 'Mine now' }
@@ -195,7 +195,7 @@ test('T03 questions and failures are limited by network, and every sign-in is re
   expect((await ask()).status).toBe(429)
 })
 
-test('a suspended person’s passkey signs nobody in, and an address of numbers has none', async () => {
+test('a suspended person’s passkey does not sign in, and an IP address has no passkeys', async () => {
   const { authenticator, person } = await holder()
   await app.db.execute(sql`update users set status = 'suspended' where id = ${person.id}`)
   expect((await signIn(authenticator.get(await askForSignIn()))).status).toBe(401)
@@ -211,7 +211,7 @@ const confirm = (headers: Record<string, string>, credential: object) =>
 const isOpen = async (headers: Record<string, string>) =>
   (await app.call('POST /auth/passkeys/options', { headers })).status === 200
 
-test('a passkey stands for the password: ten minutes, under a new secret', async () => {
+test('a passkey replaces the password: ten minutes, under a new secret', async () => {
   const { authenticator, person } = await holder()
   const headers = await app.sign(person)
   expect(await isOpen(headers)).toBe(false)

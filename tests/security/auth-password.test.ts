@@ -134,7 +134,7 @@ test('T46 no column of the database holds a mailed token', async () => {
   ).not.toEqual([])
 })
 
-test('T47 a reset signs everybody out, signs nobody in, and is told to the owner', async () => {
+test('T47 a reset ends all sessions, starts none, and informs the owner', async () => {
   const { mailed, password, token, user } = await forgetful()
   const { browser } = await signIn(app, user.email, password)
   const answer = await reset(mailed)
@@ -211,7 +211,7 @@ test('T57 the new password is another than the current one', async () => {
   ])
 })
 
-test('T58 a changed password signs everybody else out and is told to the owner', async () => {
+test('T58 a changed password ends all other sessions and informs the owner', async () => {
   const { browser, headers, user } = await inside()
   const other = await signIn(app, user.email, PASSWORD)
   const answer = await change(headers, { current_password: PASSWORD, password: NEW_PASSWORD })
@@ -236,7 +236,7 @@ test('T58 a changed password keeps a remembered session remembered', async () =>
   expect(row?.remember).toBe(true)
 })
 
-test('T59 the marker of another session is not taken for one’s own', async () => {
+test('T59 the CSRF token of another session is refused', async () => {
   const mine = await inside()
   const theirs = await inside()
   const body = { current_password: PASSWORD, password: NEW_PASSWORD }

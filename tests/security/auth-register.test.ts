@@ -20,7 +20,7 @@ function post(body: object, to = app, ip = '192.0.2.1') {
   })
 }
 
-test('T20 nobody registers as more than they may be', async () => {
+test('T20 a registration cannot claim more rights', async () => {
   const admin = await post(registration({ role: 'admin' }))
   expect(admin.status).toBe(422)
   expect(await admin.json()).toMatchObject({ message: 'Please select a role' })
@@ -40,7 +40,7 @@ test('T20 nobody registers as more than they may be', async () => {
   expect(row?.passwordHash).toMatch(/^\$argon2id\$/)
 })
 
-test('T21 a taken address is refused, and its owner told once', async () => {
+test('T21 a taken address is refused, and its owner informed once', async () => {
   const { user } = await register(limited)
   await limited.runTasks()
   for (let tries = 0; tries < 2; tries += 1) {

@@ -58,7 +58,7 @@ test('sudo is of one session, ends, and is nothing that a sign-in gives', async 
   expect(() => later && requireSudo(later.session)).toThrow('confirm your password')
 })
 
-test('T19 T56 a wrong password is refused, told apart from a lost session, recorded and throttled', async () => {
+test('T19 T56 a wrong password is refused, differs from a lost session, is recorded and throttled', async () => {
   const { user } = await register(limited)
   const { browser } = await signIn(limited, user.email, PASSWORD)
   const headers = writesAs(browser)

@@ -92,7 +92,7 @@ test('a code is taken once, also by two at the same moment, and none of before i
   expect(used.body).toMatchObject({ code: 'wrong-code', message: WRONG })
 })
 
-test('a recovery code signs in once, however it is typed, and its owner is told', async () => {
+test('a recovery code signs in once, in any spelling, and its owner is informed', async () => {
   const { codes, user } = await careful()
   expect(codes).toHaveLength(10)
   expect(new Set(codes).size).toBe(10)
@@ -107,7 +107,7 @@ test('a recovery code signs in once, however it is typed, and its owner is told'
   expect(mail?.text).toContain('9 codes are left')
 })
 
-test('T46 neither the shared key nor a recovery code stands in the database', async () => {
+test('T46 the database contains neither the shared key nor a recovery code', async () => {
   const { begun, codes, key, user } = await careful()
   const rows = [
     ...(await app.db.select().from(twoSteps).where(eq(twoSteps.userId, user.id))),

@@ -369,7 +369,7 @@ test('T80 a wildcard is a character to look for, not everything', async () => {
       }).toEqual({ found: [], key, name, wildcard })
 })
 
-test('T80 what was sent to the fields is stored as it was sent, and nothing else has happened', async () => {
+test('T80 texts in the fields are stored unchanged, and have no other effect', async () => {
   const scene = await makeScene(app)
   const title = "'; DROP TABLE jobs; -- ${7*7} {{7*7}} \\ % _"
 

@@ -49,7 +49,7 @@ test('R16 after an uncaught exception what is in flight is answered, and the pro
   expect(await log).toContain('broken for good')
 })
 
-test('T04 of a flood of logins those beyond the line are told to come back, and nobody else waits', async () => {
+test('T04 a flood of logins gets a retry answer beyond the queue, and delays no one else', async () => {
   const app = await testApp()
   const logins = Array.from({ length: 200 }, (_, index) =>
     loginPlainly(app, `nobody${index}@example.com`, PASSWORD),

@@ -32,7 +32,7 @@ const sayMuch = ({ id }: Actor, count: number) =>
 const idsOf = (heard: { id: number | null; name: string }[]) =>
   heard.flatMap(({ id, name }) => (name === 'message' && id !== null ? [id] : []))
 
-test('T125 a stream opens for a session on a page of ours and for nobody else', async () => {
+test('T125 a stream opens only for a session on a page of this site', async () => {
   const { cookie = '' } = await app.sign(await makeCandidate(db))
   const ask = async (headers: Record<string, string>) => {
     const response = await app.fetch('/api/events', { headers })
@@ -119,7 +119,7 @@ test('T127 an address has 50 streams, a process 2,000, and a released slot is fr
 })
 
 test.each(['-1', '9e99', 'abc', '1.5', '99999999999999999999', '0x10', '4000'])(
-  'T128 a stream asked to go on after %s starts anew with the own events only',
+  'T128 a stream asked to resume after %s resets, with events of its own person only',
   async after => {
     const [person, other] = [await makeCandidate(db), await makeCandidate(db)]
     await sayMuch(other, 50)
@@ -220,7 +220,7 @@ test('R10 over 100 reconnects to two programs, one restarted, nothing is missed 
   expect(heard).toEqual(Array.from({ length: sent }, (_, id) => id + 1))
 })
 
-test('R12 five hundred people who come back at once are all told what they missed, none is refused', async () => {
+test('R12 five hundred people who reconnect at once all get the events that they missed', async () => {
   const people = await seedPairs(app.services.connection.pool, 500)
   await db.execute(sql`
     insert into live_events (user_id, kind, data)

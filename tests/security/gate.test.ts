@@ -46,7 +46,7 @@ test.each(METHODS.flatMap(method => FOREIGN.map(headers => ({ headers, method })
   },
 )
 
-test('T163 a write with the cookie alone, without the marker, is refused', async () => {
+test('T163 a write with the cookie but without the CSRF token is refused', async () => {
   const { cookie } = await app.sign(maya)
 
   const response = await app.fetch(SAVE, {
@@ -58,13 +58,13 @@ test('T163 a write with the cookie alone, without the marker, is refused', async
   expect(await response.json()).toMatchObject({ code: 'csrf' })
 })
 
-test('T163 a write with cookie and marker but no sign of a browser is refused', async () => {
+test('T163 a write with cookie and CSRF token but without browser headers is refused', async () => {
   expect((await app.fetch(SAVE, { headers: await app.sign(maya), method: 'POST' })).status).toBe(
     403,
   )
 })
 
-test("T59 another session's marker does not stand in for one's own", async () => {
+test('T59 the CSRF token of another session is refused', async () => {
   const [mine, theirs] = [await app.sign(maya), await app.sign(omar)]
 
   const response = await app.fetch(SAVE, {
@@ -80,7 +80,7 @@ test("T59 another session's marker does not stand in for one's own", async () =>
   expect(response.status).toBe(403)
 })
 
-test('T11 the marker alone, without the cookie, signs nobody in', async () => {
+test('T11 the CSRF token without the cookie does not sign in', async () => {
   const { authorization } = await app.sign(maya)
 
   const response = await app.fetch('/api/jobs/saved', {
@@ -90,7 +90,7 @@ test('T11 the marker alone, without the cookie, signs nobody in', async () => {
   expect(response.status).toBe(401)
 })
 
-test('T12 a token in the query signs nobody in', async () => {
+test('T12 a token in the query does not sign in', async () => {
   const { authorization = '' } = await app.sign(maya)
   const token = authorization.replace('Bearer ', '')
 
@@ -125,7 +125,7 @@ test('T83 a body nested a hundred thousand deep is refused before it is parsed',
   expect(response.status).toBe(400)
 })
 
-test('a violation report is taken from a browser that is signed in and sends no marker', async () => {
+test('a violation report is accepted from a signed-in browser without the CSRF token', async () => {
   const { cookie = '' } = await app.sign(maya)
 
   const response = await app.fetch('/api/csp-report', {

@@ -119,7 +119,7 @@ const REJECTING_PROGRAM = `
   console.info(http.address.port)
 `
 
-test('T170 R16 a rejected promise that nobody caught is logged and the server lives on', async () => {
+test('T170 R16 an unhandled rejection is logged and the server goes on', async () => {
   const program = spawn(process.execPath, [
     '--input-type=module-typescript',
     '-e',

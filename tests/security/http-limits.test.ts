@@ -95,7 +95,7 @@ test('an upload route may send more', async () => {
   expect(other.status).toBe(413)
 })
 
-test('T101 a resume beyond its limit is told so, whether its length is declared or not', async () => {
+test('T101 a resume above the limit is refused, whether its length is declared or not', async () => {
   const front = await startFront({ api: countBytes, bodyRule })
   const path = '/api/candidates/resume/upload'
   const declared = `POST ${path} HTTP/1.1\r\n${HEAD}Content-Length: 6000000\r\n\r\n`

@@ -57,7 +57,7 @@ test('T120 a conversation of others answers like one that does not exist', async
   }
 })
 
-test('T121 nobody reads for others, and the sender is whoever is signed in', async () => {
+test('T121 no one marks messages of others as read, and the sender is always the signed-in person', async () => {
   const read = (pair: string) => call('PUT /messages/{pair}/read', { as: c1, params: { pair } })
   for (const pair of [
     `${c2.id}-${r2.id}`,
@@ -79,7 +79,7 @@ test('T121 nobody reads for others, and the sender is whoever is signed in', asy
   }
 })
 
-test('T122 without a tie, or blocked, nobody is written to, and nothing is stored', async () => {
+test('T122 a message without a shared application, or to a person who blocks, is refused and not stored', async () => {
   const before = await countMessages()
   for (const receiver_id of [r2.id, c2.id, c1.id, 2_000_000_000])
     expect((await send(c1, { content: 'Hello', receiver_id })).status).toBe(403)

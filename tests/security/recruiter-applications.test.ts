@@ -166,7 +166,7 @@ test('T105 a withdrawn application takes the resume back', async () => {
   expect(status).toBe(404)
 })
 
-test('T105 a resume that was not sent with an application is nobody’s to read', async () => {
+test('T105 no recruiter reads a resume that was not sent with an application', async () => {
   const { job, recruiter } = await scene()
   const candidate = await makeCandidate(db)
   await makeFile(app.services, candidate, { content: '%PDF-1.7 private', name: 'mine.pdf' })

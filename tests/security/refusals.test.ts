@@ -23,7 +23,7 @@ test('F33 each migration is written down, in its own transaction', async () => {
   expect(await migrations('failed')).toBe(1)
 })
 
-test('F33 a flood of refusals writes few rows, and hides nobody who is signed in', async () => {
+test('F33 a flood of refusals writes few rows, and hides no signed-in person', async () => {
   const somebody = await makeUser(db, 'candidate')
   const before = await db.$count(auditEvents)
   const { refusals } = services

@@ -27,7 +27,7 @@ async function dump(): Promise<string> {
   return parts.join('\n')
 }
 
-test('F15 no token that was ever given out stands in the database', async () => {
+test('F15 the database contains no issued token', async () => {
   const { token: apiToken, user } = await register(app, { email: 'secretive@example.com' })
   const me: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   const { browser } = await signIn(app, me.email, PASSWORD)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { AppError, messageOf } from './errors.ts'
 
-test('a refusal is told in its own words, a fault by what failed', () => {
+test('a refusal shows its own message, a fault shows which action failed', () => {
   const fallback = 'Failed to delete job'
   expect(messageOf(new AppError('not-found', 'Job not found'), fallback)).toBe('Job not found')
   expect(messageOf(new AppError('internal', 'Something went wrong'), fallback)).toBe(fallback)

@@ -11,7 +11,7 @@ const BASE: JobFormValues = {
   title: 'Joiner',
 }
 
-test('what only they changed is taken, what only I changed stands, and what both changed is told', () => {
+test('a merge keeps the changes of each side and reports the fields that both changed', () => {
   const mine = { ...BASE, deadline: '2030-01-01', title: 'Master joiner' }
   const theirs = { ...BASE, skills: ['Carpentry', 'Glazing'], title: 'Door fitter' }
 
@@ -30,7 +30,7 @@ test('the same change made by both is no dispute, and a blank row is no change',
   expect(changedFields(BASE, mine)).toEqual(['title'])
 })
 
-test('questions are merged as one field, and one that they removed is asked anew', () => {
+test('questions merge as one field, and one that the other side removed is a conflict', () => {
   const van = { id: 4, kind: 'yes-no' as const, options: [], preferred: null, required: true }
   const base = { ...BASE, questions: [{ ...van, text: 'Do you drive a van?' }] }
   const mine = { ...BASE, questions: [{ ...van, text: 'Do you drive a lorry?' }] }
@@ -55,7 +55,7 @@ const form = fc.record({
   title: text,
 }) as unknown as fc.Arbitrary<JobFormValues>
 
-test('every change of mine is in the result, and every change of theirs is in it or told', () => {
+test('the result contains every change of mine, and contains or reports every change of theirs', () => {
   fc.assert(
     fc.property(form, form, form, (base, mine, theirs) => {
       const { disputed, taken, values } = mergeJob(base, mine, theirs)

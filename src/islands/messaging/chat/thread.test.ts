@@ -51,7 +51,7 @@ test('a gap is seen when the oldest fetched comes after the newest shown', () =>
   expect(hasGap([], [message(5)])).toBe(false)
 })
 
-test("the divider stands before the other's first unread message", () => {
+test("the divider precedes the other person's first unread message", () => {
   const messages = [message(1, { sender_id: 2 }), message(2), message(3, { sender_id: 2 })]
 
   expect(firstUnread(messages, 1, 1)).toBe(3)

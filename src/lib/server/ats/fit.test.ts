@@ -44,7 +44,7 @@ function withSkills(...lines: string[]): ResumeText {
   }
 }
 
-test('what the job needs stands before what it would like, in both lists', () => {
+test('required skills come before preferred ones in both lists', () => {
   const { document, parsed } = makeReading()
   const { keywordMatch } = fit({ document, parsed })
 
@@ -68,7 +68,7 @@ test('a word of the job that is added wins what its advice said, to a point', ()
   expect(Math.abs(gain - (advice?.points ?? 0))).toBeLessThanOrEqual(2)
 })
 
-test('what only the profile says is missing in the resume, and told of', () => {
+test('a skill that only the profile has is reported as missing in the resume', () => {
   const { improvements, keywordMatch } = fit(makeReading(), JOB, ['project management'])
   const keyword = keywordMatch?.keywords.find(({ name }) => name === 'Project Management')
 

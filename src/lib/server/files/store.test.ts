@@ -79,7 +79,7 @@ test.each(STORES)('%s takes no key that it did not make', async (_, store) => {
     await expect(store.open(key)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('a wrong secret is refused by the store and told as a fault, not as a missing file', async () => {
+test('a wrong secret is reported as an error of the store, not as a missing file', async () => {
   const wrong = await openS3Store(s3.url.replace('secret', 'other'), join(folder, 'wrong'))
   const staged = await stage(wrong, 'x')
 

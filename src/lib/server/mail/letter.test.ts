@@ -22,7 +22,7 @@ test('a letter says the same in text and in HTML, where what people typed in sta
   expect(html).toContain('href="https://openings.example/jobs?q=a&amp;type=remote"')
 })
 
-test('the way out stands once at the end of both, whatever the letter holds', () => {
+test('both forms of a mail end with one unsubscribe line', () => {
   const mail = letter(site, { ...content, paragraphs: ['</td></tr></table></body></html> $& $1'] })
   const { html, text } = withWayOut(mail, {
     url: 'https://openings.example/unsubscribe?a=1&b=2',

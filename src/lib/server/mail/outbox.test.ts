@@ -24,7 +24,7 @@ const REFUSED = {
   mail: { close: () => {}, send: () => Promise.reject(new Error('mailbox full')) },
 }
 
-test('R23 a mail that the server refuses again and again is kept as failed, listed without its words, and sent anew', async () => {
+test('R23 a mail that the server refuses repeatedly is stored as failed, listed without its content, and can be sent again', async () => {
   const id = await addToOutbox(db, 'test', MAIL)
   const outcome = async () => {
     await expect(sendFromOutbox(REFUSED, id)).rejects.toThrow('mailbox full')

@@ -66,7 +66,7 @@ test.for([
   expect(taxonomy.readTitle(written)).toMatchObject({ level, name })
 })
 
-test('a title that nobody knows keeps its words, without those of its level', () => {
+test('an unknown title keeps its words, without those of its level', () => {
   const title = taxonomy.readTitle('Senior Whistle Polisher')
   expect(title).toMatchObject({ key: null, level: 1, name: 'Whistle Polisher', occupation: null })
 })

@@ -19,14 +19,14 @@ test('dates and times are written as in the United States, with plain spaces', (
   expect(formatDateTime(INSTANT, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:35 PM')
 })
 
-test('a day of the calendar is told from what only looks like one', () => {
+test('a valid date is distinguished from text that only looks like one', () => {
   expect(isLocalDate('2028-02-29')).toBe(true)
   for (const text of ['2026-02-29', '2026-13-01', '2026-1-1', '2026-01-01T00:00', '']) {
     expect(isLocalDate(text)).toBe(false)
   }
 })
 
-test('a zone is told from what only looks like one', () => {
+test('a valid time zone is distinguished from text that only looks like one', () => {
   for (const zone of ['Europe/Berlin', 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'])
     expect(isTimeZone(zone)).toBe(true)
   for (const zone of ['Europe/Atlantis', '+05:30', '-0800', '+00', 'europe/berlin', '', ' UTC'])

@@ -28,7 +28,7 @@ test('a span is parted after the day', () => {
   ])
 })
 
-test('each zone stands once, in order', () => {
+test('each zone appears once, in order', () => {
   const read = timesIn(START, END, ['Europe/Amsterdam', 'America/New_York', 'Europe/Amsterdam'])
   expect(read).toEqual([
     { span: 'Tue, Mar 10, 2026, 2:30 – 3:15 PM', zone: 'Amsterdam (GMT+1)' },

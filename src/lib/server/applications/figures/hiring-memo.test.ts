@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import { createHiringMemo, kept } from './hiring-memo.ts'
 
-test('what was worked out of a large company stands for a minute, of a small one for nobody else', async () => {
+test('the figures of a large company are cached for a minute, those of a small one are not', async () => {
   let now = 0
   const { responseRates } = createHiringMemo(() => now)
   const ask = (company: string, applications: number, rate: number) =>

@@ -45,7 +45,7 @@ test('two runs at once leave one chain', async () => {
   expect(await findBrokenSeal(db)).toBeNull()
 })
 
-test('T175 the program cannot change or remove an event, sealed or not', async () => {
+test('T175 the program cannot change or remove an event, in the hash chain or not', async () => {
   const refused = { cause: { message: 'audit_events is append-only' } }
   const change = db.update(auditEvents).set({ outcome: 'failed' })
   await expect(change.where(eq(auditEvents.seal, 1))).rejects.toMatchObject(refused)

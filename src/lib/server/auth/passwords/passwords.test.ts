@@ -13,7 +13,7 @@ test('a password is hashed by argon2id at the decided cost, with 16 bytes of sal
   expect(Buffer.from(tag, 'base64')).toHaveLength(32)
 })
 
-test('only the password itself matches, and nobody has one', async () => {
+test('only the password itself matches, and an account without one matches none', async () => {
   const hashed = await passwords.hash('Tall-Pines7-cross')
   expect(await passwords.verify('Tall-Pines7-cross', hashed)).toBe(true)
   expect(await passwords.verify('tall-Pines7-cross', hashed)).toBe(false)

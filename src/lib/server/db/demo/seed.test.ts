@@ -72,7 +72,7 @@ test('only the two demo accounts have a password, and it is the one that is prin
   }
 })
 
-test('at least three hundred jobs are live, in every category', async () => {
+test('at least three hundred jobs are open, in every category', async () => {
   const rows = await ask<{ category: string; live: number }>(
     `select category, count(*)::int as live from jobs
      where status = 'active' and (closes_at is null or closes_at > '${NOW.toISOString()}')

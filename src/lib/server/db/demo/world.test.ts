@@ -101,7 +101,7 @@ test('drafts have no posting date, and the others were posted within the last si
   expect(Math.min(...posted)).toBeGreaterThan(NOW.getTime() - 60 * DAY)
 })
 
-test('no live job has passed its deadline', () => {
+test('no open job has passed its deadline', () => {
   const deadlines = world.postings
     .filter(({ status }) => status === 'active')
     .flatMap(({ deadline }) => (deadline ? [Date.parse(deadline)] : []))
@@ -142,7 +142,7 @@ test('every candidate may apply: profile and resume are complete and pass the ru
   }
 })
 
-test('applications follow their job, lie in the past, and stand in every state', () => {
+test('applications come after their job, lie in the past, and cover every status', () => {
   for (const { posting, appliedAt, events, coverLetter, status } of world.applications) {
     const times = [posting.postedAt ?? NOW, appliedAt, ...events.map(({ at }) => at), NOW]
     const inOrder = times.map(Number).toSorted((a, b) => a - b)
@@ -160,7 +160,7 @@ test('applications follow their job, lie in the past, and stand in every state',
   expect(new Set(received.map(({ status }) => status))).toEqual(new Set(APPLICATION_STATUSES))
 })
 
-test('nobody applies to a job twice', () => {
+test('no candidate applies to a job twice', () => {
   const pairs = world.applications.map(({ person, posting }) => `${person.email} ${posting.title}`)
 
   expect(new Set(pairs).size).toBe(pairs.length)

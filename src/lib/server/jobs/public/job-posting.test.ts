@@ -45,7 +45,7 @@ function read(changes: Partial<Job>): unknown {
   return posting && JSON.parse(jsonLd(posting))
 }
 
-test('a live job is described with everything that its page shows', () => {
+test('the description of an open job contains everything that its page shows', () => {
   expect(read({})).toEqual({
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
@@ -137,7 +137,7 @@ test('only a wholly remote job is telecommuting, from the country it names', () 
   expect(read({ workplace: 'hybrid' })).not.toHaveProperty('jobLocationType')
 })
 
-test('T75 no title can end the script element, and it is read back as it was', () => {
+test('T75 no title can end the script element, and parsing returns the same title', () => {
   const title = '</script><script>__xss=1</script><!--'
   const posting = jobPosting({ ...JOB, title }, SITE)
 

@@ -68,7 +68,7 @@ test('relevance puts a title before a description, newest puts the last first', 
   expect(await search({ q: 'glassblower', sort: 'newest' })).toEqual(['Helper', 'Glassblower'])
 })
 
-test('a title that says the very word stands before one that shares only its stem', async () => {
+test('a title with the exact word ranks before one that shares only its stem', async () => {
   const search = await board('stems', [
     { postedAt: new Date('2026-01-01'), title: 'Senior Harvester Person' },
     { postedAt: new Date('2026-02-01'), title: 'Harvest Harvesting Harvest' },

@@ -243,7 +243,7 @@ test.for([
     )
 })
 
-test('reasons name what counted, what is missing, and where it stands', () => {
+test('reasons name what counted, what is missing, and its source', () => {
   const person = candidate({ skills: ['Excel', 'QuickBooks'] })
   const { matched, missing, reasons } = match(person, job())
   const lines = textOf({ skills: ['Excel', 'QuickBooks'] }).split('\n')

@@ -201,7 +201,7 @@ const anyLine = fc
   })
   .map(line => lineOf(line as Partial<Line>))
 
-test('no lines make it throw, and every line stands in one section or is its heading', () => {
+test('no input throws, and every line belongs to one section or is its heading', () => {
   fc.assert(
     fc.property(fc.array(anyLine, { maxLength: 40 }), lines => {
       const { sections } = parseResume(documentWith(lines), taxonomy, TODAY)

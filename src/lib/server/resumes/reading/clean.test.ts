@@ -35,7 +35,7 @@ test.each([
 })
 
 test.each(['• Led a crew', '- Led a crew', '\uf0b7 • Led a crew', '▪\tLed a crew'])(
-  'the bullet of %j is told, not kept',
+  'the bullet of %j is reported, not kept',
   text => {
     expect(cleanLines(linesOf(text)).lines).toMatchObject([{ list: true, text: 'Led a crew' }])
   },
@@ -66,7 +66,7 @@ test.each([
   expect(clean(...raw)).toEqual(whole)
 })
 
-test('letters set apart are told', () => {
+test('letter-spaced text is reported', () => {
   expect(cleanLines(linesOf('J O H N  D O E')).letterSpaced).toBe(true)
   expect(cleanLines(linesOf('Plan B or a C')).letterSpaced).toBe(false)
 })

@@ -102,7 +102,7 @@ test('a table of labels and values is read row by row', () => {
   expect(columns).toBe(1)
 })
 
-test('headings at the side stand before the texts beside them', () => {
+test('headings at the side come before the texts beside them', () => {
   const sections = ['Profile', 'Experience', 'Education', 'Skills']
   const placed = sections.flatMap((heading, index): Placed[] => {
     const label: Placed = [heading, 40, 100 + 100 * index, { bold: true }]
