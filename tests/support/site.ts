@@ -82,7 +82,10 @@ export async function openSite(): Promise<Site> {
 const SILENT = /<style\b.*?<\/style>|<svg\b.*?<\/svg>|<script(?![^>]*json).*?<\/script>/gs
 const ATTRIBUTES = /[\w-]+="([^"]*)"/g
 
-/** Islands write their values with entities, and some as JSON inside JSON: both are undone. */
+/**
+ * Islands write their values with entities, and some as JSON inside JSON: both are undone. The id of an
+ * island is a hash of its values, which contain the current instant.
+ */
 function shown(html: string): ShownPage {
   const said = html.replaceAll(SILENT, ' ')
   const words = said.replaceAll(/<[^>]*>/g, ' ')
