@@ -41,6 +41,19 @@ export default defineConfig({
           isolate: false,
         },
       },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['tests/pages/**/*.test.ts'],
+          // The second starts the built program once, for all files.
+          globalSetup: [globalSetup, 'tests/support/site-setup.ts'],
+          isolate: false,
+          // All files share its database, in which each makes people of its own.
+          fileParallelism: false,
+          sequence: { groupOrder: 1 },
+        },
+      },
       { extends: true, test: { name: 'browser', include: [BROWSER] } },
     ],
   },
