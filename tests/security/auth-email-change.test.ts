@@ -149,7 +149,7 @@ test('R06 of two people who take the same new address at once, one gets it and t
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
     code: 'email-taken',
-    message: 'Another account has this address by now',
+    message: 'Another account now uses this address.',
   })
   expect(await app.db.$count(users, eq(users.email, email))).toBe(1)
 })

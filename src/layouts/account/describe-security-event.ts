@@ -37,7 +37,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'passkey.add': ['Passkey added', 'Adding a passkey failed'],
   'passkey.remove': ['Passkey removed', 'Removing a passkey failed'],
   'password.change': ['Password changed', 'Change of the password failed'],
-  'password.reset': ['Password set anew by a mailed link', 'Setting a new password failed'],
+  'password.reset': ['Password reset by a mailed link', 'Setting a new password failed'],
   'password.reset-requested': [
     'Link for a new password requested',
     'Link for a new password refused',

@@ -95,7 +95,7 @@ export const subscriptionRoutes = {
     operationId: 'getSubscription',
     access: 'signed-in',
     response: Subscription,
-    summary: 'The plan of the account, until when it is paid, and what was used of it',
+    summary: 'The plan of the account, its paid period and its usage',
   },
   'POST /subscription/checkout': {
     operationId: 'checkout',
@@ -103,25 +103,25 @@ export const subscriptionRoutes = {
     body: CheckoutRequest,
     response: CheckoutResult,
     summary:
-      'Pay for a plan or change to it. Needs an Idempotency-Key header: the same key is charged once',
+      'Buy a plan or change to it. Needs an Idempotency-Key header: the same key is charged once',
   },
   'POST /subscription/cancel': {
     operationId: 'cancelSubscription',
     access: 'signed-in',
     response: Subscription,
-    summary: 'Let the plan end with the period that is paid for',
+    summary: 'Cancel the plan at the end of the paid period',
   },
   'POST /subscription/resume': {
     operationId: 'resumeSubscription',
     access: 'signed-in',
     response: Subscription,
-    summary: 'Take back a cancellation, or a change to a cheaper plan',
+    summary: 'Undo a cancellation, or a change to a cheaper plan',
   },
   'POST /subscription/portal': {
     operationId: 'createBillingPortal',
     access: 'signed-in',
     response: z.object({ url: z.string() }),
-    summary: 'The address where the payment provider lets the person change the card',
+    summary: 'The URL of the payment provider’s page to change the card',
   },
   'GET /subscription/invoices': {
     operationId: 'listInvoices',
@@ -129,7 +129,7 @@ export const subscriptionRoutes = {
     list: true,
     query: z.object(pagingFields),
     response: z.array(Invoice),
-    summary: 'What was paid, the newest first',
+    summary: 'The invoices, newest first',
   },
   'GET /subscription/invoices/{id}/document': {
     operationId: 'downloadInvoice',
@@ -138,13 +138,13 @@ export const subscriptionRoutes = {
     params: z.object({ id: PathId }),
     query: z.object({ kind: z._default(z.enum(['invoice', 'receipt']), 'invoice') }),
     response: null,
-    summary: 'An invoice, or the receipt of one that was paid, as PDF',
+    summary: 'An invoice or its receipt as PDF',
   },
   'POST /webhooks/stripe': {
     operationId: 'receiveStripeEvent',
     access: 'anyone',
     response: z.object({ received: z.literal(true) }),
-    summary: 'Takes a signed event of Stripe',
+    summary: 'Receive a signed Stripe event',
     unsolicited: true,
   },
 } as const satisfies Routes

@@ -42,6 +42,6 @@ export const eventRoutes = {
     response: null,
     stream: true,
     summary:
-      'Server-sent events of the signed-in person, resumable by Last-Event-ID. `reset` asks to fetch everything anew',
+      'Server-sent events of the signed-in person, resumable by Last-Event-ID. `reset` asks to fetch everything again',
   },
 } as const satisfies Routes

@@ -88,7 +88,7 @@ export const moderationRoutes = {
     response: z.object({ message: z.string() }),
     status: 201,
     summary:
-      'Report a job or a message that one got to the moderators; while a report is open a second one changes nothing',
+      'Report a job or a received message to the moderators; a second report changes nothing while the first is open',
   },
   'GET /moderation/reports': {
     operationId: 'listReports',
@@ -97,14 +97,14 @@ export const moderationRoutes = {
     query: ReportSearch,
     response: z.array(Report),
     summary:
-      'For moderators: the reports, open ones from the oldest, resolved ones from the newest',
+      'For moderators: list reports, open ones oldest first, resolved ones newest first',
   },
   'POST /moderation/reports/{id}/dismiss': {
     operationId: 'dismissReport',
     access: 'signed-in',
     params: ById,
     response: null,
-    summary: 'For moderators: close a report without doing anything',
+    summary: 'For moderators: close a report without further action',
   },
   'POST /moderation/jobs/{id}/freeze': {
     operationId: 'freezeJob',
@@ -112,14 +112,14 @@ export const moderationRoutes = {
     body: Measure,
     params: ById,
     response: null,
-    summary: 'For moderators: take a job off the site and tell its recruiter why',
+    summary: 'For moderators: remove a job from the site and tell its recruiter why',
   },
   'POST /moderation/jobs/{id}/release': {
     operationId: 'unfreezeJob',
     access: 'signed-in',
     params: ById,
     response: null,
-    summary: 'For moderators: let a frozen job be what it was',
+    summary: 'For moderators: restore a frozen job',
   },
   'POST /moderation/accounts/{id}/suspend': {
     operationId: 'suspendAccount',
@@ -127,13 +127,13 @@ export const moderationRoutes = {
     body: Measure,
     params: ById,
     response: null,
-    summary: 'For moderators: end an account’s sessions, lock it, and take its jobs off the site',
+    summary: 'For moderators: suspend an account, end its sessions and remove its jobs from the site',
   },
   'POST /moderation/accounts/{id}/reinstate': {
     operationId: 'reinstateAccount',
     access: 'signed-in',
     params: ById,
     response: null,
-    summary: 'For moderators: let a suspended account in again, and its jobs be what they were',
+    summary: 'For moderators: restore a suspended account and its jobs',
   },
 } as const satisfies Routes

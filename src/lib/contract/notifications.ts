@@ -53,13 +53,13 @@ export const notificationRoutes = {
     list: true,
     query: NotificationFilter,
     response: z.array(Notification),
-    summary: 'The notifications of the signed-in person, the newest first',
+    summary: 'The notifications of the signed-in person, newest first',
   },
   'GET /notifications/unread': {
     operationId: 'countUnreadNotifications',
     access: 'signed-in',
     response: z.object({ unread: z.int() }),
-    summary: 'How many notifications are not read yet',
+    summary: 'The number of unread notifications',
   },
   'PUT /notifications/{id}/read': {
     operationId: 'markNotificationRead',
@@ -72,20 +72,20 @@ export const notificationRoutes = {
     operationId: 'markAllNotificationsRead',
     access: 'signed-in',
     response: z.object({ read: z.int() }),
-    summary: 'Mark all notifications as read; answers how many were not',
+    summary: 'Mark all notifications as read; returns how many were unread',
   },
   'GET /notifications/preferences': {
     operationId: 'getNotificationPreferences',
     access: 'signed-in',
     response: z.array(NotificationPreference),
-    summary: 'Which types reach the person in the application and by e-mail',
+    summary: 'The notification types that the person gets in the application and by e-mail',
   },
   'PUT /notifications/preferences': {
     operationId: 'updateNotificationPreferences',
     access: 'signed-in',
     body: PreferencesChange,
     response: z.array(NotificationPreference),
-    summary: 'Change how some types reach the person; types left out stay as they are',
+    summary: 'Change the channels of some notification types; omitted types stay',
   },
   'POST /notifications/unsubscribe': {
     operationId: 'unsubscribeFromMail',
@@ -96,7 +96,7 @@ export const notificationRoutes = {
       user: PathId,
     }),
     response: z.object({ type: NotificationType }),
-    summary: 'Stop mails of a type by the token of such a mail (RFC 8058)',
+    summary: 'Stop mails of a type with the token of such a mail (RFC 8058)',
     unsolicited: true,
   },
 } as const satisfies Routes

@@ -41,13 +41,13 @@ export const privacyRoutes = {
     operationId: 'requestExport',
     access: 'signed-in',
     response: ExportAnswer,
-    summary: 'Ask for a zip of everything that is stored of the caller; needs a confirmed password',
+    summary: 'Request a zip of all data stored about the caller; needs a confirmed password',
   },
   'GET /account/export/state': {
     operationId: 'getExportState',
     access: 'signed-in',
     response: ExportAnswer,
-    summary: 'How far the last export is, and where its file is',
+    summary: 'The state of the last export, and the path of its file',
   },
   'GET /account/export': {
     operationId: 'downloadExport',
@@ -69,7 +69,7 @@ export const privacyRoutes = {
     operationId: 'cancelAccountDeletion',
     access: 'signed-in',
     response: null,
-    summary: 'Take the deletion of the account back',
+    summary: 'Cancel the deletion of the account',
     whileLeaving: true,
   },
   'GET /account/security-activity': {

@@ -43,7 +43,7 @@ export const systemRoutes = {
     operationId: 'getLiveness',
     access: 'anyone',
     response: z.object({ status: z.literal('ok') }),
-    summary: 'Whether the process answers at all',
+    summary: 'Whether the process responds',
   },
   'GET /openapi.json': {
     operationId: 'getOpenApi',

@@ -52,7 +52,7 @@ export const applicationCommentRoutes = {
     params: ApplicationParams,
     response: ApplicationComment,
     status: 201,
-    summary: 'Say something to colleagues about an application; those it names are told',
+    summary: 'Comment on an application for colleagues; mentioned colleagues are notified',
   },
   'DELETE /recruiters/applications/{id}/comments/{commentId}': {
     operationId: 'deleteComment',
@@ -67,6 +67,6 @@ export const applicationCommentRoutes = {
     body: Rating,
     params: ApplicationParams,
     response: Rated,
-    summary: 'Rate an application from 1 to 5, or take the rating back',
+    summary: 'Rate an application from 1 to 5, or remove the rating',
   },
 } as const satisfies Routes

@@ -210,7 +210,7 @@ export const applicationRoutes = {
     list: true,
     query: SentSearch,
     response: z.array(Application),
-    summary: 'What the candidate has applied to, the last first',
+    summary: 'The candidate’s applications, newest first',
   },
   'GET /candidates/recent-applications': {
     operationId: 'listRecentApplications',
@@ -224,14 +224,14 @@ export const applicationRoutes = {
     operationId: 'getCandidateDashboard',
     access: 'candidate',
     response: CandidateDashboard,
-    summary: 'The figures of the dashboard, and what is missing before applying',
+    summary: 'The figures of the dashboard, and what the candidate needs before applying',
   },
   'GET /applications/{id}': {
     operationId: 'getApplication',
     access: 'signed-in',
     params: ApplicationParams,
     response: Application,
-    summary: 'One application, for its candidate and for the company it went to',
+    summary: 'One application, for its candidate and its company',
   },
   'GET /applications/{id}/resume': {
     operationId: 'downloadApplicationResume',
@@ -239,7 +239,7 @@ export const applicationRoutes = {
     file: true,
     params: ApplicationParams,
     response: null,
-    summary: 'The copy of the resume that the candidate sent with the application',
+    summary: 'The copy of the resume sent with the application',
   },
   'POST /applications/{id}/withdraw': {
     operationId: 'withdrawApplication',

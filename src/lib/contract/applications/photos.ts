@@ -14,13 +14,13 @@ export const photoRoutes = {
     response: z.object({ photo: z.string() }),
     status: 201,
     summary:
-      'Upload a photo (PNG, JPEG or WebP, at most 2 MB); it is drawn anew, without its metadata',
+      'Upload a photo (PNG, JPEG or WebP, at most 2 MB); it is re-encoded, without its metadata',
   },
   'DELETE /candidates/profile/photo': {
     operationId: 'deletePhoto',
     access: 'candidate',
     response: null,
-    summary: 'Take the photo away',
+    summary: 'Delete the photo',
   },
   'GET /candidates/profile/photo': {
     operationId: 'getPhoto',
@@ -36,6 +36,6 @@ export const photoRoutes = {
     params: z.object({ id: PathId }),
     response: null,
     summary:
-      'The photo of who applied, as long as the application stands and is not reviewed blind',
+      'The photo of the applicant, unless the application is withdrawn or in blind review',
   },
 } as const satisfies Routes

@@ -138,7 +138,7 @@ export const receivedRoutes = {
     list: true,
     query: ReceivedSearch,
     response: z.array(ReceivedApplication),
-    summary: 'The applications to all jobs of the own company',
+    summary: 'The applications to all jobs of the company',
   },
   'GET /recruiters/applicants/{jobId}': {
     operationId: 'listJobApplications',
@@ -147,14 +147,14 @@ export const receivedRoutes = {
     params: z.object({ jobId: PathId }),
     query: ReceivedSearch,
     response: z.array(ReceivedApplication),
-    summary: 'The applications to one job of the own company',
+    summary: 'The applications to one job of the company',
   },
   'POST /recruiters/applications/{id}/open': {
     operationId: 'openApplication',
     access: 'recruiter',
     params: ApplicationParams,
     response: OpenedApplication,
-    summary: 'Read one application in full; the candidate sees once that it was viewed',
+    summary: 'One application in full; the first read is shown to the candidate as viewed',
   },
   'PUT /recruiters/applications/{id}/status': {
     operationId: 'updateApplicationStatus',
@@ -169,7 +169,7 @@ export const receivedRoutes = {
     access: 'recruiter',
     body: StatusChanges,
     response: z.array(StatusOutcome),
-    summary: 'Set the status of several applications; each is saved or refused by itself',
+    summary: 'Set the status of several applications; each one is saved or rejected separately',
   },
   'GET /recruiters/applicants/{jobId}/export': {
     operationId: 'exportJobApplications',
@@ -177,7 +177,7 @@ export const receivedRoutes = {
     file: true,
     params: z.object({ jobId: PathId }),
     response: null,
-    summary: 'The applications to one job of the own company as CSV',
+    summary: 'The applications to one job of the company as CSV',
   },
   'PUT /recruiters/jobs/{id}/blind-review': {
     operationId: 'setJobBlindReview',
@@ -185,14 +185,14 @@ export const receivedRoutes = {
     body: BlindReview,
     params: z.object({ id: PathId }),
     response: BlindReview,
-    summary: 'Hide or show who applied to a job until something is decided',
+    summary: 'Turn blind review of a job on or off',
   },
   'GET /recruiters/applications/{id}/resume': {
     operationId: 'getApplicationResumePages',
     access: 'recruiter',
     params: ApplicationParams,
     response: SentPages,
-    summary: 'How many pages of the resume that was sent with an application can be shown',
+    summary: 'The number of resume pages of an application that can be shown',
   },
   'GET /recruiters/applications/{id}/resume/{page}': {
     operationId: 'getApplicationResumePage',
@@ -200,7 +200,7 @@ export const receivedRoutes = {
     file: true,
     params: z.object({ id: PathId, page: PathId }),
     response: null,
-    summary: 'A picture of one page of the resume that was sent with an application',
+    summary: 'An image of one page of the resume sent with an application',
   },
   'GET /recruiters/resume/{candidateId}/download': {
     operationId: 'downloadCandidateResume',
@@ -209,6 +209,6 @@ export const receivedRoutes = {
     params: z.object({ candidateId: PathId }),
     query: z.object({ application: z.optional(PathId) }),
     response: null,
-    summary: 'The resume that a candidate sent with an application to the own company',
+    summary: 'The resume that a candidate sent with an application',
   },
 } as const satisfies Routes

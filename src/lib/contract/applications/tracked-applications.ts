@@ -72,7 +72,7 @@ export const trackedApplicationRoutes = {
     operationId: 'listTrackedApplications',
     access: 'candidate',
     response: z.array(TrackedApplication),
-    summary: 'The applications that the candidate made elsewhere, the last changed first',
+    summary: 'The applications that the candidate made on other sites, last changed first',
   },
   'POST /candidates/tracked-applications': {
     operationId: 'addTrackedApplication',
@@ -95,6 +95,6 @@ export const trackedApplicationRoutes = {
     access: 'candidate',
     params: TrackedParams,
     response: null,
-    summary: 'Forget an application that was made elsewhere',
+    summary: 'Delete an application that was made elsewhere',
   },
 } as const satisfies Routes

@@ -127,7 +127,7 @@ export const authRoutes = {
     body: Login,
     encoding: 'form',
     response: SignedIn,
-    summary: 'Sign in: a cookie and a marker for browsers, an API token for other clients',
+    summary: 'Sign in. Browsers get a cookie and a CSRF token, other clients an API token',
   },
   'POST /auth/register': {
     operationId: 'register',
@@ -153,7 +153,7 @@ export const authRoutes = {
       /** The marker of a browser's session, for a page that has lost its own. */
       token: z.optional(z.string()),
     }),
-    summary: 'Whether the session is still good, and whose it is',
+    summary: 'Check the session and get its user',
     whileLeaving: true,
   },
   'GET /auth/challenge': {
@@ -161,21 +161,21 @@ export const authRoutes = {
     access: 'anyone',
     query: PurposeQuery,
     response: Challenge,
-    summary: 'An arithmetic question that must be answered with a form',
+    summary: 'The arithmetic challenge that a form must answer',
   },
   'POST /auth/forgot-password': {
     operationId: 'requestPasswordReset',
     access: 'anyone',
     body: ForgottenPassword,
     response: Message,
-    summary: 'Mail a link to set a new password; answers the same for every address',
+    summary: 'Mail a link to set a new password; the answer is the same for every address',
   },
   'POST /auth/reset-password': {
     operationId: 'resetPassword',
     access: 'anyone',
     body: PasswordReset,
     response: z.extend(Message, { warning }),
-    summary: 'Set a new password by the mailed token; ends all sessions',
+    summary: 'Set a new password with the mailed token; ends all sessions',
   },
   'POST /auth/reset-password-inside': {
     operationId: 'changePassword',
@@ -188,13 +188,13 @@ export const authRoutes = {
     operationId: 'listSessions',
     access: 'signed-in',
     response: z.array(OpenSession),
-    summary: 'Where the account is signed in',
+    summary: 'The sessions of the account',
   },
   'DELETE /auth/sessions': {
     operationId: 'endOtherSessions',
     access: 'signed-in',
     response: null,
-    summary: 'End every session of the account but this one',
+    summary: 'End all other sessions of the account',
   },
   'DELETE /auth/sessions/{id}': {
     operationId: 'endSession',
@@ -208,7 +208,7 @@ export const authRoutes = {
     access: 'anyone',
     body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: Renewed,
-    summary: 'Confirm an e-mail address by the mailed token',
+    summary: 'Confirm an e-mail address with the mailed token',
   },
   'POST /auth/verify-email/resend': {
     operationId: 'resendVerificationEmail',

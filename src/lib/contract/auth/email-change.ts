@@ -14,13 +14,13 @@ export const emailChangeRoutes = {
     access: 'signed-in',
     body: EmailChange,
     response: Message,
-    summary: 'Ask for another address: a link goes to the old one and to the new one (needs sudo)',
+    summary: 'Request a change of address: mails a link to the old and the new one (needs sudo)',
   },
   'DELETE /auth/email-change': {
     operationId: 'cancelEmailChange',
     access: 'signed-in',
     response: null,
-    summary: 'Give up a change of address that is not complete',
+    summary: 'Cancel a pending change of address',
   },
   'POST /auth/email-change/confirm': {
     operationId: 'confirmEmailChange',
@@ -33,13 +33,13 @@ export const emailChangeRoutes = {
       /** Replaces the stored one where the session was renewed. */
       token: z.optional(z.string()),
     }),
-    summary: 'Confirm a change of address by a mailed token',
+    summary: 'Confirm a change of address with a mailed token',
   },
   'POST /auth/email-change/stop': {
     operationId: 'stopEmailChange',
     access: 'anyone',
     body: token,
     response: Message,
-    summary: 'Stop a change of address by a mailed token',
+    summary: 'Stop a change of address with a mailed token',
   },
 } as const satisfies Routes

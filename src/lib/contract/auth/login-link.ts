@@ -9,7 +9,7 @@ export const loginLinkRoutes = {
     access: 'anyone',
     body: ForgottenPassword,
     response: z.object({ message: z.string() }),
-    summary: 'Mail a link to sign in with; answers the same for every address',
+    summary: 'Mail a sign-in link; the answer is the same for every address',
   },
   'POST /auth/login-link/use': {
     operationId: 'useLoginLink',
@@ -19,6 +19,6 @@ export const loginLinkRoutes = {
       time_zone: timeZoneField,
     }),
     response: SignedIn,
-    summary: 'Sign in by the mailed token; a second step follows where the account has one',
+    summary: 'Sign in with the mailed token; the second step follows if the account has one',
   },
 } as const satisfies Routes

@@ -98,7 +98,7 @@ export const passkeyRoutes = {
     operationId: 'createPasskeyOptions',
     access: 'signed-in',
     response: CreationOptions,
-    summary: 'What to ask an authenticator for a new passkey (needs sudo)',
+    summary: 'WebAuthn options for a new passkey (needs sudo)',
   },
   'POST /auth/passkeys': {
     operationId: 'addPasskey',
@@ -106,7 +106,7 @@ export const passkeyRoutes = {
     body: z.object({ credential: NewCredential }),
     response: Passkey,
     status: 201,
-    summary: 'Add the passkey that the authenticator made (needs sudo)',
+    summary: 'Add the passkey that the authenticator created (needs sudo)',
   },
   'PUT /auth/passkeys/{id}': {
     operationId: 'renamePasskey',
@@ -114,7 +114,7 @@ export const passkeyRoutes = {
     body: PasskeyName,
     params,
     response: Passkey,
-    summary: 'Give a passkey another name',
+    summary: 'Rename a passkey',
   },
   'DELETE /auth/passkeys/{id}': {
     operationId: 'deletePasskey',
@@ -127,7 +127,7 @@ export const passkeyRoutes = {
     operationId: 'createPasskeySignInOptions',
     access: 'anyone',
     response: RequestOptions,
-    summary: 'What to ask an authenticator to sign in',
+    summary: 'WebAuthn options to sign in',
   },
   'POST /auth/passkeys/sign-in': {
     operationId: 'signInWithPasskey',
@@ -138,6 +138,6 @@ export const passkeyRoutes = {
       time_zone: timeZoneField,
     }),
     response: SignedIn,
-    summary: 'Sign in with a passkey: neither security check nor second step follow',
+    summary: 'Sign in with a passkey, without security check or second step',
   },
 } as const satisfies Routes

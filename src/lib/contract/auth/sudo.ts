@@ -20,19 +20,19 @@ export const sudoRoutes = {
     access: 'signed-in',
     body: Sudo,
     response: Confirmed,
-    summary: 'Confirm the password: for ten minutes, what answers 403 `sudo_required` is open',
+    summary: 'Confirm the password: for ten minutes, calls that answer 403 `sudo_required` are allowed',
   },
   'POST /auth/sudo/passkey/options': {
     operationId: 'createSudoPasskeyOptions',
     access: 'signed-in',
     response: RequestOptions,
-    summary: 'What to ask an authenticator in place of the password',
+    summary: 'WebAuthn options to confirm with a passkey instead of the password',
   },
   'POST /auth/sudo/passkey': {
     operationId: 'confirmWithPasskey',
     access: 'signed-in',
     body: z.object({ credential: UsedCredential }),
     response: Confirmed,
-    summary: 'Confirm by a passkey of the account: the same ten minutes as the password opens',
+    summary: 'Confirm with a passkey of the account: allows the same ten minutes as the password',
   },
 } as const satisfies Routes

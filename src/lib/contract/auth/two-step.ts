@@ -22,7 +22,7 @@ export const twoStepRoutes = {
     operationId: 'getTwoStep',
     access: 'signed-in',
     response: z.object({ on_since: z.nullable(Instant), recovery_codes_left: z.int() }),
-    summary: 'Whether signing in takes a second step',
+    summary: 'Whether sign-in has a second step',
   },
   'POST /auth/two-step': {
     operationId: 'beginTwoStep',
@@ -35,20 +35,20 @@ export const twoStepRoutes = {
       /** That address as a QR code: an SVG path over a square of `size` units. */
       qr: z.object({ path: z.string(), size: z.int() }),
     }),
-    summary: 'Begin to turn the second step on: a new key for an authenticator app (needs sudo)',
+    summary: 'Start two-step setup: a new key for an authenticator app (needs sudo)',
   },
   'POST /auth/two-step/confirm': {
     operationId: 'confirmTwoStep',
     access: 'signed-in',
     body: z.object({ code }),
     response: RecoveryCodes,
-    summary: 'Turn the second step on by a first code; answers recovery codes (needs sudo)',
+    summary: 'Turn the second step on with a first code; returns recovery codes (needs sudo)',
   },
   'POST /auth/two-step/recovery-codes': {
     operationId: 'renewRecoveryCodes',
     access: 'signed-in',
     response: RecoveryCodes,
-    summary: 'New recovery codes; the ones before stop working (needs sudo)',
+    summary: 'Create new recovery codes; the previous ones stop working (needs sudo)',
   },
   'DELETE /auth/two-step': {
     operationId: 'disableTwoStep',
@@ -66,6 +66,6 @@ export const twoStepRoutes = {
       time_zone: timeZoneField,
     }),
     response: SignedIn,
-    summary: 'Finish a sign-in by a code of the authenticator app, or a recovery code',
+    summary: 'Complete a sign-in with a code of the authenticator app or a recovery code',
   },
 } as const satisfies Routes

@@ -97,13 +97,13 @@ export const recruiterRoutes = {
     access: 'recruiter',
     body: RecruiterProfileChange,
     response: RecruiterProfile,
-    summary: 'Change the recruiter’s profile or company; fields left out stay as they are',
+    summary: 'Change the recruiter’s profile or company; omitted fields stay',
   },
   'GET /recruiters/profile/stats': {
     operationId: 'getRecruiterStatistics',
     access: 'recruiter',
     response: RecruiterStats,
-    summary: 'What the recruiter’s company has posted, received and hired',
+    summary: 'The numbers of jobs, applications and hires of the recruiter’s company',
   },
   'GET /recruiters/profile/ready-to-post': {
     operationId: 'checkReadyToPost',

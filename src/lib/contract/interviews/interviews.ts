@@ -126,7 +126,7 @@ export const interviewRoutes = {
     body: z.object({ slotId: z.optional(Id) }),
     params,
     response: Interview,
-    summary: 'Agree to the time on offer, or to one of several',
+    summary: 'Accept the time on offer, or one of several',
   },
   'POST /candidates/interviews/{id}/decline': {
     operationId: 'declineInterview',
@@ -134,7 +134,7 @@ export const interviewRoutes = {
     body: Reason,
     params,
     response: Interview,
-    summary: 'Decline an interview; it is cancelled',
+    summary: 'Decline an interview, which cancels it',
   },
   'PUT /candidates/interviews/{id}/reschedule': {
     operationId: 'requestInterviewTime',
@@ -142,14 +142,14 @@ export const interviewRoutes = {
     body: RescheduleWish,
     params,
     response: Interview,
-    summary: 'Ask for another time',
+    summary: 'Request another time',
   },
   'POST /interviews/{id}/join': {
     operationId: 'joinInterview',
     access: 'signed-in',
     params,
     response: z.object({ url: z.string() }),
-    summary: 'Where the video call is, from 15 minutes before its start on',
+    summary: 'The link of the video call, from 15 minutes before its start',
   },
   'GET /interviews/{id}/calendar': {
     operationId: 'downloadInterviewCalendar',
@@ -157,7 +157,7 @@ export const interviewRoutes = {
     file: true,
     params,
     response: null,
-    summary: 'The interview as a calendar file (RFC 5545)',
+    summary: 'Download the interview as a calendar file (RFC 5545)',
   },
   'GET /calendar-feed': {
     operationId: 'getCalendarFeed',
@@ -170,13 +170,13 @@ export const interviewRoutes = {
     access: 'signed-in',
     response: z.object({ url: z.string() }),
     status: 201,
-    summary: 'Make a private calendar address; the one before stops working',
+    summary: 'Create a private calendar address; the previous one stops working',
   },
   'DELETE /calendar-feed': {
     operationId: 'deleteCalendarFeed',
     access: 'signed-in',
     response: null,
-    summary: 'End the private calendar address',
+    summary: 'Delete the private calendar address',
   },
   'GET /calendar.ics': {
     operationId: 'readCalendarFeed',
@@ -184,7 +184,7 @@ export const interviewRoutes = {
     file: true,
     query: z.object({ token: z.string().check(z.maxLength(100)) }),
     response: null,
-    summary: 'A person’s interviews for calendar programs, by the private address',
+    summary: 'The interviews of the owner of a private calendar address, for calendar programs',
     unsolicited: true,
   },
 } as const satisfies Routes

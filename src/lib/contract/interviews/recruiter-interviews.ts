@@ -134,7 +134,7 @@ export const recruiterInterviewRoutes = {
     body: TimesCheck,
     params,
     response: CheckedTimes,
-    summary: 'Which instants times are, and what stands in their way; changes nothing',
+    summary: 'Convert times to instants and list their conflicts; changes nothing',
   },
   'GET /recruiters/interviews': {
     operationId: 'listCompanyInterviews',
@@ -157,7 +157,7 @@ export const recruiterInterviewRoutes = {
     body: InterviewChange,
     params,
     response: RecruiterInterview,
-    summary: 'Change an interview; other times need the candidate’s word again',
+    summary: 'Change an interview; the candidate must accept new times again',
   },
   'POST /recruiters/interviews/{id}/accept': {
     operationId: 'acceptRequestedTime',
@@ -165,7 +165,7 @@ export const recruiterInterviewRoutes = {
     body: z.object({ version: ReadVersion }),
     params,
     response: RecruiterInterview,
-    summary: 'Agree to the time that the candidate asks for',
+    summary: 'Accept the time that the candidate requested',
   },
   'POST /recruiters/interviews/{id}/cancel': {
     operationId: 'cancelInterview',
@@ -173,7 +173,7 @@ export const recruiterInterviewRoutes = {
     body: Reason,
     params,
     response: RecruiterInterview,
-    summary: 'Call an interview off',
+    summary: 'Cancel an interview',
   },
   'POST /recruiters/interviews/{id}/complete': {
     operationId: 'completeInterview',
@@ -181,6 +181,6 @@ export const recruiterInterviewRoutes = {
     body: z.object({ outcome: z.enum(['held', 'no-show']) }),
     params,
     response: RecruiterInterview,
-    summary: 'Record that an interview was held, or that the candidate did not come',
+    summary: 'Record that an interview took place, or that the candidate did not attend',
   },
 } as const satisfies Routes

@@ -49,7 +49,7 @@ export const scorecardRoutes = {
     access: 'recruiter',
     params,
     response: Scorecards,
-    summary: 'What the interviewers made of it; those of others once the own one is filed',
+    summary: 'The scorecards of the interview; those of other interviewers once the caller has submitted one',
   },
   'PUT /recruiters/interviews/{id}/scorecard': {
     operationId: 'submitScorecard',
@@ -57,6 +57,6 @@ export const scorecardRoutes = {
     body: ScorecardDraft,
     params,
     response: Scorecards,
-    summary: 'File or change the own scorecard',
+    summary: 'Submit or change the caller’s scorecard',
   },
 } as const satisfies Routes

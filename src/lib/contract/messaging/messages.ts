@@ -99,13 +99,13 @@ export const messageRoutes = {
     list: true,
     query: InboxSearch,
     response: z.array(Conversation),
-    summary: 'The conversations of the one who asks, the last active first',
+    summary: 'The caller’s conversations, last active first',
   },
   'GET /messages/unread': {
     operationId: 'countUnreadMessages',
     access: 'signed-in',
     response: z.object({ unreadCount: z.int() }),
-    summary: 'How many messages wait to be read',
+    summary: 'The number of unread messages',
   },
   'GET /messages/contacts': {
     operationId: 'listContacts',
@@ -113,7 +113,7 @@ export const messageRoutes = {
     list: true,
     query: ContactSearch,
     response: z.array(Contact),
-    summary: 'The people to whom one may write first, by name',
+    summary: 'The people whom the caller may write to first, by name',
   },
   'GET /messages/chat/{userId}': {
     operationId: 'getChatWithUser',
@@ -122,7 +122,7 @@ export const messageRoutes = {
     params: byUser,
     query: ChatPage,
     response: z.array(Message),
-    summary: 'The last messages with a person, oldest of the page first; the next page is older',
+    summary: 'The last messages with a person, oldest first within a page; the next page is older',
   },
   'GET /messages/conversations/{id}': {
     operationId: 'getConversation',
@@ -132,7 +132,7 @@ export const messageRoutes = {
     query: ChatPage,
     response: z.array(Message),
     summary:
-      'The last messages of a conversation, oldest of the page first; the next page is older',
+      'The last messages of a conversation, oldest first within a page; the next page is older',
   },
   'POST /messages/send': {
     operationId: 'sendMessage',
@@ -142,7 +142,7 @@ export const messageRoutes = {
     response: Message,
     status: 201,
     summary:
-      'Send a message to a person or into a conversation; a client_id makes it safe to repeat',
+      'Send a message to a person or a conversation; a client_id makes it safe to repeat',
   },
   'PUT /messages/{id}': {
     operationId: 'editMessage',
@@ -150,14 +150,14 @@ export const messageRoutes = {
     body: z.object({ content: Words }),
     params: byMessage,
     response: Message,
-    summary: 'Change the words of an own message, within 15 minutes',
+    summary: 'Edit one’s own message, within 15 minutes',
   },
   'DELETE /messages/{id}': {
     operationId: 'deleteMessage',
     access: 'signed-in',
     params: byMessage,
     response: Message,
-    summary: 'Take an own message back, within 15 minutes',
+    summary: 'Unsend one’s own message, within 15 minutes',
   },
   'PUT /messaging/conversations/{id}/read': {
     operationId: 'markConversationRead',
@@ -165,7 +165,7 @@ export const messageRoutes = {
     params: byId,
     query: upTo,
     response: null,
-    summary: 'Mark a conversation as read, up to a message or all of it',
+    summary: 'Mark a conversation as read, up to a message or completely',
   },
   'PUT /messages/{pair}/read': {
     operationId: 'markPairRead',
@@ -179,28 +179,28 @@ export const messageRoutes = {
     access: 'signed-in',
     params: byId,
     response: null,
-    summary: 'Clear a conversation for oneself; the other keeps it',
+    summary: 'Clear a conversation for the caller; the other person keeps it',
   },
   'POST /messages/conversations/{id}/archive': {
     operationId: 'archiveConversation',
     access: 'signed-in',
     params: byId,
     response: null,
-    summary: 'Put a conversation away until somebody writes in it',
+    summary: 'Archive a conversation until a new message arrives',
   },
   'DELETE /messages/conversations/{id}/archive': {
     operationId: 'unarchiveConversation',
     access: 'signed-in',
     params: byId,
     response: null,
-    summary: 'Take a conversation back into the inbox',
+    summary: 'Move a conversation back to the inbox',
   },
   'POST /messages/conversations/{id}/typing': {
     operationId: 'sendTyping',
     access: 'signed-in',
     params: byId,
     response: null,
-    summary: 'Tell the other that one is typing; nothing is stored',
+    summary: 'Show the other person that the caller is typing; nothing is stored',
   },
   'POST /messages/block/{userId}': {
     operationId: 'blockUser',
@@ -214,7 +214,7 @@ export const messageRoutes = {
     access: 'signed-in',
     params: byUser,
     response: null,
-    summary: 'Take a block back',
+    summary: 'Unblock a person',
   },
   'POST /messages/attachments': {
     operationId: 'uploadAttachment',
@@ -223,7 +223,7 @@ export const messageRoutes = {
     encoding: 'multipart',
     response: Attachment,
     status: 201,
-    summary: 'Upload a file (at most 10 MB) that a message will carry',
+    summary: 'Upload a file (at most 10 MB) to attach to a message',
   },
   'GET /messages/attachments/{id}': {
     operationId: 'downloadAttachment',
@@ -232,6 +232,6 @@ export const messageRoutes = {
     params: byFile,
     query: z.object({ inline: z.optional(z.literal('true')) }),
     response: null,
-    summary: 'The file of a message; with inline=true shown, where it is a picture or a PDF',
+    summary: 'The file of a message; inline=true displays pictures and PDFs',
   },
 } as const satisfies Routes

@@ -46,7 +46,7 @@ export const recruiterMessageRoutes = {
     repeatable: true,
     response: BulkSent,
     status: 201,
-    summary: 'Write to several applicants, each in a conversation of their own; to all or to none',
+    summary: 'Write to several applicants, each in their own conversation; all or none are sent',
   },
   'GET /recruiters/message-templates': {
     operationId: 'listMessageTemplates',
@@ -60,7 +60,7 @@ export const recruiterMessageRoutes = {
     body: TemplateDraft,
     response: MessageTemplate,
     status: 201,
-    summary: 'Keep a template; it may hold {name}, {job} and {company}',
+    summary: 'Save a template; it may contain {name}, {job} and {company}',
   },
   'PUT /recruiters/message-templates/{id}': {
     operationId: 'updateMessageTemplate',

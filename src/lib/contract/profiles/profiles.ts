@@ -144,12 +144,12 @@ export const profileRoutes = {
     access: 'candidate',
     body: ProfileUpdate,
     response: CandidateProfile,
-    summary: 'Change parts of the profile; fields that are left out stay',
+    summary: 'Change fields of the profile; omitted fields stay',
   },
   'GET /candidates/profile/stats': {
     operationId: 'getCandidateStatistics',
     access: 'candidate',
     response: CandidateStats,
-    summary: 'How many applications there are, are in progress, and led to a job',
+    summary: 'The numbers of all applications, those in progress and those that led to a job',
   },
 } as const satisfies Routes

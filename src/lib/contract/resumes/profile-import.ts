@@ -22,13 +22,13 @@ export const profileImportRoutes = {
     operationId: 'getProfileImport',
     access: 'candidate',
     response: ResumeReading,
-    summary: 'What the imported file says that the profile does not',
+    summary: 'The fields of the imported file that the profile lacks',
   },
   'POST /candidates/profile/import/apply': {
     operationId: 'applyProfileImport',
     access: 'candidate',
     body: ReadingChoice,
     response: CandidateProfile,
-    summary: 'Take what was chosen of the import into the profile, all of it or nothing',
+    summary: 'Apply the selected imported fields to the profile, atomically',
   },
 } as const satisfies Routes

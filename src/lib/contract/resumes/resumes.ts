@@ -36,13 +36,13 @@ export const resumeRoutes = {
     encoding: 'multipart',
     response: Resume,
     status: 201,
-    summary: 'Upload a resume (PDF, DOC or DOCX, at most 5 MB); it takes the place of the default',
+    summary: 'Upload a resume (PDF, DOC or DOCX, at most 5 MB) that replaces the default',
   },
   'DELETE /candidates/profile/resume': {
     operationId: 'deleteDefaultResume',
     access: 'candidate',
     response: null,
-    summary: 'Delete the default resume; copies sent with applications stay with those',
+    summary: 'Delete the default resume; applications keep their copies',
   },
   'GET /candidates/resumes': {
     operationId: 'listResumes',
@@ -57,7 +57,7 @@ export const resumeRoutes = {
     encoding: 'multipart',
     response: Resume,
     status: 201,
-    summary: 'Upload a further resume; the first becomes the default',
+    summary: 'Upload another resume; the first becomes the default',
   },
   'PUT /candidates/resumes/{id}': {
     operationId: 'renameResume',
@@ -65,14 +65,14 @@ export const resumeRoutes = {
     body: ResumeName,
     params: ResumeParams,
     response: ResumeList,
-    summary: 'Name a resume; only its owner sees the name',
+    summary: 'Rename a resume; only its owner sees the name',
   },
   'POST /candidates/resumes/{id}/default': {
     operationId: 'setDefaultResume',
     access: 'candidate',
     params: ResumeParams,
     response: ResumeList,
-    summary: 'Make a resume the one that profile, match and ATS score go by',
+    summary: 'Make a resume the default for profile, match and ATS score',
   },
   'POST /candidates/resumes/{id}/file': {
     operationId: 'replaceResumeFile',
@@ -82,28 +82,28 @@ export const resumeRoutes = {
     params: ResumeParams,
     response: Resume,
     status: 201,
-    summary: 'Upload a file in the place of a resume, which keeps its name and stays the default',
+    summary: 'Replace the file of a resume, which keeps its name and stays the default',
   },
   'DELETE /candidates/resumes/{id}': {
     operationId: 'deleteResume',
     access: 'candidate',
     params: ResumeParams,
     response: null,
-    summary: 'Delete a resume; the newest of the others becomes the default where it was',
+    summary: 'Delete a resume; if it was the default, the newest other one becomes the default',
   },
   'GET /candidates/resume/reading': {
     operationId: 'getParsedResume',
     access: 'candidate',
     response: ResumeReading,
     summary:
-      'What the resume says that the profile does not, with how sure that is and where it stands',
+      'The fields of the resume that the profile lacks, with confidence and source lines',
   },
   'POST /candidates/resume/reading/apply': {
     operationId: 'applyParsedResume',
     access: 'candidate',
     body: ReadingChoice,
     response: CandidateProfile,
-    summary: 'Take what was chosen of the reading into the profile, all of it or nothing',
+    summary: 'Apply the selected parsed fields to the profile, atomically',
   },
   'GET /candidates/resume/{id}/download': {
     operationId: 'downloadResume',
@@ -111,6 +111,6 @@ export const resumeRoutes = {
     file: true,
     params: ResumeParams,
     response: null,
-    summary: 'The resume as it was uploaded',
+    summary: 'The uploaded file of the resume',
   },
 } as const satisfies Routes

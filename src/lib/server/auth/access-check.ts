@@ -92,7 +92,7 @@ function keepOut({ access, whileLeaving }: Route, found: FoundSession): FoundSes
   if (access === 'anyone') return null
   throw new AppError(
     'account_leaving',
-    'This account is about to be deleted. Take that back first.',
+    'This account is about to be deleted. Cancel the deletion first.',
   )
 }
 

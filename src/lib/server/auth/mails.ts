@@ -24,7 +24,7 @@ export function resetMail(site: Site, to: string, token: string): Mail {
   return letter(site, {
     action: { label: 'Set a new password', path: `/reset-password?token=${token}` },
     paragraphs: [
-      `Somebody, hopefully you, asked for a new password at ${site.SITE_NAME}.`,
+      `Someone, hopefully you, asked for a new password at ${site.SITE_NAME}.`,
       'The link works once, for 30 minutes. If it was not you, you can ignore this mail: your password stays as it is.',
     ],
     subject: `Set a new password for ${site.SITE_NAME}`,
@@ -36,7 +36,7 @@ export function passwordChangedMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'Set a new password', path: '/forgot-password' },
     paragraphs: [
-      `The password of your account at ${site.SITE_NAME} was changed. Everybody else who was signed in to it has been signed out.`,
+      `The password of your account at ${site.SITE_NAME} was changed. All other sessions have been signed out.`,
       `If that was not you, set a new password at once and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `Your password at ${site.SITE_NAME} was changed`,
@@ -48,8 +48,8 @@ export function addressTakenMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'Sign in', path: '/login' },
     paragraphs: [
-      `Somebody tried to create an account at ${site.SITE_NAME} with this email address, but you have one already.`,
-      'If it was you, just sign in; a forgotten password can be replaced there. If it was not, you need not do anything.',
+      `Someone tried to create an account at ${site.SITE_NAME} with this email address, but you have one already.`,
+      'If it was you, sign in; you can reset a forgotten password there. If it was not, you do not need to do anything.',
     ],
     subject: `You already have an account at ${site.SITE_NAME}`,
     to,
@@ -60,7 +60,7 @@ export function passkeyAddedMail(site: Site, to: string, name: string): Mail {
   return letter(site, {
     action: { label: 'See your passkeys', path: '/account#passkeys' },
     paragraphs: [
-      `A passkey was added to your account at ${site.SITE_NAME}: “${name}”. Whoever holds it can sign in without the password.`,
+      `A passkey was added to your account at ${site.SITE_NAME}: “${name}”. It signs in without the password.`,
       `If that was not you, remove it, change your password and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `A passkey was added to your account at ${site.SITE_NAME}`,
@@ -72,7 +72,7 @@ export function passkeyRemovedMail(site: Site, to: string, name: string): Mail {
   return letter(site, {
     action: { label: 'See your passkeys', path: '/account#passkeys' },
     paragraphs: [
-      `The passkey “${name}” was removed from your account at ${site.SITE_NAME}. Nobody can sign in with it any more.`,
+      `The passkey “${name}” was removed from your account at ${site.SITE_NAME}. It can no longer be used to sign in.`,
       `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `A passkey was removed from your account at ${site.SITE_NAME}`,
@@ -85,7 +85,7 @@ export function twoStepOnMail(site: Site, to: string): Mail {
     action: { label: 'See your account settings', path: '/account#two-step' },
     paragraphs: [
       `Two-step sign-in was turned on for your account at ${site.SITE_NAME}. From now on, signing in with the password or a mailed link asks for a code of your authenticator app as well.`,
-      `Keep your recovery codes where you find them without your phone. If it was not you, write to ${site.SUPPORT_EMAIL} at once.`,
+      `Keep your recovery codes in a place that you can reach without your phone. If it was not you, write to ${site.SUPPORT_EMAIL} at once.`,
     ],
     subject: `Two-step sign-in is on at ${site.SITE_NAME}`,
     to,
@@ -108,7 +108,7 @@ export function twoStepResetMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'Sign in', path: '/login' },
     paragraphs: [
-      `Somebody told us that the phone and the recovery codes of your account at ${site.SITE_NAME} are lost. After a check we turned two-step sign-in off and signed you out everywhere.`,
+      `We were told that the phone and the recovery codes of your account at ${site.SITE_NAME} are lost. After a check we turned two-step sign-in off and signed you out everywhere.`,
       'Sign in with your password, and turn it on again in your account settings.',
       `If that was not you, set a new password at once and write to ${site.SUPPORT_EMAIL}.`,
     ],
@@ -121,7 +121,7 @@ export function newRecoveryCodesMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'See your account settings', path: '/account#two-step' },
     paragraphs: [
-      `New recovery codes were made for your account at ${site.SITE_NAME}. The ones before do not work any more.`,
+      `New recovery codes were created for your account at ${site.SITE_NAME}. The previous codes no longer work.`,
       `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `New recovery codes at ${site.SITE_NAME}`,
@@ -133,7 +133,7 @@ export function recoveryCodeUsedMail(site: Site, to: string, left: number): Mail
   return letter(site, {
     action: { label: 'See your account settings', path: '/account#two-step' },
     paragraphs: [
-      `Somebody signed in to your account at ${site.SITE_NAME} with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
+      `Someone signed in to your account at ${site.SITE_NAME} with a recovery code. ${left === 1 ? 'One code is' : `${left} codes are`} left.`,
       `If that was not you, change your password and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `A recovery code was used at ${site.SITE_NAME}`,
@@ -145,8 +145,8 @@ export function loginLinkMail(site: Site, to: string, token: string): Mail {
   return letter(site, {
     action: { label: 'Sign in', path: `/login/link?token=${token}` },
     paragraphs: [
-      `Somebody, hopefully you, asked for a link to sign in to ${site.SITE_NAME}.`,
-      'The link works once, for 15 minutes. If it was not you, you can ignore this mail: nobody is signed in by it.',
+      `Someone, hopefully you, asked for a link to sign in to ${site.SITE_NAME}.`,
+      'The link works once, for 15 minutes. If it was not you, you can ignore this mail. It signs in only the person who opens the link.',
     ],
     subject: `Sign in to ${site.SITE_NAME}`,
     to,
@@ -165,7 +165,7 @@ export function emailChangeOldMail(
   return letter(site, {
     action: { label: 'Allow or stop the change', path: `/change-email?token=${token}` },
     paragraphs: [
-      `Your account at ${site.SITE_NAME} is to get another email address: ${newEmail}.`,
+      `Your account at ${site.SITE_NAME} is about to get a new email address: ${newEmail}.`,
       'The link works for 30 minutes. Without it, your address stays as it is.',
       `If you did not ask for this, stop the change there, change your password and write to ${site.SUPPORT_EMAIL}.`,
     ],
@@ -182,7 +182,7 @@ export function emailChangeNewMail(
   return letter(site, {
     action: { label: 'Confirm this address', path: `/change-email?token=${token}` },
     paragraphs: [
-      `The account of ${oldEmail} at ${site.SITE_NAME} is to get this email address.`,
+      `The account of ${oldEmail} at ${site.SITE_NAME} is about to get this email address.`,
       'The link works for 30 minutes. If you do not know of this, you can ignore this mail.',
     ],
     subject: `Confirm your new email address for ${site.SITE_NAME}`,
@@ -193,7 +193,7 @@ export function emailChangeNewMail(
 export function emailChangedMail(site: Site, to: string, newEmail: string): Mail {
   return letter(site, {
     paragraphs: [
-      `The email address of your account at ${site.SITE_NAME} is now ${newEmail}. Everybody who was signed in to it elsewhere has been signed out.`,
+      `The email address of your account at ${site.SITE_NAME} is now ${newEmail}. All other sessions have been signed out.`,
       `If that was not you, write to ${site.SUPPORT_EMAIL} at once.`,
     ],
     subject: `Your email address at ${site.SITE_NAME} was changed`,

@@ -89,7 +89,7 @@ async function requireNoJobs(db: Db, companyId: number): Promise<void> {
   if (job)
     throw new AppError(
       'conflict',
-      'Your present company still has jobs and nobody else to look after them. Invite a colleague and hand it over, or delete its jobs first.',
+      'Your current company still has jobs, and you are its only recruiter. Invite a colleague and transfer the company, or delete its jobs first.',
     )
 }
 
@@ -112,6 +112,6 @@ async function dropEmpty(db: Db, companyId: number): Promise<void> {
 function invalid(): AppError {
   return new AppError(
     'invalid-token',
-    'This invitation does not work any more. Ask your colleague for a new one.',
+    'This invitation no longer works. Ask your colleague for a new one.',
   )
 }

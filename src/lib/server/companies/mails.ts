@@ -24,8 +24,8 @@ export function invitationMail(
   return letter(site, {
     action: { label: 'See the invitation', path: `/join?token=${token}` },
     paragraphs: [
-      `“${inviter}” invites you to hire together with “${company}” at ${site.SITE_NAME}: you would see its jobs and applicants, and they would see what you do there.`,
-      `The link works once, for ${INVITATION_DAYS} days, and only with the address that this mail was sent to. If you do not know who that is, you can ignore this mail.`,
+      `“${inviter}” invites you to hire together with “${company}” at ${site.SITE_NAME}: you will see its jobs and applicants, and your colleagues will see what you do there.`,
+      `The link works once, for ${INVITATION_DAYS} days, and only with the address that this mail was sent to. If you do not know this person, you can ignore this mail.`,
     ],
     subject: `An invitation to a team at ${site.SITE_NAME}`,
     to: email,
@@ -40,8 +40,8 @@ export function companyVerificationMail(
   return letter(site, {
     action: { label: 'Confirm the domain', path: `/verify-company?token=${token}` },
     paragraphs: [
-      `Somebody who hires at ${site.SITE_NAME} says that ${domain} is the domain of their company. Confirming shows it as verified on the company’s jobs.`,
-      'The link works once, for 24 hours. If this is not your company, do not open it: then nothing happens.',
+      `A recruiter at ${site.SITE_NAME} says that ${domain} is the domain of their company. Confirming shows it as verified on the company’s jobs.`,
+      'The link works once, for 24 hours. If this is not your company, do not open the link.',
     ],
     subject: `Confirm ${domain} at ${site.SITE_NAME}`,
     to: email,

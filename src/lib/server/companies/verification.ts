@@ -62,7 +62,7 @@ export function confirmVerification(
     if (!asked || siteDomain(company?.website ?? '') !== asked.domain)
       throw new AppError(
         'invalid-token',
-        'This link does not work any more. Ask for a new one on your company profile.',
+        'This link no longer works. Request a new one on your company profile.',
       )
     await tx
       .update(companies)

@@ -33,9 +33,9 @@ export function fileScorecard(
   return db.transaction(async tx => {
     const whole = await lockWhole(tx, recruiter, id)
     if (!sitsOn(whole, recruiter))
-      throw new AppError('not-allowed', 'Only who sits on the panel files a scorecard')
+      throw new AppError('not-allowed', 'Only interviewers on the panel can submit a scorecard.')
     if (!mayFile(whole, recruiter))
-      throw new AppError('conflict', 'A scorecard is filed once the interview has begun')
+      throw new AppError('conflict', 'A scorecard can be submitted once the interview has begun.')
     await tx
       .insert(interviewScorecards)
       .values({ ...draft, authorId: recruiter.id, interviewId: id })

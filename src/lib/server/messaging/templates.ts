@@ -29,7 +29,7 @@ export async function addTemplate(
   if (kept.length >= LIST_SIZES.templates)
     throw new AppError(
       'conflict',
-      `You keep ${LIST_SIZES.templates} templates already. Delete one that you no longer need.`,
+      `You already have ${LIST_SIZES.templates} templates. Delete one that you no longer need.`,
     )
   const [row] = await db
     .insert(messageTemplates)

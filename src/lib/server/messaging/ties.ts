@@ -77,7 +77,7 @@ export async function findRecruiterOf(
   return rows[0]?.id ?? null
 }
 
-/** The people to whom one may write first, by name, each with what ties them last. */
+/** The people whom the caller may write to first, by name, each with what ties them last. */
 export async function listContacts(
   db: Db,
   actor: Actor,

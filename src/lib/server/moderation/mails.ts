@@ -12,11 +12,11 @@ export function frozenMail(
   return letter(site, {
     action: { label: 'See the job', path: `/recruiter/jobs/${jobId}` },
     paragraphs: [
-      `Our moderators took “${title}” off the site. Nobody can find it or apply to it any more; the applications that it has are kept.`,
+      `Our moderators removed “${title}” from the site. It no longer appears in searches and takes no applications. Existing applications are kept.`,
       `Their reason: ${reason}`,
       `If you think that this is a mistake, write to ${site.SUPPORT_EMAIL}.`,
     ],
-    subject: `A job of yours was taken off ${site.SITE_NAME}`,
+    subject: `One of your jobs was removed from ${site.SITE_NAME}`,
     to,
   })
 }

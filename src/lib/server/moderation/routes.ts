@@ -59,7 +59,7 @@ export const routes = handlers(moderationRoutes, {
       async tx => {
         const settlement = { moderatorId: actor.id, outcome: 'dismissed' } as const
         if ((await settle(tx, { id: params.id }, settlement)) === 0)
-          throw new AppError('not-found', 'There is no such open report')
+          throw new AppError('not-found', 'There is no open report with this id.')
       },
     )
   },

@@ -170,7 +170,7 @@ async function finish(
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
     // Erased or finished meanwhile: the row goes back, and the sweeper finds the bytes.
-    if (done.length === 0) throw new AppError('conflict', 'The export is not wanted any more')
+    if (done.length === 0) throw new AppError('conflict', 'The export was cancelled.')
     const on = formatDate(expiresAt, person.timeZone)
     await tell(tx, {
       link: '/account#your-data',

@@ -74,7 +74,7 @@ export async function keepAccount({
       .delete(accountDeletions)
       .where(and(eq(accountDeletions.userId, actor.id), sql`${accountDeletions.eraseAt} > now()`))
       .returning({ userId: accountDeletions.userId })
-    if (kept.length === 0) throw new AppError('conflict', 'There is no deletion to take back')
+    if (kept.length === 0) throw new AppError('conflict', 'There is no deletion to cancel.')
     await setStatus(tx, actor, { from: 'leaving', to: 'active' })
     await queueMail(tx, 'account-kept', accountKeptMail(services.config, actor.email))
     await audit(tx, services.keys, facts, {
@@ -107,5 +107,5 @@ async function setStatus(
     .set({ status: to, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, from)))
     .returning({ id: users.id })
-  if (changed.length === 0) throw new AppError('conflict', 'The account has changed meanwhile')
+  if (changed.length === 0) throw new AppError('conflict', 'The account has changed in the meantime.')
 }

@@ -14,8 +14,8 @@ export function deletionAskedMail(site: Site, { on, to }: Leaving): Mail {
   return letter(site, {
     action: { label: 'Keep my account', path: '/login' },
     paragraphs: [
-      `You asked us to delete your account at ${site.SITE_NAME}. You are signed out everywhere, and others do not see you any more.`,
-      `Until ${on} you can take it back: sign in and choose “Keep my account”. After that day everything is deleted, and nobody can bring it back.`,
+      `You asked us to delete your account at ${site.SITE_NAME}. You are signed out everywhere, and other people no longer see you.`,
+      `Until ${on} you can cancel the deletion: sign in and choose “Keep my account”. After that day everything is deleted for good.`,
       `If this was not you, sign in, keep the account, change your password, and write to ${site.SUPPORT_EMAIL}.`,
     ],
     subject: `Your account at ${site.SITE_NAME} will be deleted on ${on}`,
@@ -38,8 +38,8 @@ export function deletionNearMail(site: Site, { on, to }: Leaving): Mail {
 export function accountKeptMail(site: Site, to: string): Mail {
   return letter(site, {
     paragraphs: [
-      `Your account at ${site.SITE_NAME} stays: the deletion was taken back.`,
-      'Applications that were withdrawn and jobs that were closed stay so. You can apply and post again at any time.',
+      `Your account at ${site.SITE_NAME} stays: the deletion was cancelled.`,
+      'Withdrawn applications stay withdrawn, and closed jobs stay closed. You can apply and post again at any time.',
     ],
     subject: `Your account at ${site.SITE_NAME} stays`,
     to,
@@ -60,7 +60,7 @@ export function exportReadyMail(site: Site, { on, to }: Leaving): Mail {
   return letter(site, {
     action: { label: 'Download your data', path: '/account#your-data' },
     paragraphs: [
-      `The copy of your data that you asked for is ready. You can download it until ${on}; you have to be signed in.`,
+      `The copy of your data that you requested is ready. You can download it until ${on} while you are signed in.`,
     ],
     subject: `Your data from ${site.SITE_NAME} is ready`,
     to,
@@ -71,9 +71,9 @@ export function exportFailedMail(site: Site, to: string): Mail {
   return letter(site, {
     action: { label: 'Ask again', path: '/account#your-data' },
     paragraphs: [
-      `The copy of your data that you asked for could not be made. Please ask for it again, or write to ${site.SUPPORT_EMAIL}.`,
+      `We could not create the copy of your data that you requested. Please request it again, or write to ${site.SUPPORT_EMAIL}.`,
     ],
-    subject: `Your data from ${site.SITE_NAME} could not be put together`,
+    subject: `Your data export from ${site.SITE_NAME} failed`,
     to,
   })
 }

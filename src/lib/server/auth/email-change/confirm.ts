@@ -123,7 +123,7 @@ async function takeAddress(tx: Db, userId: number, email: string): Promise<void>
       .where(eq(users.id, userId))
   } catch (error) {
     if (violates(error, 'users_email_once'))
-      throw new AppError('email-taken', 'Another account has this address by now')
+      throw new AppError('email-taken', 'Another account now uses this address.')
     throw error
   }
 }

@@ -83,7 +83,7 @@ export async function addPasskey(
       })
       .onConflictDoNothing()
       .returning()
-    if (!row) throw new AppError('conflict', 'This passkey is added already')
+    if (!row) throw new AppError('conflict', 'This passkey has already been added.')
     await queueMail(tx, 'passkey-added', passkeyAddedMail(config, actor.email, row.name))
     await audit(tx, keys, client.facts, {
       action: 'passkey.add',

@@ -14,7 +14,7 @@ import { ANSWER_WITHIN_MS, createPasskeyChallenge } from './challenges.ts'
 import { getRelyingParty } from './relying-party.ts'
 import { usePasskey } from './use.ts'
 
-/** What to ask an authenticator to sign in: any passkey of this site. @throws AppError `rate-limited`, `not-found` */
+/** WebAuthn options to sign in: any passkey of this site. @throws AppError `rate-limited`, `not-found` */
 export async function askForSignIn(
   { config, db, limits }: Services,
   { facts }: Client,

@@ -30,7 +30,7 @@ export interface TwoStepState {
   recovery_codes_left: number
 }
 
-/** Whether signing in takes a second step, and how many ways back are left. */
+/** Whether sign-in has a second step, and how many ways back are left. */
 export async function readTwoStep(db: Db, { id }: Actor): Promise<TwoStepState> {
   const [row] = await db.select().from(twoSteps).where(isOn(id))
   return {
@@ -54,7 +54,7 @@ export async function beginTwoStep({ config, db, keys }: Services, { email, id }
       target: twoSteps.userId,
     })
     .returning({ userId: twoSteps.userId })
-  if (begun.length === 0) throw new AppError('conflict', 'Two-step sign-in is on already')
+  if (begun.length === 0) throw new AppError('conflict', 'Two-step sign-in is already on.')
   const key = toBase32(plain)
   const uri = uriOf(config.SITE_NAME, email, key)
   return { key, qr: drawQr(uri), uri }
@@ -80,7 +80,7 @@ export async function confirmTwoStep(
   const { config, db, keys } = services
   const [row] = await db.select().from(twoSteps).where(eq(twoSteps.userId, actor.id))
   if (!row || row.confirmedAt !== null)
-    throw new AppError('conflict', 'Begin anew: there is no key to confirm')
+    throw new AppError('conflict', 'Setup expired. Start again.')
   await requireCode(services, { facts, purpose: 'two-step.on', userId: actor.id }, code)
   return db.transaction(async tx => {
     await tx

@@ -24,12 +24,12 @@ export async function resetTwoStep(
   email: string,
 ): Promise<void> {
   const account = await findAccount(db, email)
-  if (!account) throw new AppError('not-found', `Nobody has an account under ${email}`)
+  if (!account) throw new AppError('not-found', `There is no account with the address ${email}`)
   const { id: userId } = account
   await db.transaction(async tx => {
     const [ended] = await tx.delete(twoSteps).where(eq(twoSteps.userId, userId)).returning()
     if (!ended?.confirmedAt)
-      throw new AppError('conflict', `Two-step sign-in is off for ${email} already`)
+      throw new AppError('conflict', `Two-step sign-in is already off for ${email}`)
     await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
     await endSessions(tx, userId)
     await queueMail(tx, 'two-step-reset', twoStepResetMail(config, account.email))

@@ -40,7 +40,7 @@ export async function findAsked(
     .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, request.key)))
   if (!asked) return null
   if (!asked.row.requestSha256.equals(hashOf(request)))
-    throw new AppError('invalid-input', 'This Idempotency-Key was used for another payment before')
+    throw new AppError('invalid-input', 'This Idempotency-Key was already used for another payment.')
   if (asked.row.state === 'open' && asked.row.url === null && !asked.abandoned) throw underWay()
   return asked.row
 }
@@ -88,7 +88,7 @@ export async function claim(
 }
 
 export function underWay(): AppError {
-  return new AppError('conflict', 'A payment of yours is under way. Please wait a moment.', {
+  return new AppError('conflict', 'Another payment of yours is in progress. Please wait a moment.', {
     retryAfter: 1,
   })
 }

@@ -32,7 +32,7 @@ export function quote(row: SubscriptionRow | null, plan: PaidPlan, now: Date): Q
   if (!row || !running) return { dueMinor: price, kind: 'start', plan }
   if (row.pastDue) return { dueMinor: price, kind: 'overdue', plan }
   if (plan === row.plan)
-    throw new AppError('conflict', `You are on the ${PLAN_LABELS[plan]} plan already.`)
+    throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
   const difference = price - PLAN_PRICES[row.plan]
   if (difference < 0) return { dueMinor: 0, kind: 'downgrade', plan }
   return { dueMinor: prorate(difference, running, now), kind: 'upgrade', plan }

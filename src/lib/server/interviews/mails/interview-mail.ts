@@ -81,7 +81,7 @@ export function wordsOf(
     'called-off': ['Interview cancelled', `${other} has cancelled the interview ${about}.`],
     'changed': ['Interview changed', `The details of the interview ${about} have changed.`],
     'declined': ['Interview declined', `${candidate.name} has declined the interview ${about}.`],
-    'held': ['Interview held', `The interview ${about} is recorded as held.`],
+    'held': ['Interview completed', `The interview ${about} is recorded as completed.`],
     'moved': ['New interview times', `${companyName} offers ${choice} for the interview ${about}.`],
     'no-show': ['Interview missed', `The interview ${about} is recorded as missed.`],
     'proposed': [

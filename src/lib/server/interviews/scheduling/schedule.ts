@@ -145,7 +145,7 @@ function standing(row: Applicant | undefined): Applicant {
   if (row.emptiedAfter !== null)
     throw new AppError('conflict', `This application was emptied after ${row.emptiedAfter} months`)
   if (row.blind)
-    throw new AppError('conflict', 'Decide about this application first: it is reviewed blind')
+    throw new AppError('conflict', 'Decide about this application first. It is in blind review.')
   return row
 }
 
@@ -160,5 +160,5 @@ async function requireRoom(tx: Db, applicationId: number): Promise<void> {
       ),
     )
   if ((held?.open ?? 0) >= INTERVIEW_LIMITS.open)
-    throw new AppError('conflict', `There are ${INTERVIEW_LIMITS.open} open interviews already`)
+    throw new AppError('conflict', `There are already ${INTERVIEW_LIMITS.open} open interviews`)
 }

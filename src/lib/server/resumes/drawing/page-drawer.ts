@@ -54,7 +54,7 @@ export function createPageDrawer(): PageDrawer {
   }
   const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {
     if (asked.size >= WAITING)
-      throw new AppError('busy', 'Many resumes are being drawn right now. Please try again.', {
+      throw new AppError('busy', 'Too many resumes are being rendered right now. Please try again.', {
         retryAfter: 5,
       })
     const drawn = queue.then(async () => {

@@ -67,7 +67,7 @@ export function createResumeReader(
     read: (bytes, kind) => {
       if (queued >= waiting)
         return Promise.reject(
-          new AppError('busy', 'Many resumes are being read right now. Please try again.', {
+          new AppError('busy', 'Too many resumes are being parsed right now. Please try again.', {
             retryAfter: 5,
           }),
         )

@@ -46,7 +46,7 @@ export function applyReading(
     if (reading.resumeId !== choice.resumeId)
       throw new AppError(
         'conflict',
-        'What was read was replaced in the meantime. Look at it again.',
+        'The parsed resume has changed in the meantime. Review it again.',
       )
     if (reading.profileVersion !== choice.profileVersion)
       throw versionConflict(reading.profileVersion)
