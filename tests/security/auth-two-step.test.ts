@@ -235,6 +235,6 @@ test('the operator’s reset turns the second step off, ends sessions, is writte
   expect(written).toMatchObject({ outcome: 'ok', requestId: 'operator' })
   expect(written?.actorRef).toMatch(/^[\w-]{43}$/)
 
-  await expect(resetTwoStep(app.services, user.email)).rejects.toThrow('is off')
-  await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow('Nobody has')
+  await expect(resetTwoStep(app.services, user.email)).rejects.toThrow('is already off')
+  await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow('There is no account')
 })

@@ -40,7 +40,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
     <div className="space-y-3">
       {url && (
         <TextInput
-          help="Add it to your calendar as a subscription. It is shown this once, and whoever has it can read your interviews."
+          help="Add it to your calendar as a subscription. It is shown only once, and anyone who has it can read your interviews."
           label="Your private calendar address"
           onFocus={event => event.currentTarget.select()}
           readOnly

@@ -14,7 +14,7 @@ interface DeclineFormProps {
   onDone: (interview: Interview) => void
 }
 
-/** Asks before an interview is declined for good. */
+/** Asks for confirmation before an interview is declined. */
 export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
   const { companyName, id, version } = interview
   const [reason, setReason] = useState('')
@@ -31,7 +31,7 @@ export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
     <div className="space-y-4">
       {problem && <ErrorBox message={problem} />}
       <p>
-        This cancels the interview, and {companyName} is told. Your application stays. To meet at
+        This cancels the interview and notifies {companyName}. Your application stays. To meet at
         another time, ask for one instead.
       </p>
       <TextArea

@@ -81,7 +81,9 @@ function Panel({ colleagues, draft: { panel }, error, onChange }: PanelProps) {
   return (
     <fieldset aria-describedby={error ? 'panel-error' : undefined}>
       <legend className="label">Panel</legend>
-      <p className="help !mt-0">Who sits on it is told, and files a scorecard afterwards.</p>
+      <p className="help !mt-0">
+        Interviewers on the panel are notified and submit a scorecard afterwards.
+      </p>
       <div className="mt-1.5 grid gap-2 sm:grid-cols-2">
         {colleagues.map(({ id, name, title }) => (
           <Checkbox

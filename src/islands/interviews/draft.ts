@@ -33,7 +33,7 @@ export interface Draft {
 export function draftOf(interview: RecruiterInterview): Draft {
   const { date, panel, requested, slots, time } = interview
   const offered = slots.map(({ date: day, time: at }) => ({ date: day, time: at }))
-  const standing = date && time ? [{ date, time }] : offered
+  const currentSlots = date && time ? [{ date, time }] : offered
   const wish = requested && { date: requested.date, time: requested.time }
   return {
     durationMinutes: interview.durationMinutes,
@@ -44,7 +44,7 @@ export function draftOf(interview: RecruiterInterview): Draft {
     note: interview.note,
     panel: panel.map(({ id }) => id),
     phoneNumber: interview.phoneNumber,
-    slots: wish ? [wish] : standing,
+    slots: wish ? [wish] : currentSlots,
     timeZone: interview.timeZone,
     type: interview.type,
   }

@@ -96,7 +96,7 @@ function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
     <Callout>
       You asked for another time.{' '}
       {startAt && slots.length === 0
-        ? 'The time that was agreed on stands until the company answers.'
+        ? 'The agreed time stays until the company answers.'
         : 'The company will answer.'}
     </Callout>
   )
@@ -145,7 +145,7 @@ function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
   )
 }
 
-/** A time on offer by the reader's clock; under it the other side's, and what stands in its way. */
+/** A time on offer in the reader's time zone, then in the other side's, with its conflict. */
 function optionOf(
   { conflict, id, startAt }: Interview['slots'][number],
   minutes: number,

@@ -45,7 +45,7 @@ export function InterviewFacts({ interview, withoutOffer = false, zones }: Inter
           {requested.note && <span className="mt-1 block">“{requested.note}”</span>}
         </Fact>
       )}
-      <Place interview={interview} />
+      <Venue interview={interview} />
       <People interview={interview} />
       {note && (
         <Fact label="Note" wide>
@@ -80,7 +80,7 @@ function Offer({
   )
 }
 
-function Place({ interview }: { interview: Interview }) {
+function Venue({ interview }: { interview: Interview }) {
   const { location, meetingLink, phoneNumber, type } = interview
   if (type === 'in-person') return <Fact label="Location">{location}</Fact>
   if (type === 'phone')

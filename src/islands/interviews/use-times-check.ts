@@ -6,7 +6,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 import { type Draft, timesOf } from './draft.ts'
 
-interface Asked {
+interface TimesCheckOptions {
   applicationId: number
   draft: Draft
   /** The interview that is being moved: it is not in its own way. */
@@ -19,7 +19,7 @@ interface Asked {
  */
 export function useTimesCheck(
   form: RefObject<HTMLFormElement | null>,
-  { applicationId, draft, interviewId }: Asked,
+  { applicationId, draft, interviewId }: TimesCheckOptions,
 ) {
   const [checked, setChecked] = useState<CheckedTimes | null>(null)
   const [problem, setProblem] = useState<string | null>(null)

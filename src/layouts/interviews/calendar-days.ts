@@ -51,7 +51,7 @@ export function calendarDays(
   }
 }
 
-/** What stands on a day of a calendar. */
+/** The entries of one day of a calendar. */
 export interface Entry {
   id: number
   /** "2:30 PM" by the reader's clock. */
@@ -64,7 +64,7 @@ export interface Entry {
   offered: boolean
 }
 
-/** What stands on each day, in order; a choice of times stands on each of them. */
+/** The entries of each day, in order. An interview with several times on offer has an entry for each. */
 export function entriesByDay(
   interviews: readonly RecruiterInterview[],
   zone: string,

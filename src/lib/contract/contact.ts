@@ -6,7 +6,7 @@ import { challengeFields } from './auth/auth.ts'
 import { Email, line, text } from './fields.ts'
 import type { Routes } from './route.ts'
 
-/** What the contact form asks for. Everything but the message stands in a mail header: one line each. */
+/** The fields of the contact form. All but the message go into mail headers, so they are single lines. */
 export const ContactForm = z.object({
   name: line(LENGTHS.name, 'Name must be at least 2 characters'),
   email: Email,

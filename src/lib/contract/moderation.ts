@@ -27,7 +27,7 @@ export const ReportDraft = z
   )
 export type ReportDraft = z.output<typeof ReportDraft>
 
-/** A report as moderators read it, with what it is about as it stands now. */
+/** A report for moderators, with the current state of its subject. */
 export const Report = z
   .object({
     id: Id,
@@ -54,7 +54,7 @@ export const Report = z
         name: z.string(),
         email: z.string(),
         role: Role,
-        /** Moderators, the reader among them, are suspended by nobody. */
+        /** Moderators cannot be suspended. */
         is_moderator: z.boolean(),
         suspended_reason: z.nullable(z.string()),
       }),
@@ -96,8 +96,7 @@ export const moderationRoutes = {
     list: true,
     query: ReportSearch,
     response: z.array(Report),
-    summary:
-      'For moderators: list reports, open ones oldest first, resolved ones newest first',
+    summary: 'For moderators: list reports, open ones oldest first, resolved ones newest first',
   },
   'POST /moderation/reports/{id}/dismiss': {
     operationId: 'dismissReport',
@@ -127,7 +126,8 @@ export const moderationRoutes = {
     body: Measure,
     params: ById,
     response: null,
-    summary: 'For moderators: suspend an account, end its sessions and remove its jobs from the site',
+    summary:
+      'For moderators: suspend an account, end its sessions and remove its jobs from the site',
   },
   'POST /moderation/accounts/{id}/reinstate': {
     operationId: 'reinstateAccount',

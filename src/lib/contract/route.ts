@@ -6,7 +6,7 @@ const MAX_ID = 2_147_483_647
 /** An id inside a JSON body or an answer. */
 export const Id = z.int().check(z.positive(), z.maximum(MAX_ID))
 
-/** The version of a row as it was read before. When another one stands by now, nothing is saved (412). */
+/** The version of the row that the client read. If the row has changed since, nothing is saved (412). */
 export const ReadVersion = z.optional(z.int().check(z.minimum(0), z.maximum(MAX_ID)))
 
 /** An id written in a path or query: plain decimal digits only, so `1e3`, `0x1` and `+1` are none. */
@@ -44,7 +44,7 @@ export interface Route {
   response: z.core.$ZodType | null
   /** Status of a success; 200, or 204 when `response` is null. */
   status?: 200 | 201
-  /** A repeated call changes nothing and answers what stands, with 200 in place of `status`. */
+  /** A repeated call changes nothing and answers the existing result with 200 instead of `status`. */
   repeatable?: true
   /** The answer is a page of an array: next page in `Link`, total in `X-Total-Count`. */
   list?: true
@@ -52,9 +52,9 @@ export interface Route {
   file?: true
   /** The answer is a stream of server-sent events; only pages of ours may open it. */
   stream?: true
-  /** Open to whoever is about to have their account deleted. */
+  /** Allowed while the account is about to be deleted. */
   whileLeaving?: true
-  /** Sent by browsers on their own, so without proof of a page of ours: nobody is identified. */
+  /** Sent by browsers automatically, without a CSRF token: the caller is not identified. */
   unsolicited?: true
 }
 

@@ -76,7 +76,7 @@ export function invalidField(field: string, message: string): AppError {
   return new AppError('invalid-input', message, { fields: { [field]: [message] } })
 }
 
-/** Somebody else saved first. `version` is the one that stands now, `current` what it holds. */
+/** Another person saved first. `version` is the current one, `current` its content. */
 export function versionConflict(version?: number, current?: object): AppError {
   return new AppError(
     'version-conflict',

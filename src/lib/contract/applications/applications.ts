@@ -29,7 +29,7 @@ export const SentResume = z.object({
 
 /** One thing that happened to an application, as the candidate may see it. */
 export const ApplicationEvent = z.object({
-  /** `notified` stands on the recruiter's side only: the candidate has learnt of a decision by now. */
+  /** `notified` is set for recruiters only: whether the candidate knows of the decision. */
   type: z.enum(['applied', 'viewed', 'status', 'notified', 'withdrawn', 'reapplied', 'interview']),
   status: z.nullable(ApplicationStatus),
   /** What happened to the interview of that id. */

@@ -83,7 +83,7 @@ export const OpenedApplication = z
   .register(z.globalRegistry, { id: 'OpenedApplication' })
 export type OpenedApplication = z.infer<typeof OpenedApplication>
 
-/** Several decisions at once, each saved or refused by itself. */
+/** Several decisions at once; each one is saved or rejected separately. */
 export const StatusChanges = z.object({
   changes: z
     .array(z.extend(StatusChange, { id: Id }))

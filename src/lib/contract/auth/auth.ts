@@ -19,7 +19,7 @@ export const SessionUser = z
   .register(z.globalRegistry, { id: 'SessionUser' })
 export type SessionUser = z.infer<typeof SessionUser>
 
-/** `token` is a marker for browsers (worth nothing without their cookie), an API token for all others. */
+/** `token` is a CSRF token for browsers (worthless without their cookie), an API token for other clients. */
 export const SignedIn = z.object({ token: z.string(), user: SessionUser })
 
 const Message = z.object({ message: z.string() })
@@ -150,7 +150,7 @@ export const authRoutes = {
     response: z.object({
       valid: z.boolean(),
       user: z.optional(SessionUser),
-      /** The marker of a browser's session, for a page that has lost its own. */
+      /** The CSRF token of a browser's session, for a page that has lost it. */
       token: z.optional(z.string()),
     }),
     summary: 'Check the session and get its user',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { LENGTHS, MAX_PASSWORD_BYTES } from '#lib/shared/limits.ts'
 import { passwordLengthProblem, passwordProblems } from '#lib/shared/auth/password.ts'
 
-/** A password as it was once set: nothing about it is checked but that it can be hashed. */
+/** An existing password: only its length is checked, so that it can be hashed. */
 export const GivenPassword = z.string('Required').check(
   z.minLength(1, 'Required'),
   z.refine(

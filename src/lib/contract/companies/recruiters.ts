@@ -46,7 +46,7 @@ export const RecruiterProfile = z
     socialLinks: z.object({ linkedin: z.string(), twitter: z.string() }),
     timeZone: z.string(),
     company: Company,
-    /** What they are in it: an owner can do more for it than a member. */
+    /** The role in the company: an owner can do more than a member. */
     companyRole: z.enum(COMPANY_ROLES),
     version: z.int(),
   })

@@ -31,7 +31,7 @@ const TeamMember = z
   .register(z.globalRegistry, { id: 'TeamMember' })
 export type TeamMember = z.infer<typeof TeamMember>
 
-/** An invitation that nobody has taken yet. */
+/** An invitation that is not accepted yet. */
 const TeamInvitation = z
   .object({
     id: Id,
@@ -121,7 +121,8 @@ export const teamRoutes = {
     access: 'recruiter',
     params: ById,
     response: Team,
-    summary: 'Transfer the company: the colleague becomes an owner and the caller a member, atomically',
+    summary:
+      'Transfer the company: the colleague becomes an owner and the caller a member, atomically',
   },
   'DELETE /recruiters/team/{id}': {
     operationId: 'removeColleague',

@@ -51,7 +51,7 @@ export const Interview = z
     outcome: z.nullable(z.enum(INTERVIEW_OUTCOMES)),
     /** Whose answer is awaited. */
     waitingFor: z.nullable(z.enum(INTERVIEW_SIDES)),
-    /** The time that stands, by the clocks of `timeZone`; null while there is a choice of slots. */
+    /** The agreed time in `timeZone`; null while there is a choice of slots. */
     date: z.nullable(z.string()),
     time: z.nullable(z.string()),
     timeZone: z.string(),

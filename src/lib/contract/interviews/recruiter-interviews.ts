@@ -23,7 +23,7 @@ export const RecruiterInterview = z
     candidate: z.object({ id: Id, name: z.string() }),
     organiserId: z.nullable(Id),
     panel: z.array(z.extend(Person, { filed: z.boolean() })),
-    /** What stands at the same time for the candidate or somebody of the panel. */
+    /** Other interviews of the candidate or the panel at the same time. */
     conflicts: z.array(z.string()),
   })
   .register(z.globalRegistry, { id: 'RecruiterInterview' })

@@ -32,7 +32,7 @@ export type Scorecard = z.infer<typeof Scorecard>
 export const Scorecards = z.object({
   own: z.nullable(Scorecard),
   others: z.array(Scorecard),
-  /** Scorecards that are filed, and hidden until the reader has filed an own one. */
+  /** Submitted scorecards that stay hidden until the reader has submitted one. */
   hidden: z.int(),
   /** Names of the colleagues on the panel who have still to file one. */
   awaited: z.array(z.string()),
@@ -49,7 +49,8 @@ export const scorecardRoutes = {
     access: 'recruiter',
     params,
     response: Scorecards,
-    summary: 'The scorecards of the interview; those of other interviewers once the caller has submitted one',
+    summary:
+      'The scorecards of the interview; those of other interviewers once the caller has submitted one',
   },
   'PUT /recruiters/interviews/{id}/scorecard': {
     operationId: 'submitScorecard',

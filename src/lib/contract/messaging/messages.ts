@@ -57,7 +57,7 @@ const content = z
 /** Words that say something. */
 export const Words = text(LENGTHS.chat, 'Write a message')
 
-/** Chosen anew for each message by whoever sends it: the same one again is the same message. */
+/** A new id for each message, chosen by the sender: the same id means the same message. */
 export const ClientId = z.string().check(z.regex(/^[\w-]{8,60}$/, 'Invalid input'))
 
 export const MessageDraft = z.object({
@@ -141,8 +141,7 @@ export const messageRoutes = {
     repeatable: true,
     response: Message,
     status: 201,
-    summary:
-      'Send a message to a person or a conversation; a client_id makes it safe to repeat',
+    summary: 'Send a message to a person or a conversation; a client_id makes it safe to repeat',
   },
   'PUT /messages/{id}': {
     operationId: 'editMessage',

@@ -21,9 +21,9 @@ export type Missing = z.infer<typeof Missing>
 export const Resume = z
   .object({
     id: Id,
-    /** The file as it was uploaded. */
+    /** The uploaded file. */
     filename: z.string(),
-    /** What its owner calls it, and nobody else sees; the name of the file until it is renamed. */
+    /** The owner's private name for it; the name of the file until it is renamed. */
     name: z.string(),
     /** Whether profile, match and ATS score go by this one of several. */
     isDefault: z.boolean(),

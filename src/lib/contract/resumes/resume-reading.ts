@@ -56,7 +56,7 @@ export const FoundList = z.object({
 })
 export type FoundList = z.infer<typeof FoundList>
 
-/** A period as it was read; what the resume does not say is empty. */
+/** A parsed period; empty where the resume says nothing. */
 const entry = {
   /** Names the entry within this reading. */
   key: z.int().check(z.minimum(0)),

@@ -19,7 +19,7 @@ export const ListedResume = z
   .register(z.globalRegistry, { id: 'ListedResume' })
 export type ListedResume = z.infer<typeof ListedResume>
 
-/** What of a resume is told where one is chosen. */
+/** What a list of resumes to choose from shows. */
 export type ResumeChoice = Pick<ListedResume, 'atsScore' | 'id' | 'isDefault' | 'name'>
 
 const ResumeList = z.array(ListedResume)
@@ -95,8 +95,7 @@ export const resumeRoutes = {
     operationId: 'getParsedResume',
     access: 'candidate',
     response: ResumeReading,
-    summary:
-      'The fields of the resume that the profile lacks, with confidence and source lines',
+    summary: 'The fields of the resume that the profile lacks, with confidence and source lines',
   },
   'POST /candidates/resume/reading/apply': {
     operationId: 'applyParsedResume',

@@ -26,11 +26,11 @@ interface Admitted {
 
 export interface AccessCheck {
   /**
-   * Lets a request in or refuses it: limits, cross-site rules, session, marker, role, in this order.
+   * Admits a request or refuses it. Checks limits, origin, session, CSRF token and role, in this order.
    * @throws AppError `rate-limited`, `csrf`, `bad-request`, `not-signed-in` or `not-allowed`
    */
   admit: (arrival: Arrival) => Promise<Admitted>
-  /** Writes down what was refused, here or behind, where it is a security event. */
+  /** Records a refusal, of this check or of a handler, if it is a security event. */
   note: (refused: Refused) => void
 }
 
@@ -43,7 +43,7 @@ interface Refused {
 
 const VISITOR: Admitted = { actor: null, session: null }
 
-/** Refusals that are security events. Those that say what they are about are written where they happen. */
+/** Refusals that are recorded here as security events. Others are recorded where they happen. */
 const NOTED: Partial<Record<ErrorCode, RefusedAction>> = {
   'challenge-expired': 'challenge',
   'challenge-used': 'challenge',
@@ -76,7 +76,7 @@ export function createAccessCheck(services: Services): AccessCheck {
   }
 }
 
-/** Who sent it, once limits and cross-site rules have let it pass. */
+/** The sender, after the limits and the origin are checked. */
 async function find(services: Services, arrival: Arrival): Promise<FoundSession | null> {
   const { facts, request, route } = arrival
   await services.limits.spend('api.ip', networkOf(facts.ip))
@@ -86,7 +86,7 @@ async function find(services: Services, arrival: Arrival): Promise<FoundSession 
   return arrived
 }
 
-/** Whoever is leaving sees what every visitor sees. @throws AppError `account_leaving` for the rest */
+/** A person whose account is about to be deleted is a visitor. @throws AppError `account_leaving` for other routes */
 function keepOut({ access, whileLeaving }: Route, found: FoundSession): FoundSession | null {
   if (!found.leaving || whileLeaving) return found
   if (access === 'anyone') return null
@@ -96,7 +96,7 @@ function keepOut({ access, whileLeaving }: Route, found: FoundSession): FoundSes
   )
 }
 
-/** Who sent it, by cookie with marker or by API token; null for a visitor. */
+/** The sender, by cookie with CSRF token or by API token; null for a visitor. */
 async function identify(
   services: Services,
   { facts: { ip }, request, route: { access } }: Arrival,
@@ -110,20 +110,24 @@ async function identify(
   if (secret === null) return bearer === null ? null : findSession(db, bearer, 'api', { ip })
 
   const found = await findSession(db, secret, 'web', { ip })
-  const marked = isMarked(services, found, bearer)
-  if (bearer !== null && !marked) await refuseApiToken(db, bearer)
-  if (found === null || isOwnPage(verdict, marked)) return found
-  // Whoever has lost the marker can still sign in again, as the visitor that the page took them for.
+  const isProven = hasCsrfToken(services, found, bearer)
+  if (bearer !== null && !isProven) await refuseApiToken(db, bearer)
+  if (found === null || isOwnPage(verdict, isProven)) return found
+  // Without a CSRF token the page took the person for a visitor: they can still sign in.
   if (access === 'anyone' && verdict === 'same-origin') return null
   throw crossSite()
 }
 
-/** A write by cookie needs both: a browser's word that a page of ours sent it, and the marker. */
-function isOwnPage(verdict: Verdict, marked: boolean): boolean {
-  return verdict === 'safe' || (verdict === 'same-origin' && marked)
+/** A write with a cookie needs both a same-origin request and the CSRF token. */
+function isOwnPage(verdict: Verdict, isProven: boolean): boolean {
+  return verdict === 'safe' || (verdict === 'same-origin' && isProven)
 }
 
-function isMarked({ keys }: Services, found: FoundSession | null, bearer: string | null): boolean {
+function hasCsrfToken(
+  { keys }: Services,
+  found: FoundSession | null,
+  bearer: string | null,
+): boolean {
   return found !== null && bearer !== null && isCsrfTokenOf(keys, found.session.id, bearer)
 }
 
@@ -131,13 +135,13 @@ function bearerOf(headers: Headers): string | null {
   return /^Bearer (.+)$/i.exec(headers.get('authorization') ?? '')?.[1] ?? null
 }
 
-/** An API token beside a cookie means that two identities are in play: neither is believed. */
+/** An API token next to a cookie means two identities: the request is refused. */
 async function refuseApiToken(db: Services['db'], bearer: string): Promise<void> {
   if (await findSession(db, bearer, 'api'))
     throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
 }
 
-/** A page of another site may not even open what the cookie would let it read for as long as it stays open. */
+/** A page of another site may not open a stream with the person's cookie. */
 function requireOwnSource({ headers }: Request, siteUrl: string): void {
   const origin = headers.get('origin')
   const isForeign = origin !== null && origin !== siteUrl

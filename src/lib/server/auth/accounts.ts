@@ -8,7 +8,7 @@ import { users } from '../db/schema/auth.ts'
 /** A person's row, its hash included: it never leaves the server. */
 export type Account = typeof users.$inferSelect
 
-/** Accounts that somebody may sign in to: whoever is leaving can still come back. */
+/** Accounts that allow sign-in, including those about to be deleted. */
 export const OPEN = inArray(users.status, ['active', 'leaving'])
 
 /** The account of an address that can be signed in to; null when there is none. */

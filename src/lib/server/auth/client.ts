@@ -38,7 +38,7 @@ export function kindOf({ browser }: Client): 'api' | 'web' {
   return browser ? 'web' : 'api'
 }
 
-/** The key by which an address is counted, whether or not it has an account; names nobody. */
+/** The key that counts attempts for an address, with or without an account; it does not reveal the address. */
 export function accountKey(email: string): string {
   return createHash('sha256').update(email.trim().toLowerCase()).digest('base64url').slice(0, 22)
 }

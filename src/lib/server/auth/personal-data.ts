@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { PersonalData } from '../db/personal-data.ts'
 import { accountKey } from './client.ts'
 
-/** What an account is called once nobody is behind it. */
+/** The name of a deleted account. */
 export const DELETED_NAME = 'Deleted user'
 
 const OF_ACCOUNTS = [

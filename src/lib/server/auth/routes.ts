@@ -117,7 +117,7 @@ export const routes = handlers(authRoutes, {
     const client = clientOf(services, request, facts)
     const userId = await verifyEmail(services, client, body.token)
     const message = 'Your email address is confirmed'
-    // The link may be opened where somebody else is signed in, or nobody.
+    // The browser that opens the link may be signed in to another account, or to none.
     if (actor?.id !== userId || session?.kind !== 'web') return { message }
     const { kind, remember } = session
     return {

@@ -26,7 +26,7 @@ export const syncStripeInvoice = defineTask(
   (context: TaskContext, { id }) => syncInvoice(context, id),
 )
 
-/** Daily: forgets the keys and events that nobody will repeat any more. */
+/** Daily: deletes keys and events that are too old to be repeated. */
 export const sweepPayments = defineTask('billing.sweep', z.object({}), ({ db }: TaskContext) =>
   forgetPayments(db),
 )

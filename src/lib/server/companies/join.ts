@@ -12,7 +12,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { leave, moveTo, requireDispensable } from './change-team.ts'
 import { countOthers, getMembership, lockCompanies, type Membership } from './membership.ts'
 
-/** An invitation as whoever holds its link may read it. */
+/** What the link of an invitation shows. */
 export interface Invitation {
   company: string
   companyId: number

@@ -7,7 +7,7 @@ import { files } from '../db/schema/files.ts'
 import { leave } from './change-team.ts'
 import { countOthers, lockCompanies, type Membership } from './membership.ts'
 
-/** What a recruiter is in a company, and the company itself where nobody else is in it. */
+/** A recruiter's membership, and the company itself if it has no other member. */
 export const companyData: PersonalData = {
   rows: [
     {
@@ -69,7 +69,7 @@ async function findMembership(db: Db, userId: number): Promise<Membership | null
   return row ?? null
 }
 
-/** The other owners have left since: whoever has been there longest owns the company now. */
+/** The last owner leaves: the longest-serving member becomes the owner. */
 async function promoteHeir(tx: Db, { companyId, userId }: Membership): Promise<void> {
   await tx.execute(sql`update recruiter_profiles set role = 'owner' where user_id = (
     select user_id from recruiter_profiles

@@ -7,7 +7,7 @@ import { leave, requireDispensable } from './change-team.ts'
 import { countOthers, lockMembership, type Membership } from './membership.ts'
 
 interface Left {
-  /** Nobody else is in the company. */
+  /** The company has no other member. */
   alone: boolean
   membership: Membership
 }

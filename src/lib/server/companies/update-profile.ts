@@ -15,7 +15,7 @@ import { verificationAfter } from './verification.ts'
 
 /**
  * Changes what is given and leaves the rest: profile, company and time zone together or not at all.
- * @throws AppError `version-conflict` when a given version is no longer the one that stands
+ * @throws AppError `version-conflict` if the given version is not the current one
  */
 export function updateRecruiterProfile(
   db: Db,

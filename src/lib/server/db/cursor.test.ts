@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 
 import { readCursor, writeCursor } from './cursor.ts'
 
-const Place = z.tuple([z.string(), z.int()])
+const Position = z.tuple([z.string(), z.int()])
 
 test('a cursor gives back what it was written with', () => {
   const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
 
-  expect(readCursor('jobs.newest', Place, cursor)).toEqual(['2026-01-01', 7])
+  expect(readCursor('jobs.newest', Position, cursor)).toEqual(['2026-01-01', 7])
 })
 
 test('a cursor of another order is refused', () => {
   const cursor = writeCursor('jobs.newest', ['2026-01-01', 7])
 
-  expect(() => readCursor('jobs.salary', Place, cursor)).toThrow(
+  expect(() => readCursor('jobs.salary', Position, cursor)).toThrow(
     'This cursor does not belong to this list',
   )
 })
@@ -37,7 +37,7 @@ test('a cursor with any character changed, cut or added is refused', () => {
     '%',
     '[]',
   ])
-    expect(() => readCursor('jobs.newest', Place, text), text).toThrow(
+    expect(() => readCursor('jobs.newest', Position, text), text).toThrow(
       'This cursor does not belong to this list',
     )
 })
@@ -47,6 +47,6 @@ test('a cursor whose sum is right but whose content is no JSON is refused', () =
   const sum = createHash('sha256').update('jobs.newest\n').update(body).digest().subarray(0, 6)
 
   expect(() =>
-    readCursor('jobs.newest', Place, Buffer.concat([sum, body]).toString('base64url')),
+    readCursor('jobs.newest', Position, Buffer.concat([sum, body]).toString('base64url')),
   ).toThrow('This cursor does not belong to this list')
 })

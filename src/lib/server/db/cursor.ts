@@ -40,7 +40,7 @@ export function readCursor<Schema extends z.core.$ZodType>(
   return position.data
 }
 
-/** The sum is no secret, so what stands behind it need not be ours. */
+/** The checksum is not secret, so the text after it may not be ours. */
 function findJson(text: string): unknown {
   try {
     return JSON.parse(text)

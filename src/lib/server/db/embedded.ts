@@ -16,7 +16,7 @@ export interface EmbeddedLog {
 }
 
 interface EmbeddedOptions {
-  /** The program's data folder; the cluster stands in its `postgres` folder. */
+  /** The program's data folder; the cluster is in its `postgres` folder. */
   dataDir: string
   log: EmbeddedLog
   /** The server died and could not be started again: nothing works any more, end the program. */
@@ -32,7 +32,7 @@ export interface EmbeddedPostgres {
 
 const NAME = 'openings'
 const RESTARTS = 3
-/** What every early connection is told while a restart goes on: it says nothing new. */
+/** The messages for connections during a restart: they carry no information. */
 const NOT_READY = /is starting up|not yet accepting connections/
 const RESTART_PAUSE_MS = 500
 

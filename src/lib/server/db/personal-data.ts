@@ -10,7 +10,7 @@ export interface Person {
   name: string
 }
 
-/** Rows of a table that are a person's own, as they stand in the export of their data. */
+/** Rows of a table that belong to a person, as the export of their data contains them. */
 export interface OwnRows {
   /** The name of the file, without ending: `saved-jobs`. */
   name: string

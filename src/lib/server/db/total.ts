@@ -1,11 +1,11 @@
-interface Asked {
+interface PageQuery {
   cursor?: string | undefined
   limit: number
 }
 
-/** How many rows a list has: of one that its first page holds whole nobody needs to count them. */
+/** The number of rows of a list. A list that fits on its first page needs no count. */
 export async function totalOf(
-  { cursor, limit }: Asked,
+  { cursor, limit }: PageQuery,
   rows: readonly unknown[],
   count: () => Promise<number>,
 ): Promise<number> {

@@ -65,12 +65,12 @@ export async function findInterview(
   )
 }
 
-/** What the candidate gets to read. */
+/** The candidate's view. */
 export async function answerCandidate(db: Db, whole: WholeInterview): Promise<Interview> {
   return toInterview(whole, await readSlotConflicts(db, whole))
 }
 
-/** What the company gets to read, with what stands in the way of an open interview. */
+/** The company's view, with the conflicts of an open interview. */
 export async function answerRecruiter(db: Db, whole: WholeInterview): Promise<RecruiterInterview> {
   const { candidate, interview, panel, slots } = whole
   const open = ['proposed', 'rescheduled', 'upcoming'].includes(interview.status)

@@ -175,9 +175,9 @@ function detailsOf(interview: InterviewRecord) {
 
 function timesOf({ interview, slots }: WholeInterview, conflicts: SlotConflicts) {
   const { durationMinutes, requestedAt, requestNote, startAt, timeZone } = interview
-  const stands = startAt && wallTimeOf(startAt, timeZone)
+  const wallTime = startAt && wallTimeOf(startAt, timeZone)
   return {
-    date: stands?.date ?? null,
+    date: wallTime?.date ?? null,
     durationMinutes,
     endAt: startAt && endOf(startAt, interview).toISOString(),
     requested: requestedAt && {
@@ -192,7 +192,7 @@ function timesOf({ interview, slots }: WholeInterview, conflicts: SlotConflicts)
       startAt: slot.startAt.toISOString(),
     })),
     startAt: startAt?.toISOString() ?? null,
-    time: stands?.time ?? null,
+    time: wallTime?.time ?? null,
     timeZone,
   }
 }

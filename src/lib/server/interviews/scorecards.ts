@@ -9,7 +9,7 @@ import { users } from '../db/schema/auth.ts'
 import { interviewScorecards } from '../db/schema/interviews.ts'
 import { getWhole, lockWhole } from './find.ts'
 import type { WholeInterview } from './interview-row.ts'
-import { announceToCompany } from './mails/tell-others.ts'
+import { publishToCompany } from './mails/tell-others.ts'
 
 /**
  * What the interviewers made of an interview of the own company. Somebody on its panel sees those
@@ -44,7 +44,7 @@ export function fileScorecard(
         target: [interviewScorecards.interviewId, interviewScorecards.authorId],
       })
     const filed = await getWhole(tx, recruiter, id)
-    await announceToCompany(tx, filed)
+    await publishToCompany(tx, filed)
     return visible(tx, recruiter, filed)
   })
 }

@@ -10,7 +10,7 @@ import { idBetween } from './conversation.ts'
 import { tiedOf } from './ties.ts'
 
 /** What the database knows of a draft before it is sent. */
-export interface Standing {
+export interface SendContext {
   /** What was sent before under the same `client_id`. */
   before: { attachmentId: string | null; id: number; isChanged: boolean } | null
   /** The conversation that it goes into; null where the actor has none such. */
@@ -27,7 +27,7 @@ interface Target {
   conversationId: number | null
 }
 
-type StandingRow = {
+type SendContextRow = {
   attachment_id: string | null
   before_id: number | null
   blocked: boolean | null
@@ -38,8 +38,12 @@ type StandingRow = {
 }
 
 /** All that decides about a draft, in one statement. @throws AppError `invalid-input` without an address */
-export async function readStanding(db: Db, { id }: Actor, draft: MessageDraft): Promise<Standing> {
-  const { rows } = await db.execute<StandingRow>(sql`
+export async function readSendContext(
+  db: Db,
+  { id }: Actor,
+  draft: MessageDraft,
+): Promise<SendContext> {
+  const { rows } = await db.execute<SendContextRow>(sql`
     select me.conversation_id, other.id as receiver_id, other.status = 'active' as is_active,
       ${blockBetween(sql`${id}`, sql`other.id`)} as blocked,
       before.id::float8 as before_id, file.id as attachment_id,
@@ -52,7 +56,7 @@ export async function readStanding(db: Db, { id }: Actor, draft: MessageDraft): 
     left join message_attachments file on file.message_id = before.id`)
   const [row] = rows
   if (!row) throw new Error('a statement over one row answered none')
-  return toStanding(row)
+  return toSendContext(row)
 }
 
 function addressOf(actorId: number, { conversation_id, receiver_id }: MessageDraft): SQL {
@@ -65,7 +69,7 @@ function receiverOf({ conversation_id, receiver_id }: MessageDraft): SQL {
   return conversation_id === undefined ? sql`${receiver_id}` : sql`me.other_user_id`
 }
 
-function toStanding(row: StandingRow): Standing {
+function toSendContext(row: SendContextRow): SendContext {
   const { attachment_id, before_id, blocked, conversation_id, receiver_id } = row
   return {
     before:
@@ -91,7 +95,7 @@ export async function getTarget(
   db: Db,
   actor: Actor,
   { conversation_id, receiver_id = 0 }: MessageDraft,
-  { blocked, conversationId, receiver }: Standing,
+  { blocked, conversationId, receiver }: SendContext,
 ): Promise<Target> {
   if (conversationId === null) {
     if (conversation_id !== undefined) throw new AppError('not-found', 'Conversation not found')
@@ -102,7 +106,7 @@ export async function getTarget(
   return { conversationId, receiverId: receiver?.id ?? receiver_id }
 }
 
-/** The same answer for somebody without a tie and for nobody at all. */
+/** The answer is the same for a person without a tie and for an unknown id. */
 async function requireTied(db: Db, actor: Actor, userId: number): Promise<void> {
   const tied = await tiedOf(db, actor, [userId])
   if (!tied.has(userId))

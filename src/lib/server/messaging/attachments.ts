@@ -54,7 +54,7 @@ export async function uploadAttachment(
 async function insert(
   db: Db,
   actor: Actor,
-  // Without an owner of its own: the room of a person's resumes is counted by that.
+  // Without an owner: the owner's files count as resumes.
   file: typeof fileRows.$inferInsert,
 ): Promise<Attachment> {
   const id = await db.transaction(async tx => {

@@ -51,7 +51,7 @@ export function blockBetween(one: SQLWrapper, other: SQLWrapper): SQL<boolean | 
       or (blocker_id = ${other} and blocked_id = ${one}))`
 }
 
-/** @throws AppError `not-allowed` where something stands between the two, see `blockBetween` */
+/** @throws AppError `not-allowed` if one has blocked the other, see `blockBetween` */
 export function requireNotBlocked(own: boolean | null): void {
   if (own === null) return
   throw new AppError(

@@ -14,7 +14,7 @@ import { lockConversation } from './conversation.ts'
 import { getMessage } from './send.ts'
 
 /**
- * Changes the words of an own message.
+ * Edits one's own message.
  * @throws AppError `not-found` for one of others, `conflict` when it is too late or was unsent
  */
 export async function editMessage(
@@ -29,12 +29,12 @@ export async function editMessage(
       .update(messages)
       .set({ content, editedAt: sql`now()` })
       .where(eq(messages.id, id))
-    await announceChange(tx, { conversationId, id })
+    await publishChange(tx, { conversationId, id })
   })
   return getMessage(db, actor, id)
 }
 
-/** Takes an own message back: its words and its file are gone for both. Throws as `editMessage` does. */
+/** Unsends one's own message: text and file are deleted for both. Throws as `editMessage` does. */
 export async function unsendMessage(
   { db, files }: Pick<Services, 'db' | 'files'>,
   actor: Actor,
@@ -47,14 +47,14 @@ export async function unsendMessage(
       .set({ content: '', unsentAt: sql`now()` })
       .where(eq(messages.id, id))
     await uncount(tx, actor, { conversationId, id })
-    await announceChange(tx, { conversationId, id })
+    await publishChange(tx, { conversationId, id })
     return dropAttachment(tx, id)
   })
   if (storageKey !== null) await files.remove(storageKey)
   return getMessage(db, actor, id)
 }
 
-/** Whoever has not read it has one less to read. */
+/** Lowers the unread count of the person who has not read it. */
 async function uncount(tx: Db, actor: Actor, unsent: { conversationId: number; id: number }) {
   await tx
     .update(conversationMembers)
@@ -68,7 +68,7 @@ async function uncount(tx: Db, actor: Actor, unsent: { conversationId: number; i
     )
 }
 
-async function announceChange(tx: Db, changed: { conversationId: number; id: number }) {
+async function publishChange(tx: Db, changed: { conversationId: number; id: number }) {
   const { conversationId, id: messageId } = changed
   const members = await tx
     .select({ id: conversationMembers.userId })

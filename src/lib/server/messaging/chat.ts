@@ -67,7 +67,7 @@ async function readPage(
   }
 }
 
-/** Whoever has been given the last page has been given all that was sent. */
+/** A person who has got the last page has got all messages. */
 async function markDelivered(db: Db, member: Membership): Promise<void> {
   if (member.deliveredUpTo >= member.lastMessageId) return
   const { conversationId, lastMessageId, otherUserId, unreadCount, userId } = member

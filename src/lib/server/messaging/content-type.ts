@@ -1,9 +1,9 @@
 import { type SHOWN_TYPES } from '#lib/shared/messaging.ts'
 
-type Shown = (typeof SHOWN_TYPES)[number]
+type ShownType = (typeof SHOWN_TYPES)[number]
 
 /** How the kinds of file begin that a browser may show. */
-const BEGINNINGS: readonly (readonly [type: Shown, bytes: Buffer, offset?: number])[] = [
+const BEGINNINGS: readonly (readonly [type: ShownType, bytes: Buffer, offset?: number])[] = [
   ['image/png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
   ['image/jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['image/gif', Buffer.from('GIF8')],

@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, conversations } from '../db/schema/messaging.ts'
 
-/** What a conversation is to the one who asks, with how many messages it has in all. */
+/** The caller's side of a conversation, with the number of its messages. */
 export type Membership = typeof conversationMembers.$inferSelect & { messageCount: number }
 
 const SIDE = {
@@ -27,7 +27,7 @@ export async function getMembership(db: Db, actor: Actor, id: number): Promise<M
   return row
 }
 
-/** The actor's side of the conversation with a person; null where they have none yet. */
+/** The actor's side of the conversation with a person; null if there is none yet. */
 export async function findMembershipWith(
   db: Db,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function findMembershipWith(
   return row ?? null
 }
 
-/** Begins the conversation of two people; whoever comes second finds the first one's. */
+/** Starts the conversation of two people; a concurrent second call finds the first one's. */
 export async function beginConversation(tx: Db, actor: Actor, userId: number): Promise<number> {
   const [begun] = await tx
     .insert(conversations)
@@ -71,12 +71,12 @@ async function getBetween(tx: Db, one: number, other: number): Promise<number> {
   return row.id
 }
 
-/** The conversation of two people as a part of a statement; null where they have none. */
+/** The id of the conversation of two people, as SQL; null without one. */
 export function idBetween(one: number, other: number): SQL<number | null> {
   return sql`(select id from conversations where ${isBetween(one, other)})`
 }
 
-/** Holds a conversation until the transaction ends: whoever writes into it does so one at a time. */
+/** Locks a conversation until the transaction ends, so that messages are written one at a time. */
 export async function lockConversation(tx: Db, id: number): Promise<void> {
   await tx.execute(sql`select from conversations where id = ${id} for update`)
 }

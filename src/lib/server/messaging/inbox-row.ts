@@ -8,7 +8,7 @@ import { PICTURE } from './avatar.ts'
 import { notBlind } from './blind.ts'
 import { holding } from './ties.ts'
 
-/** What a search must have to be looked for in all messages. */
+/** Characters that a search needs to search all messages. */
 const SHORTEST_WORDS = 3
 
 const COLUMNS = {
@@ -64,7 +64,7 @@ export function tablesFor({ id, role }: Actor, words: string): SQL {
   return tablesOf(role, LAST_OR_FOUND, hitsOf(id, words))
 }
 
-/** Whether the person, the job, the company or the message shown holds what is looked for. */
+/** Whether the person, the job, the company or the shown message contains the text. */
 export function found(search: string): SQL {
   return sql`(u.name ilike ${holding(search)} or m.content ilike ${holding(search)}
     or tie.job_title ilike ${holding(search)} or tie.company_name ilike ${holding(search)})`

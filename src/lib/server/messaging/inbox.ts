@@ -14,11 +14,11 @@ import { findMembershipWith } from './conversation.ts'
 import { found, type InboxRow, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
 
 const ORDER = 'messages.inbox'
-/** Letters that are shown before what was found. */
+/** Characters that are shown before a match. */
 const LEAD = 15
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 
-/** Before all that is there. */
+/** A position before the first conversation. */
 const LATEST = [Number.MAX_SAFE_INTEGER, 2_147_483_647] as const
 
 /** The actor's conversations, the last active first. */
@@ -123,7 +123,7 @@ function toLastMessage(row: InboxRow, search = ''): Conversation['lastMessage'] 
   }
 }
 
-/** A text from shortly before what was looked for in it. */
+/** The text from shortly before the match. */
 function around(text: string, search: string): string {
   const at = search === '' ? 0 : text.toLowerCase().indexOf(search.toLowerCase())
   if (at <= LEAD) return text

@@ -7,7 +7,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { violates } from '../db/violates.ts'
 import type { Services } from '../services.ts'
-import { getTarget, readStanding, type Standing } from './addressing.ts'
+import { getTarget, readSendContext, type SendContext } from './addressing.ts'
 import { beginConversation } from './conversation.ts'
 import { readMessages } from './message.ts'
 import { justSent, type NewMessage, storeMessage } from './store-message.ts'
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /**
- * Sends a message once: the same `client_id` again answers what stands.
+ * Sends a message once: the same `client_id` again answers the existing message.
  * @throws AppError `not-allowed` for a receiver one may not write to, `not-found` for a conversation
  * or file of others, `conflict` for a `client_id` of another message, `rate-limited`
  */
@@ -29,12 +29,12 @@ export async function sendMessage(
   draft: MessageDraft,
 ): Promise<Sent> {
   if (draft.content === '' && !draft.attachment_id) throw invalidField('content', 'Write a message')
-  const standing = await readStanding(db, actor, draft)
-  const before = await findSent(db, actor, draft, standing)
+  const context = await readSendContext(db, actor, draft)
+  const before = await findSent(db, actor, draft, context)
   if (before) return { message: before, repeated: true }
   await limits.spend('message.user', String(actor.id))
 
-  const { conversationId, receiverId } = await getTarget(db, actor, draft, standing)
+  const { conversationId, receiverId } = await getTarget(db, actor, draft, context)
   // Counted before the transaction: one that waits for another connection could starve the pool.
   if (conversationId === null) await limits.spend(`thread.${actor.role}`, String(actor.id))
   try {
@@ -46,7 +46,7 @@ export async function sendMessage(
   } catch (error) {
     // The same send at the same time: the other one was first.
     if (!isTwice(error)) throw error
-    const first = await findSent(db, actor, draft, await readStanding(db, actor, draft))
+    const first = await findSent(db, actor, draft, await readSendContext(db, actor, draft))
     if (!first) throw error
     return { message: first, repeated: true }
   }
@@ -56,7 +56,7 @@ function toNew({ attachment_id, client_id, content }: MessageDraft) {
   return { attachmentId: attachment_id, clientId: client_id, content }
 }
 
-/** Into a conversation that stands; without an attachment the one statement is its own transaction. */
+/** Into an existing conversation. Without an attachment, the single statement needs no transaction. */
 async function write(db: Db, actor: Actor, draft: NewMessage): Promise<Message> {
   if (!draft.attachmentId) return justSent(draft, await storeMessage(db, actor, draft), actor.id)
   const { id } = await db.transaction(tx => storeMessage(tx, actor, draft))
@@ -88,7 +88,7 @@ async function findSent(
   db: Db,
   actor: Actor,
   draft: MessageDraft,
-  { before }: Standing,
+  { before }: SendContext,
 ): Promise<Message | null> {
   if (!before) return null
   const message = await getMessage(db, actor, before.id)

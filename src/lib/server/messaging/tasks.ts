@@ -8,7 +8,7 @@ import { mailWaitingMessage, tellWaitingMessage } from './reminders.ts'
 /** The first message of a burst, and who has not read it. */
 const Waiting = z.object({ conversationId: z.int(), messageId: z.int(), userId: z.int() })
 
-/** Some seconds after the first unread message of a burst: whoever is in the chat has read it by then. */
+/** Some seconds after the first unread message of a burst: a person who is in the chat has read it by then. */
 export const tellWaiting = defineTask(
   'messaging.tell-waiting',
   Waiting,

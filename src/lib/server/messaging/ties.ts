@@ -64,7 +64,7 @@ export async function findContact(db: Db, actor: Actor, userId: number): Promise
   return row ? toContact(row, actor) : null
 }
 
-/** The recruiter to write to about an own application; null where there is none. */
+/** The recruiter to write to about the caller's application; null without one. */
 export async function findRecruiterOf(
   db: Db,
   candidate: Actor,

@@ -55,7 +55,7 @@ async function findMessageToReport(db: Db, reporter: Actor, messageId: number): 
   return { accountId, messageId, quote: quote.slice(0, LENGTHS.chat.max) }
 }
 
-/** What a moderator's act settles; a report that is settled already stays as it was. */
+/** Resolves the reports that a moderator's action is about; resolved reports stay unchanged. */
 export interface Settlement {
   moderatorId: number
   outcome: 'dismissed' | 'frozen' | 'suspended'

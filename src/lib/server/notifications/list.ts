@@ -18,7 +18,7 @@ import { totalOf } from '../db/total.ts'
 const LIST = 'notifications'
 const Position = z.tuple([CursorInstant, Id])
 
-/** The notifications of a person, the newest first. */
+/** The notifications of a person, newest first. */
 export async function listNotifications(
   db: Db,
   { id: userId }: Actor,
@@ -43,7 +43,7 @@ export async function listNotifications(
   }
 }
 
-/** How many notifications a person has not read, counted up to the limit of all counts. */
+/** The number of unread notifications, counted up to `COUNT_LIMIT`. */
 export function countUnread(db: Db, { id: userId }: Actor): Promise<number> {
   return countUpToLimit(db, isSelected({ unread: true, userId }))
 }

@@ -51,7 +51,7 @@ export async function tell(tx: Db, telling: Telling): Promise<void> {
     await tx
       .update(notifications)
       .set({ title: cut(telling.group.title(count), LONGEST.title) || title })
-      // Unless it has grown further meanwhile: then whoever let it grow gives it its title.
+      // Unless it has grown further meanwhile: then that call sets the title.
       .where(and(eq(notifications.id, id), eq(notifications.count, count)))
   await publishEvent(tx, {
     data: { notificationId: id },

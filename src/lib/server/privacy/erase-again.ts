@@ -26,7 +26,7 @@ export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise
   })
 }
 
-/** Those of the list who have an account that nobody erases yet, and are the same people. */
+/** People of the list who have an account that is not being erased yet, and are the same people. */
 async function lockRisen(tx: Db, tombstones: Tombstone[]): Promise<Actor[]> {
   const listed = sql`select * from jsonb_to_recordset(${JSON.stringify(tombstones)}::jsonb)
     as erased ("userId" int, registered timestamptz)`

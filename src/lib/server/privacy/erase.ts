@@ -28,7 +28,7 @@ export async function listDue(db: Db): Promise<number[]> {
   return rows.map(({ userId }) => userId)
 }
 
-/** Mails whoever leaves in a few days, once. */
+/** Mails once to each person whose account is deleted in a few days. */
 export async function warnOfErasure({ config, db }: TaskContext): Promise<void> {
   await db.transaction(async tx => {
     const near = tx
@@ -70,7 +70,7 @@ export async function erasePerson(
   const { config, db, files, log, mail } = context
   const person = await findLeaving(db, userId)
   if (!person) return
-  // First, so that a crash leaves nobody erased of whom a later restore would not know.
+  // First, so that a restore after a crash knows every erased person.
   await addTombstone(config.DATA_DIR, { registered: person.registered.toISOString(), userId })
   for (const { files: listFiles, release } of PERSONAL_DATA) {
     await release?.(db, context, person)
@@ -78,7 +78,7 @@ export async function erasePerson(
       await files.remove(storageKey)
   }
   await db.transaction(async tx => {
-    // Whoever has written for years has many rows.
+    // A person who has written for years has many rows.
     await tx.execute(sql`set local statement_timeout = '60s'`)
     if (!(await findLeaving(tx, userId, true))) return
     for (const { erase } of PERSONAL_DATA) await erase(tx, person)

@@ -31,7 +31,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   const { actor, db, facts, services, session } = call
   requireSudo(session)
   await services.limits.spend('deletion.user', String(actor.id))
-  // Before the plan is touched: whoever cannot go keeps it.
+  // Before the plan is changed: a person who cannot leave keeps it.
   await db.transaction(tx => requireMayLeave(tx, actor))
   await endWithPeriod(call)
   const eraseAt = new Date(Date.now() + GRACE_DAYS * DAY)
@@ -107,5 +107,6 @@ async function setStatus(
     .set({ status: to, updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, from)))
     .returning({ id: users.id })
-  if (changed.length === 0) throw new AppError('conflict', 'The account has changed in the meantime.')
+  if (changed.length === 0)
+    throw new AppError('conflict', 'The account has changed in the meantime.')
 }

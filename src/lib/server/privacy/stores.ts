@@ -22,11 +22,11 @@ export const storeData: PersonalData = {
   ],
   async erase(tx, person) {
     await forgetMails(tx, person)
-    await forgetTidings(tx, person)
+    await deleteEventsAbout(tx, person)
     const { email, id } = person
     await tx.execute(sql`delete from live_events where user_id = ${id}`)
     await tx.execute(sql`delete from live_cursors where user_id = ${id}`)
-    // A task that runs just now finds nobody any more, and ends.
+    // A task that runs right now finds no person and ends.
     await tx.execute(sql`delete from graphile_worker._private_jobs
       where locked_at is null and (
         payload ->> 'userId' = ${String(id)} or payload ->> 'candidateId' = ${String(id)}
@@ -44,7 +44,7 @@ async function forgetMails(tx: Db, person: Person): Promise<void> {
       and (m.subject ~ ${asWord(person.name)} or m.body_text ~ ${asWord(person.name)})`)
 }
 
-async function forgetTidings(tx: Db, { id, name }: Person): Promise<void> {
+async function deleteEventsAbout(tx: Db, { id, name }: Person): Promise<void> {
   await tx.execute(sql`delete from notifications where user_id in (${tiedTo(id)})
     and (title ~ ${asWord(name)} or description ~ ${asWord(name)})`)
 }

@@ -86,7 +86,7 @@ function isOwn(actor: Actor, id: number) {
   return and(eq(experience.id, id), eq(experience.userId, actor.id))
 }
 
-/** Says which version stands in the way, where it is not that there is no such entry. */
+/** Throws `version-conflict` if the entry exists: then the version was outdated. */
 async function requireNewer(db: Db, actor: Actor, id: number): Promise<void> {
   const [row] = await db
     .select({ version: experience.version })

@@ -106,7 +106,7 @@ const FACTS = {
 
 /**
  * Changes the fields that are given and answers the whole profile; the first change creates it.
- * @throws AppError `version-conflict` when a given version is no longer the one that stands
+ * @throws AppError `version-conflict` if the given version is not the current one
  */
 export function updateProfile(
   db: Db,

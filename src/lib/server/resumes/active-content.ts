@@ -86,7 +86,7 @@ function look(text: string, seen: Seen, onPacked?: (stream: PackedObjects) => vo
   }
 }
 
-/** `rest` is what stands behind the token. */
+/** `rest` is the text after the token. */
 function note(token: string, rest: string, seen: Seen): void {
   const name = nameOf(token)
   if (ACTIVE.has(name)) seen.isActive = true

@@ -23,7 +23,7 @@ export interface ResumeReading {
   read: { document: ResumeDocument; parsed: ParsedResume; version: number } | null
 }
 
-/** A resume of the candidate as it was read: the default unless another is named; null without it. */
+/** A parsed resume of the candidate: the default unless another is named; null without it. */
 export function findReading(
   db: Db,
   { id }: Pick<Actor, 'id'>,
@@ -33,7 +33,7 @@ export function findReading(
   return find(db, resumeId === null ? isDefaultResumeOf(id) : own)
 }
 
-/** The reading of one resume, whose ever it is: for tasks. */
+/** The parsed text of one resume of any person: for tasks. */
 export function findReadingById(db: Db, id: number): Promise<ResumeReading | null> {
   return find(db, eq(resumes.id, id))
 }
@@ -43,12 +43,12 @@ export function findReadingById(db: Db, id: number): Promise<ResumeReading | nul
  * for one that could not be read.
  */
 export async function findSentReading(db: Db, fileId: string): Promise<ParsedResume | null> {
-  const [standing] = await db
+  const [existing] = await db
     .select({ parsed: resumes.parsed })
     .from(resumes)
     .where(eq(resumes.fileId, fileId))
-  const [kept] = standing
-    ? [standing]
+  const [kept] = existing
+    ? [existing]
     : await db
         .select({ parsed: sentReadings.parsed })
         .from(sentReadings)

@@ -32,7 +32,7 @@ export const resumeData: PersonalData = {
     db
       .select({ id: files.id, name: files.name, storageKey: files.storageKey })
       .from(files)
-      // A logo is its company's, whoever brought it.
+      // A logo belongs to its company, not to the person who uploaded it.
       .where(
         sql`${eq(files.ownerId, id)}
           and not exists (select from companies where logo_file_id = ${files.id})`,

@@ -18,7 +18,7 @@ import { findResumes, type FoundIn, resumesOf, toFound } from './list.ts'
 export interface Readiness {
   profile: Completeness<ProfilePart>
   resume: Completeness<ResumePart>
-  /** What stands in the way of saving and applying, the first thing to do first. */
+  /** What is missing before saving and applying, the first thing to do first. */
   missing: Completeness<ProfilePart | ResumePart>['missing']
   /** What may go along with an application, the default first. */
   resumes: ListedResume[]
@@ -62,7 +62,7 @@ function readinessFrom(
   }
 }
 
-/** A resume that was read by an older program is not held against anybody until it is read again. */
+/** A resume parsed by an older version counts as complete until it is parsed again. */
 function findingsOf({ findings, resume }: FoundIn): ResumeFindings | 'unreadable' {
   if (!resume.readable) return 'unreadable'
   return findings ?? { background: true, contact: true, skills: true }

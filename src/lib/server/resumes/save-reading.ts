@@ -34,7 +34,7 @@ export interface ReadFile {
   fileId: string
 }
 
-/** Keeps what a later reading of a stored resume came to; answers whether the file still stands. */
+/** Stores the result of parsing a stored resume again; answers whether the file still exists. */
 export async function saveReading(
   db: Db,
   { fileId, resumeId }: ReadFile,

@@ -1,4 +1,4 @@
-/** Where an application that was made elsewhere stands, by its candidate's own account. */
+/** The status of an application that was made elsewhere, as the candidate says. */
 export const TRACKED_STATUSES = ['to-apply', 'applied', 'interview', 'offer', 'closed'] as const
 export type TrackedStatus = (typeof TRACKED_STATUSES)[number]
 

@@ -1,4 +1,4 @@
-/** Where a company's logo is served, for good: the name changes with its content. */
+/** The path of a company's logo, cacheable forever: the name changes with the content. */
 export function logoPath(companyId: number, name: string): string {
   return `/logos/${companyId}-${name}.webp`
 }

@@ -50,13 +50,13 @@ export const INTERVIEW_ACTIONS = [
 ] as const
 export type InterviewAction = (typeof INTERVIEW_ACTIONS)[number]
 
-/** Where an interview stands, and whose answer is awaited while no time is agreed on. */
+/** The status of an interview, and the side that must answer while no time is agreed on. */
 export interface InterviewState {
   status: InterviewStatus
   waitingFor: InterviewSide | null
 }
 
-type Place =
+type StateKey =
   | 'cancelled'
   | 'completed'
   | 'proposed'
@@ -74,8 +74,8 @@ const RECRUITER_OPEN = {
   'recruiter.complete': 'completed',
 } as const
 
-/** Every move there is; one that is not here is refused. A state is named with whom it waits for. */
-const MOVES: Record<Place, Partial<Record<Move, Place>>> = {
+/** All allowed moves. The name of a state includes the side that it waits for. */
+const MOVES: Record<StateKey, Partial<Record<Move, StateKey>>> = {
   'proposed': {
     ...CANDIDATE_OPEN,
     ...RECRUITER_OPEN,
@@ -103,12 +103,12 @@ const MOVES: Record<Place, Partial<Record<Move, Place>>> = {
     'recruiter.change': 'rescheduled.recruiter',
     'recruiter.propose': 'rescheduled.candidate',
   },
-  // Who was marked as absent by mistake can be marked as present.
+  // A candidate who was marked as absent by mistake can be marked as present.
   'completed': { 'recruiter.complete': 'completed' },
   'cancelled': {},
 }
 
-const STATES: Record<Place, InterviewState> = {
+const STATES: Record<StateKey, InterviewState> = {
   'cancelled': { status: 'cancelled', waitingFor: null },
   'completed': { status: 'completed', waitingFor: null },
   'proposed': { status: 'proposed', waitingFor: 'candidate' },
@@ -117,14 +117,14 @@ const STATES: Record<Place, InterviewState> = {
   'upcoming': { status: 'upcoming', waitingFor: null },
 }
 
-/** Where a move leads; null where that side may not make it. */
+/** The state after a move; null if that side may not make it. */
 export function interviewAfter(
   { status, waitingFor }: InterviewState,
   side: InterviewSide,
   action: InterviewAction,
 ): InterviewState | null {
-  const place = (status === 'rescheduled' ? `${status}.${waitingFor}` : status) as Place
-  const next = MOVES[place][`${side}.${action}`]
+  const key = (status === 'rescheduled' ? `${status}.${waitingFor}` : status) as StateKey
+  const next = MOVES[key][`${side}.${action}`]
   return next === undefined ? null : STATES[next]
 }
 

@@ -1,6 +1,6 @@
 const MAX_LENGTH = 60
 
-/** How a place or a skill stands in an address: "New York" is `new-york`, "C++" is `c%2B%2B`. */
+/** A place or a skill as part of a URL: "New York" is `new-york`, "C++" is `c%2B%2B`. */
 export function writeFacet(name: string): string {
   return encodeURIComponent(
     name

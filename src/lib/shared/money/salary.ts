@@ -57,7 +57,7 @@ function formatRange(salary: Salary, figure: (amount: number) => string): string
   return high ? `Up to ${sign}${high}` : null
 }
 
-/** A symbol stands before each figure; a currency code is said once. */
+/** A symbol precedes each figure; a currency code appears once. */
 function between(sign: string, low: string, high: string): string {
   return `${sign}${low} - ${sign.endsWith(' ') ? '' : sign}${high}`
 }

@@ -92,12 +92,12 @@ export function resumeCompleteness({ profile, resume }: ResumeFacts): Completene
   return { missing: whole.missing.filter(({ key }) => key === 'resume'), percent: 0 }
 }
 
-interface Asked {
+interface CompletenessTask {
   label: string
   href: string
 }
 
-const PROFILE_TASKS: Record<ProfilePart, Asked> = {
+const PROFILE_TASKS: Record<ProfilePart, CompletenessTask> = {
   'name': { label: 'Add your full name', href: '/candidate/profile#basic' },
   'bio': { label: 'Write a short bio', href: '/candidate/profile#basic' },
   'location': { label: 'Add your location', href: '/candidate/profile#contact' },
@@ -118,7 +118,7 @@ const PROFILE_TASKS: Record<ProfilePart, Asked> = {
   'languages': { label: 'Name a language you speak', href: '/candidate/profile#languages' },
 }
 
-const RESUME_TASKS: Record<ResumePart, Asked> = {
+const RESUME_TASKS: Record<ResumePart, CompletenessTask> = {
   resume: { label: 'Upload your resume', href: '/candidate/resume' },
   text: { label: 'Upload a resume whose text can be read', href: '/candidate/resume' },
   contact: {
@@ -135,7 +135,7 @@ const RESUME_TASKS: Record<ResumePart, Asked> = {
 function completenessOf<Part extends string>(
   parts: readonly Part[],
   has: Record<Part, boolean>,
-  tasks: Record<Part, Asked>,
+  tasks: Record<Part, CompletenessTask>,
 ): Completeness<Part> {
   const missing = parts
     .filter(part => !has[part])

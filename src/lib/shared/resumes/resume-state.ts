@@ -10,7 +10,7 @@ export const UNREADABLE_REASONS = [
 ] as const
 export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
 
-/** What a candidate is told about it, and what to do. */
+/** The explanation for the candidate, and what to do. */
 export const UNREADABLE_TEXTS = {
   'too-little-text':
     'The file holds fewer than 100 characters of text. It may be a scan or a picture: export it as text from the program it was written in.',

@@ -3,7 +3,7 @@ export function splitList(text: string): string[] {
   return unique(text.split(','))
 }
 
-/** How a list stands in a comma-separated field. */
+/** A list as the text of a comma-separated field. */
 export function joinList(items: readonly string[]): string {
   return items.join(', ')
 }

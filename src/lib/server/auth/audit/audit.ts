@@ -79,7 +79,7 @@ export interface AuditEntry {
   userId?: number | undefined
   sessionId?: string | undefined
   target?: string | undefined
-  /** An address that nobody may have an account under, as `accountKey` counts it. */
+  /** The `accountKey` of an address that may have no account. */
   address?: string | undefined
   /** Facts without personal data. */
   meta?: Record<string, unknown>
@@ -129,14 +129,14 @@ function refOf(keys: Keys, userId: number, key: Buffer): string {
   return keys.sign('audit', `user:${userId}:${key.toString('base64url')}`).toString('base64url')
 }
 
-/** By what names a person stands in the record: also the one from before people had keys of their own. */
+/** The references of a person in the audit log, including the one from before people had their own keys. */
 export async function listActorRefs(db: Db, keys: Keys, userId: number): Promise<string[]> {
   const own = await findActorRef(db, keys, userId)
   const former = keys.sign('audit', `user:${userId}`).toString('base64url')
   return own === null ? [former] : [own, former]
 }
 
-/** Writes down what the program did by itself: nobody's event, from nowhere. */
+/** Records an event of the program itself, without a person or an address. */
 export async function auditByProgram(
   db: Db,
   { action, meta = {}, outcome }: Pick<AuditEntry, 'action' | 'meta' | 'outcome'>,

@@ -24,7 +24,7 @@ export const routes = handlers(emailChangeRoutes, {
     const { complete, userId } = await confirmEmailChange(services, facts, body.token)
     if (!complete) return { complete, message: WAITING }
     const message = 'Your email address is changed'
-    // The link may be opened where somebody else is signed in, or nobody.
+    // The browser that opens the link may be signed in to another account, or to none.
     if (actor?.id !== userId || session?.kind !== 'web') return { complete, message }
     const client = clientOf(services, request, facts)
     const { kind, remember } = session

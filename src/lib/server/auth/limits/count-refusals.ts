@@ -51,7 +51,7 @@ export function createRefusals({ db, keys, onError }: Parts): Refusals {
     const ended = counted
     counted = new Map()
     room = { networks: TOLD_APART, people: TOLD_APART }
-    // A number stands behind the refusal that it follows.
+    // The count refers to the refusal before it.
     await Promise.all(writing)
     for (const [key, { first, more }] of ended) {
       if (more === 0) continue

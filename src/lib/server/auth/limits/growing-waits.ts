@@ -34,8 +34,8 @@ export function createGrowingWaits(pool: pg.Pool, name: string, waits: Waits) {
     async spend(key: string): Promise<number | null> {
       const { rows } = await one(key, SPEND, [window, free, first * 1000, longest * 1000])
       if (rows[0]) return null
-      const { rows: standing } = await one(key, READ)
-      return Math.max(0, (standing[0]?.left ?? 0) - window) / 1000
+      const { rows: current } = await one(key, READ)
+      return Math.max(0, (current[0]?.left ?? 0) - window) / 1000
     },
     /** The attempts that count at this moment. */
     async used(key: string): Promise<number> {

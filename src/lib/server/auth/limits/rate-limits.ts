@@ -56,13 +56,13 @@ const RULES = {
   /** Questions for passkeys: each stores a row until it is answered. */
   'passkey.ip': { points: 60, seconds: 10 * MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
-  /** The owner of an address is told once a day that somebody tried to register with it. */
+  /** Mails the owner of an address at most once a day about attempts to register with it. */
   'register.notice': { durable: true, points: 1, seconds: DAY },
   'register.ip': { durable: true, points: 20, seconds: HOUR },
   /** Conversations begun. A recruiter answers applicants; a candidate who writes to many is a nuisance. */
   'thread.candidate': { durable: true, points: 5, seconds: HOUR },
   'thread.recruiter': { durable: true, points: 30, seconds: HOUR },
-  /** Codes of the second step: whoever guesses them knows the password. */
+  /** Codes of the second step: a person who guesses them already knows the password. */
   'two-step.user': {
     points: 5,
     seconds: 15 * MINUTE,

@@ -1,4 +1,4 @@
-/** What is known of a request, as `RequestFacts` has it; this file stands below the services. */
+/** A part of `RequestFacts`, repeated here because this file may not import the services. */
 interface Sender {
   ip: string
   requestId: string
@@ -19,14 +19,14 @@ export interface Refusal {
 
 /** Writes refusals into the record of security events, whatever their number, in few rows. */
 export interface Refusals {
-  /** Notes one; never throws, and nobody waits for it. */
+  /** Records one. It never throws, and it returns at once. */
   note: (refusal: Refusal) => void
   /** Writes what was only counted so far and ends the window; resolves once all of it is written. */
   settle: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Notes what the front server refused by itself: a host that is not ours, a method nobody answers. */
+/** Records what the front server refused itself: an unknown host or method. */
 export function noteRefusedRequest(
   refusals: Refusals,
   { ip, requestId, status }: Sender & { status: number },

@@ -7,7 +7,7 @@ import { hashOf, newSecret } from '../sessions/sessions.ts'
 /** Milliseconds an authenticator has to answer; the browser gives up at the same time. */
 export const ANSWER_WITHIN_MS = 5 * 60_000
 
-/** Notes a new challenge: for whoever adds a passkey, or for nobody yet where one signs in. */
+/** Stores a new challenge: for the person who adds a passkey, or without a person for a sign-in. */
 export async function createPasskeyChallenge(db: Db, userId: number | null): Promise<string> {
   const challenge = newSecret()
   const expiresAt = new Date(Date.now() + ANSWER_WITHIN_MS)

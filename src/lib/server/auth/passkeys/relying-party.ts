@@ -4,7 +4,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Config } from '../../config.ts'
 
-/** Who we are to an authenticator (WebAuthn, 5.1.2): it answers to this origin and nobody else. */
+/** Our identity to an authenticator (WebAuthn, 5.1.2): it answers only to this origin. */
 export interface RelyingParty {
   /** The host name that passkeys belong to. */
   id: string

@@ -7,7 +7,7 @@ import { createSlots } from '#lib/server/slots.ts'
 const COST = { memoryCost: 47_104, outputLen: 32, parallelism: 1, timeCost: 2 }
 const CURRENT = '$argon2id$v=19$m=47104,t=2,p=1$'
 
-/** Two at once leave the other threads of the pool to files; what waits longer is told to come back. */
+/** Two at a time leave the other threads of the pool to files; a call that waits too long is refused as busy. */
 const AT_ONCE = 2
 const WAITING = 32
 
@@ -21,7 +21,7 @@ export interface Passwords {
   verify: (password: string, hashed: string | null) => Promise<boolean>
   /** Whether it was hashed at another cost than today's. */
   isOutdated: (hashed: string) => boolean
-  /** Whether it stands among the passwords that attackers try first. */
+  /** Whether it is one of the passwords that attackers try first. */
   isCommon: (password: string) => Promise<boolean>
 }
 

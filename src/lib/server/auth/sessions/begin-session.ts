@@ -23,7 +23,7 @@ interface Beginning {
 }
 
 /**
- * Begins a session under a new id, whatever the client sent along, and answers its token: a marker
+ * Starts a session under a new id, whatever the client sent, and answers its token: a CSRF token
  * beside a cookie for browsers, the secret itself for all others.
  */
 export async function beginSession(

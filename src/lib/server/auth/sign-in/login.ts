@@ -50,7 +50,7 @@ export async function login(services: Services, client: Client, input: Login): P
   return account
 }
 
-/** A browser that has signed in before pays from a budget of its own, so nobody can lock it out. */
+/** A browser that has signed in before has its own limit, so others cannot lock it out. */
 async function pay(services: Services, client: Client, email: string): Promise<Attempt> {
   const account = accountKey(email)
   const device = await findDevice(services.db, client, email)
@@ -115,7 +115,7 @@ async function challengeIfBusy(
   if (busy || input.challenge_token !== undefined) await requireSolved(db, keys, 'login', input)
 }
 
-/** What counts attempts on the account starts anew; what counts over a day or a network is refunded. */
+/** Resets the counter of the account; refunds the counters of the day and the network. */
 async function giveBack({ limits }: Services, { counted }: Attempt): Promise<void> {
   for (const [name, key] of counted) {
     if (name === 'login.account' || name === 'login.device') await limits.forget(name, key)

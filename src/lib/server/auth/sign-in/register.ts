@@ -70,7 +70,7 @@ async function insertRecruiter(tx: Db, userId: number): Promise<void> {
   if (company) await tx.insert(recruiterProfiles).values({ companyId: company.id, userId })
 }
 
-/** The refusal has to say it, so the owner of the address is told of the try as well, once a day. */
+/** The refusal reveals that the account exists, so its owner gets a mail about the attempt, once a day. */
 async function taken(services: Services, client: Client, email: string): Promise<AppError> {
   const { config, db, keys, limits } = services
   await audit(db, keys, client.facts, {

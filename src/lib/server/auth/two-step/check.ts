@@ -8,7 +8,7 @@ import type { Services } from '../../services.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'
 import { findStep } from './totp.ts'
 
-interface Asked {
+interface CheckInput {
   facts: RequestFacts
   /** What the code is asked for. */
   purpose: AuditAction
@@ -24,7 +24,7 @@ const WRONG = 'This code is not right, or was used already. Wait for the next on
  */
 export async function requireCode(
   services: Services,
-  { facts, purpose, userId }: Asked,
+  { facts, purpose, userId }: CheckInput,
   code: string,
   orElse?: () => Promise<boolean>,
 ): Promise<void> {

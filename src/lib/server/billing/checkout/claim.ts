@@ -12,7 +12,7 @@ import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 
 export type CheckoutRow = typeof checkouts.$inferSelect
 
-/** A payment that was begun so long ago is nobody's any more: whoever finds it may finish it. */
+/** A payment that started this long ago is abandoned: any caller may finish it. */
 export const ABANDONED_AFTER = sql`interval '60 seconds'`
 
 export interface Request {
@@ -40,7 +40,10 @@ export async function findAsked(
     .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, request.key)))
   if (!asked) return null
   if (!asked.row.requestSha256.equals(hashOf(request)))
-    throw new AppError('invalid-input', 'This Idempotency-Key was already used for another payment.')
+    throw new AppError(
+      'invalid-input',
+      'This Idempotency-Key was already used for another payment.',
+    )
   if (asked.row.state === 'open' && asked.row.url === null && !asked.abandoned) throw underWay()
   return asked.row
 }
@@ -88,9 +91,13 @@ export async function claim(
 }
 
 export function underWay(): AppError {
-  return new AppError('conflict', 'Another payment of yours is in progress. Please wait a moment.', {
-    retryAfter: 1,
-  })
+  return new AppError(
+    'conflict',
+    'Another payment of yours is in progress. Please wait a moment.',
+    {
+      retryAfter: 1,
+    },
+  )
 }
 
 function hashOf({ plan, token }: Request): Buffer {

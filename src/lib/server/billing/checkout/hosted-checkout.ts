@@ -26,7 +26,7 @@ import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
 
 /**
  * Pays where the provider keeps the subscription: a first plan on a page of the provider's, a change
- * at once. One page is open for a person at a time, so that nobody can pay on two.
+ * at once. A person has one open payment page at a time, so they cannot pay twice.
  */
 export async function checkoutHosted(
   billing: Billing,

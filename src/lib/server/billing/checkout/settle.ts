@@ -119,7 +119,7 @@ const SETTLED = {
   renewalAttempts: 0,
 } as const
 
-/** What a payment makes of a subscription, as it stands when the money has come. */
+/** The subscription after a payment has succeeded. */
 function changeOf(
   row: SubscriptionRow,
   { kind, plan }: CheckoutRow,
@@ -130,7 +130,7 @@ function changeOf(
   const period = renewedPeriod(row, kind, now)
   return {
     ...SETTLED,
-    // Whoever cancels while a renewal is being charged has cancelled the next one.
+    // A cancellation during a renewal's charge applies to the next renewal.
     cancelAtPeriodEnd: kind === 'renewal' && row.cancelAtPeriodEnd,
     currentPeriodEnd: (period ?? firstPeriod(now)).end,
     currentPeriodStart: (period ?? firstPeriod(now)).start,

@@ -17,7 +17,7 @@ const KINDS = {
   start: 'One month',
 } as const satisfies Record<Invoice['kind'], string>
 
-interface Asked {
+interface PdfInput {
   invoice: Invoice
   kind: 'invoice' | 'receipt'
 }
@@ -26,7 +26,7 @@ interface Asked {
 export async function writeInvoice(
   config: Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>,
   { email, name, timeZone }: Actor,
-  { invoice, kind }: Asked,
+  { invoice, kind }: PdfInput,
 ): Promise<Response> {
   if (kind === 'receipt' && invoice.status !== 'paid')
     throw new AppError('conflict', 'There is no receipt: this was not paid')

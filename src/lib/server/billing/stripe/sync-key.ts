@@ -2,7 +2,7 @@ import { crc32 } from 'node:zlib'
 
 import type { Named } from '#lib/server/tasks/task.ts'
 
-/** Asks Stripe anew for what an event has named; tasks.ts runs it. */
+/** Fetches the object of a Stripe event again; tasks.ts runs it. */
 export const SYNC_SUBSCRIPTION: Named<{ id: string }> = { name: 'billing.sync-subscription' }
 export const SYNC_INVOICE: Named<{ id: string }> = { name: 'billing.sync-invoice' }
 

@@ -34,7 +34,7 @@ export async function syncSubscription({ config, db, payments }: Syncing, id: st
   if (userId === null) return
   await db.transaction(async tx => {
     const row = await lockSubscription(tx, userId)
-    // An older subscription that ends late says nothing about the one that stands.
+    // An older subscription that ends late does not change the current one.
     const isOther = row.stripeSubscription !== null && row.stripeSubscription !== found.id
     if (found.status === 'ended') {
       if (isOther || row.provider !== 'stripe') return

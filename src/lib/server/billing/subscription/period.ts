@@ -14,7 +14,7 @@ export function firstPeriod(anchor: Date): Period {
 /** The period after one that ended at `end`: to the anchor's day that is nearest to a month later. */
 export function nextPeriod(anchor: Date, end: Date): Period {
   const past = toZoned(anchor).until(toZoned(end), { largestUnit: 'months' }).months
-  // Where an end does not fall on the anchor's day, nobody pays a month for a few days.
+  // If an end is not on the anchor's day, the person does not pay a month for a few days.
   const earliest = end.getTime() + HALF_A_MONTH
   for (let months = past; ; months += 1) {
     const candidate = addMonths(anchor, months)

@@ -45,7 +45,7 @@ export async function renewDue(
   const failures: unknown[] = []
   for (const { userId } of due)
     await renewOne(settling, payments, { now, userId }).catch((error: unknown) => {
-      // Whoever is paying just now is not charged by us besides.
+      // A person who is paying right now is not charged again.
       if (!(error instanceof AppError)) failures.push(error)
     })
   if (failures.length > 0) throw failures[0]

@@ -17,7 +17,7 @@ export async function lockFolder(file: string): Promise<FolderLock> {
   const draft = `${file}.${process.pid}`
   await writeFile(draft, own, { mode: 0o600 })
   try {
-    // A link appears whole or not at all: nobody reads a half-written lock.
+    // A link appears atomically, so a half-written lock is never read.
     while (!(await linked(draft, file))) await clearStale(file)
   } finally {
     await rm(draft, { force: true })

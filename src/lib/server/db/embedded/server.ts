@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Cluster, dataArgument, runAs } from './cluster.ts'
 
 const SETTINGS = {
-  // No TCP port: the socket stands beside the cluster, in a folder nobody else may enter.
+  // No TCP port: the socket is next to the cluster, in a folder that only we may enter.
   listen_addresses: '',
   unix_socket_directories: '..',
   unix_socket_permissions: '0700',

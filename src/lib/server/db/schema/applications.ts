@@ -47,7 +47,7 @@ export const applications = pgTable('applications', {
   version: integer('version').notNull().default(1),
   /** Written by the database from the job. */
   companyId: integer('company_id'),
-  /** Counts decisions, so that the task that tells of one knows whether it still stands. */
+  /** Counts decisions, so that the task that announces one knows whether it is the latest. */
   decision: integer('decision').notNull().default(0),
   /** When the candidate learns of the decision; null where nothing waits. */
   noticeAt: instant('notice_at'),

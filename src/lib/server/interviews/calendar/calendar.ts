@@ -27,7 +27,7 @@ export async function listCalendar(
   { from, to }: Span,
 ): Promise<RecruiterInterview[]> {
   const own = eq(interviews.companyId, await getCompanyId(db, recruiter))
-  const stands = and(
+  const isAtTime = and(
     gte(interviews.startAt, from),
     lt(interviews.startAt, to),
     // What has a time begins at it, so this asks the index of the list.
@@ -41,7 +41,7 @@ export async function listCalendar(
     offeredWithin(db, { from, to }),
   )
   const rows = await selectInterviews(db)
-    .where(and(own, or(stands, offered)))
+    .where(and(own, or(isAtTime, offered)))
     .orderBy(asc(interviews.beginsAt), asc(interviews.id))
     .limit(MOST)
   return rows.map(row => toRecruiterInterview(toWhole(row), []))

@@ -43,7 +43,7 @@ export function invitation(
   ])
 }
 
-/** Interviews with a time as a calendar to subscribe to, or to download: nobody is invited by it. */
+/** Interviews with a time as a calendar to subscribe to or download; it contains no invitations. */
 export function published(
   site: CalendarSite,
   wholes: readonly WholeInterview[],

@@ -16,7 +16,7 @@ import {
   type Reader,
 } from '../calendar/invitation.ts'
 
-/** Somebody who is told of a step. */
+/** A person who gets mail about a step. */
 export interface Told extends Reader {
   id: number
   timeZone: string
@@ -144,8 +144,8 @@ function calendarOf(
 ): CalendarMessage | null {
   const { startAt, status } = whole.interview
   if (status === 'completed') return null
-  const stands = status === 'cancelled' ? null : startAt
-  if (stands) return message('REQUEST', stands)
+  const current = status === 'cancelled' ? null : startAt
+  if (current) return message('REQUEST', current)
   return before ? message('CANCEL', before) : null
 
   function message(method: 'CANCEL' | 'REQUEST', at: Date): CalendarMessage {

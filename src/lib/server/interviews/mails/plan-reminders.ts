@@ -6,7 +6,7 @@ import type { InterviewRecord } from '../interview-row.ts'
 export const REMINDER_HOURS = [24, 1] as const
 const HOUR = 3_600_000
 
-/** What a reminder was planned for: the task looks whether it still stands. */
+/** What a reminder was planned for: the task checks that it is still current. */
 export interface PlannedReminder {
   hours: number
   interviewId: number

@@ -44,20 +44,20 @@ export async function tellOthers(
     if (await wantsMail(tx, told.id, APPLICATION.type))
       await queueMail(tx, 'interview', stepMail(site, whole, { before, step, told }))
   }
-  await announceTo(tx, whole, people)
+  await publishTo(tx, whole, people)
 }
 
 /** Lets the open pages of the company read an interview again, for what is not the candidate's to know. */
-export async function announceToCompany(tx: Db, whole: WholeInterview): Promise<void> {
+export async function publishToCompany(tx: Db, whole: WholeInterview): Promise<void> {
   const people = await concerned(tx, whole)
-  await announceTo(
+  await publishTo(
     tx,
     whole,
     people.filter(({ side }) => side === 'recruiter'),
   )
 }
 
-function announceTo(tx: Db, { interview }: WholeInterview, people: readonly Told[]) {
+function publishTo(tx: Db, { interview }: WholeInterview, people: readonly Told[]) {
   const { applicationId, id: interviewId } = interview
   return publishEvent(tx, {
     data: { applicationId, interviewId },

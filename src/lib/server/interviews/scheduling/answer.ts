@@ -15,7 +15,7 @@ import { inReach } from './offer.ts'
 import { followUp, makeMove, type Move } from './take-step.ts'
 import { instantOf } from '../calendar/wall-time.ts'
 
-interface Asked {
+interface StepInput {
   id: number
   site: CalendarSite
 }
@@ -27,7 +27,7 @@ interface Asked {
 export function acceptInterview(
   db: Db,
   candidate: Actor,
-  { id, site, slotId }: Asked & { slotId?: number | undefined },
+  { id, site, slotId }: StepInput & { slotId?: number | undefined },
 ): Promise<Interview> {
   return answer(db, candidate, { id, site }, whole => {
     if (whole.interview.waitingFor !== 'candidate')
@@ -49,7 +49,7 @@ export function acceptInterview(
 export function declineInterview(
   db: Db,
   candidate: Actor,
-  { id, reason, site, version }: Asked & { reason: string; version?: number | undefined },
+  { id, reason, site, version }: StepInput & { reason: string; version?: number | undefined },
 ): Promise<Interview> {
   return answer(db, candidate, { id, site }, ({ interview }) => {
     if (version !== undefined && version !== interview.version)
@@ -73,7 +73,7 @@ export function declineInterview(
 export function askForOtherTime(
   db: Db,
   candidate: Actor,
-  { id, site, wish }: Asked & { wish: RescheduleWish },
+  { id, site, wish }: StepInput & { wish: RescheduleWish },
 ): Promise<Interview> {
   const { note, timeZone = candidate.timeZone, ...wall } = wish
   const requestedAt = inReach(instantOf(wall, timeZone), 'date')
@@ -131,7 +131,7 @@ interface Answered {
 function answer(
   db: Db,
   candidate: Actor,
-  { id, site }: Asked,
+  { id, site }: StepInput,
   decide: (whole: WholeInterview) => Answered,
 ): Promise<Interview> {
   return db.transaction(async tx => {

@@ -16,14 +16,14 @@ export function moveOf(whole: WholeInterview, change: Fields): Move {
   const { interview } = whole
   const { date, slots, time, ...rest } = change
   const set = given(rest)
-  const standing = interview.startAt
+  const currentStarts = interview.startAt
     ? [interview.startAt]
     : whole.slots.map(({ startAt }) => startAt)
   const named = [date, slots, time].some(part => part !== undefined)
-  const starts = named ? namedStarts(whole, change) : standing
+  const starts = named ? namedStarts(whole, change) : currentStarts
   const answersWish = named && interview.requestedAt !== null
   const isLonger = (set.durationMinutes ?? interview.durationMinutes) !== interview.durationMinutes
-  if (!answersWish && !isLonger && isSame(starts, standing))
+  if (!answersWish && !isLonger && isSame(starts, currentStarts))
     return { action: 'change', set, side: 'recruiter' }
   return {
     action: 'propose',
@@ -33,7 +33,7 @@ export function moveOf(whole: WholeInterview, change: Fields): Move {
   }
 }
 
-/** A date without a time keeps the time that stands, and the other way round. */
+/** A date without a time keeps the current time, and the other way round. */
 function namedStarts({ interview }: WholeInterview, { date, slots, time, timeZone }: Fields) {
   const stood = interview.startAt && wallTimeOf(interview.startAt, interview.timeZone)
   return startsOf(

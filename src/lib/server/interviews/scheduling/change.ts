@@ -15,7 +15,7 @@ import { replacePanel } from './panel.ts'
 import { followUp, makeMove } from './take-step.ts'
 import type { Step } from '../mails/tell-others.ts'
 
-interface Asked {
+interface StepInput {
   id: number
   site: CalendarSite
 }
@@ -28,7 +28,7 @@ interface Asked {
 export function changeInterview(
   db: Db,
   recruiter: Actor,
-  { change, id, site }: Asked & { change: InterviewChange },
+  { change, id, site }: StepInput & { change: InterviewChange },
 ): Promise<RecruiterInterview> {
   const { panel, version, ...fields } = change
   return db.transaction(async tx => {
@@ -52,7 +52,7 @@ export function changeInterview(
 export function agreeToRequest(
   db: Db,
   recruiter: Actor,
-  { id, site, version }: Asked & { version?: number | undefined },
+  { id, site, version }: StepInput & { version?: number | undefined },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
     const whole = await lockAsRead(tx, recruiter, id, version)
@@ -73,7 +73,7 @@ export function agreeToRequest(
 export function cancelInterview(
   db: Db,
   recruiter: Actor,
-  { id, reason, site, version }: Asked & { reason: string; version?: number | undefined },
+  { id, reason, site, version }: StepInput & { reason: string; version?: number | undefined },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
     const whole = await lockAsRead(tx, recruiter, id, version)
@@ -94,7 +94,7 @@ export function cancelInterview(
 export function completeInterview(
   db: Db,
   recruiter: Actor,
-  { id, outcome, site }: Asked & { outcome: 'held' | 'no-show' },
+  { id, outcome, site }: StepInput & { outcome: 'held' | 'no-show' },
 ): Promise<RecruiterInterview> {
   return db.transaction(async tx => {
     const whole = await lockWhole(tx, recruiter, id)

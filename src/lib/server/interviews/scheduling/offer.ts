@@ -55,7 +55,7 @@ export function requirePlace({
     throw invalidField('phoneNumber', 'Please enter the number of the call')
 }
 
-/** The columns that hold the times on offer: a single one stands, several are still to be chosen from. */
+/** The columns of the times on offer: a single time is set, several are still to choose from. */
 export function timeColumns(starts: readonly Date[]) {
   const [first] = starts
   if (!first) throw invalidField('slots', 'Please offer a time')

@@ -68,7 +68,7 @@ export function scheduleInterview(
   })
 }
 
-/** Which instants times would be, and what stands in their way. Changes nothing. */
+/** The instants of these times and their conflicts. Changes nothing. */
 export async function checkTimes(
   db: Db,
   recruiter: Actor,
@@ -89,7 +89,7 @@ export async function checkTimes(
 
 /** Who applied, and to which company, as far as an interview needs it. */
 export interface Applicant {
-  /** Nobody of the company may know yet who it is. */
+  /** The company may not know yet who it is. */
   blind: boolean
   companyId: number
   /** The months after which the application was emptied; null while it is not. */
@@ -108,16 +108,16 @@ export async function findApplicant(
   applicationId: number,
 ): Promise<Applicant> {
   const [row] = await selectApplicant(db, await getCompanyId(db, recruiter), applicationId)
-  return standing(row)
+  return requireOpen(row)
 }
 
-/** The same, held until the transaction ends, so that nobody withdraws meanwhile. */
+/** The same, locked until the transaction ends, so that the candidate cannot withdraw meanwhile. */
 async function holdApplicant(tx: Db, recruiter: Actor, applicationId: number): Promise<Applicant> {
   const companyId = await getCompanyId(tx, recruiter)
   const [row] = await selectApplicant(tx, companyId, applicationId).for('update', {
     of: applications,
   })
-  return standing(row)
+  return requireOpen(row)
 }
 
 function selectApplicant(db: Db, companyId: number, applicationId: number) {
@@ -138,7 +138,7 @@ function selectApplicant(db: Db, companyId: number, applicationId: number) {
     .where(and(eq(applications.id, applicationId), eq(jobs.companyId, companyId)))
 }
 
-function standing(row: Applicant | undefined): Applicant {
+function requireOpen(row: Applicant | undefined): Applicant {
   if (!row) throw new AppError('not-found', 'Application not found')
   if (row.status === 'withdrawn')
     throw new AppError('conflict', 'The candidate has withdrawn this application')

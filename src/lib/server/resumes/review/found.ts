@@ -14,7 +14,7 @@ export interface Compared {
   taxonomy: Taxonomy
 }
 
-/** Why something is offered: the lines it stands on, or what it was concluded from. */
+/** Why something is offered: its source lines, or what it was concluded from. */
 export interface Evidence {
   confidence: Confidence
   lines: string[]

@@ -20,7 +20,7 @@ interface Read extends Pick<Compared, 'lines' | 'parsed'> {
 /** Where a review finds what was read; null where there is nothing. */
 export type ReviewSource = (db: Db, actor: Actor) => Promise<Read | null>
 
-/** The candidate's default resume as it was read. */
+/** The candidate's parsed default resume. */
 export const findRead: ReviewSource = async (db, actor) => {
   const reading = await findReading(db, actor)
   if (!reading?.read) return null
