@@ -236,5 +236,7 @@ test('the operator’s reset turns the second step off, ends sessions, is writte
   expect(written?.actorRef).toMatch(/^[\w-]{43}$/)
 
   await expect(resetTwoStep(app.services, user.email)).rejects.toThrow('is already off')
-  await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow('There is no account')
+  await expect(resetTwoStep(app.services, 'nobody@example.com')).rejects.toThrow(
+    'There is no account',
+  )
 })

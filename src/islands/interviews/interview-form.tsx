@@ -83,7 +83,7 @@ function useInterviewForm(
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [refusals, setRefusals] = useState(0)
   const [busy, setBusy] = useState(false)
-  // The button stands below; what it was refused for is shown further up.
+  // The button is at the end of the form; the error appears further up.
   useEffect(() => {
     const faults = '[aria-invalid="true"], [data-refusal]'
     if (refusals > 0) form.current?.querySelector<HTMLElement>(faults)?.focus()

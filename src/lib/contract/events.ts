@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { Id, type Routes } from './route.ts'
 
 /**
- * What a stream of events may say, by kind: ids and nothing else, for whoever hears of it asks the
- * API for the rest, which looks again at who may read it. A new kind is a line here.
+ * The data of each kind of event: ids only. Receivers fetch the rest from the API, which checks their
+ * rights again. A new kind is a line here.
  */
 export const EVENT_DATA = {
   /** An application of one's own, or one to one's company: a new status, an event, a withdrawal. */

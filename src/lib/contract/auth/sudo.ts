@@ -20,7 +20,8 @@ export const sudoRoutes = {
     access: 'signed-in',
     body: Sudo,
     response: Confirmed,
-    summary: 'Confirm the password: for ten minutes, calls that answer 403 `sudo_required` are allowed',
+    summary:
+      'Confirm the password: for ten minutes, calls that answer 403 `sudo_required` are allowed',
   },
   'POST /auth/sudo/passkey/options': {
     operationId: 'createSudoPasskeyOptions',

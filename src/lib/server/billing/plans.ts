@@ -28,7 +28,7 @@ const DESCRIPTIONS: Record<Role, Record<Plan, string>> = {
 }
 
 const SHARED_FEATURES: Record<Role, readonly string[]> = {
-  candidate: ['ATS score with what to mend', 'Matches with their reasons', 'Job alerts by mail'],
+  candidate: ['ATS score with what to improve', 'Matches with their reasons', 'Job alerts by mail'],
   recruiter: [
     'Ranked applicants with reasons',
     'Statistics of every job',

@@ -84,8 +84,8 @@ export async function transferOwnership(db: Db, actor: Actor, userId: number): P
 }
 
 /**
- * Takes somebody out of the company, or lets the caller leave. They start anew with an empty company;
- * jobs and applicants stay. Whoever is removed by another is signed out everywhere.
+ * Removes a colleague from the company, or lets the caller leave. The person gets a new, empty
+ * company; jobs and applicants stay. A person who is removed by another is signed out everywhere.
  * @throws AppError `not-allowed`, `not-found`, `conflict` for the last owner or the only person
  */
 export async function removeMember(db: Db, actor: Actor, userId: number): Promise<void> {

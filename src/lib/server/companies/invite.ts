@@ -15,8 +15,8 @@ import { mailInvitation } from './tasks.ts'
 import { toInvitation } from './team.ts'
 
 /**
- * Invites an address to the company, or invites it anew: the link before stops working. Whether the
- * address has an account here is not told.
+ * Invites an address to the company, or renews its invitation: the previous link stops working. The
+ * answer does not reveal whether the address has an account.
  * @throws AppError `not-allowed` for members, `invalid-input` for a colleague or an unnamed company
  */
 export function invite(

@@ -19,8 +19,8 @@ const BOX: PictureBox = { fit: 'inside', height: 256, width: 256 }
 const NAME_LENGTH = 16
 
 /**
- * Puts an uploaded picture in the place of the company's logo and answers its path. Its address is a
- * new one, so whoever keeps the one before for good never shows it again.
+ * Replaces the company's logo by an uploaded picture and answers its path. The path is new, so caches
+ * of the previous logo never show it again.
  * @throws AppError `too-large`, `invalid-file`, `busy` or `bad-request`
  */
 export async function uploadLogo(

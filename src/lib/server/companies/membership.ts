@@ -30,8 +30,8 @@ export async function getMembership(db: Db, { id }: Pick<Actor, 'id'>): Promise<
 }
 
 /**
- * The same, and nobody else changes who is in that company until the transaction ends: so two owners
- * cannot make each other members at once.
+ * The same, with the company's members locked until the transaction ends, so that two owners cannot
+ * demote each other at once.
  */
 export async function lockMembership(db: Db, actor: Pick<Actor, 'id'>): Promise<Membership> {
   const { companyId } = await getMembership(db, actor)

@@ -77,8 +77,8 @@ async function promoteHeir(tx: Db, { companyId, userId }: Membership): Promise<v
 }
 
 /**
- * Nobody is left: what it said of itself goes, and its jobs. Where candidates applied they keep in
- * their own lists what the job was called and whose it was.
+ * The last member leaves: deletes the company's profile and jobs. Jobs with applications stay for the
+ * applicants' own lists, with title and company name.
  */
 async function closeCompany(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`delete from job_questions

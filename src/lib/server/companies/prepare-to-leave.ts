@@ -13,8 +13,8 @@ interface Left {
 }
 
 /**
- * Whether somebody may leave their company behind, who holds it until the transaction ends. Null for
- * whoever has none. @throws AppError `conflict` for the last owner of a company with colleagues
+ * Checks that a person may leave their company, and locks it until the transaction ends. Null if the
+ * person has none. @throws AppError `conflict` for the last owner of a company with colleagues
  */
 export async function requireMayLeave(tx: Db, actor: Actor): Promise<Left | null> {
   const [row] = await tx

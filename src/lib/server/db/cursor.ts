@@ -16,8 +16,8 @@ export const LATEST = ['infinity', 2 ** 31 - 1] as const
 export const EARLIEST = ['-infinity', 0] as const
 
 /**
- * Where a list goes on, as text that only the same list in the same order understands. `order`
- * names both: "jobs.newest". The sum at its end is no secret; it tells a cut or edited cursor.
+ * The position after a page of a list, as text that only the same list in the same order accepts.
+ * `order` names both: "jobs.newest". The checksum is not secret; it detects a cut or edited cursor.
  */
 export function writeCursor(order: string, position: Position): string {
   const body = JSON.stringify(position)

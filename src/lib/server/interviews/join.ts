@@ -8,8 +8,8 @@ import { getWhole } from './find.ts'
 import { joinableFrom } from './interview-row.ts'
 
 /**
- * Where the video call of an interview is. Our clock decides when that is told, whatever the
- * browser's says. @throws AppError `not-found`, or `conflict` before it can be joined
+ * The link of an interview's video call. The server's clock decides when it is available, not the
+ * browser's. @throws AppError `not-found`, or `conflict` before it can be joined
  */
 export async function joinInterview(db: Db, actor: Actor, id: number): Promise<{ url: string }> {
   const { interview } = await getWhole(db, actor, id)

@@ -12,8 +12,8 @@ import type { WholeInterview } from './interview-row.ts'
 import { publishToCompany } from './mails/tell-others.ts'
 
 /**
- * What the interviewers made of an interview of the own company. Somebody on its panel sees those
- * of the others once the own one is filed; anybody else once all of them are.
+ * The scorecards of an interview of the recruiter's company. An interviewer on the panel sees those of
+ * the others after submitting their own; other recruiters see them once all are submitted.
  * @throws AppError `not-found`
  */
 export async function getScorecards(db: Db, recruiter: Actor, id: number): Promise<Scorecards> {

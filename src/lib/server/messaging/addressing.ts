@@ -15,7 +15,7 @@ export interface SendContext {
   before: { attachmentId: string | null; id: number; isChanged: boolean } | null
   /** The conversation that it goes into; null where the actor has none such. */
   conversationId: number | null
-  /** Null for nobody. */
+  /** Null for an unknown id. */
   receiver: { id: number; isActive: boolean } | null
   /** See `blockBetween`. */
   blocked: boolean | null

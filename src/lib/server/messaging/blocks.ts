@@ -42,8 +42,8 @@ export async function requireNoneBlocked(db: Db, { id }: Actor, userIds: number[
 }
 
 /**
- * What stands between two people, as a part of a statement: null where they may write to each
- * other, else whether the first has blocked the second and not only the other way round.
+ * Whether a block separates two people, as SQL: null if they may write to each other, else whether the
+ * first has blocked the second (and not only the other way round).
  */
 export function blockBetween(one: SQLWrapper, other: SQLWrapper): SQL<boolean | null> {
   return sql`(select bool_or(blocker_id = ${one}) from message_blocks

@@ -20,8 +20,8 @@ interface Sent {
 }
 
 /**
- * Writes to several applicants, each in a conversation of their own, to all or to none of them. The
- * same `client_id` again answers what stands.
+ * Writes to several applicants, each in their own conversation; all or none are sent. The same
+ * `client_id` again answers the existing messages.
  * @throws AppError `not-found` when one of them did not apply to the recruiter's company,
  * `not-allowed` when one is blocked, `rate-limited` when it would be too many today
  */

@@ -17,10 +17,10 @@ const Position = z.tuple([CursorText, Id])
 type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRow
 
 /**
- * Whom a person may write to first, a row for each application that ties them: a recruiter to the
- * applicants of the company's jobs; a candidate to the recruiters who posted the jobs applied to,
- * or to their colleagues where that one has left. A withdrawn application ties nobody, and one that
- * is reviewed blind names no applicant.
+ * The people whom a person may write to first, a row for each application that connects them: for a
+ * recruiter, the applicants of the company's jobs; for a candidate, the recruiters who posted the jobs
+ * they applied to, or colleagues of a recruiter who has left. A withdrawn application connects no one,
+ * and one in blind review does not name the applicant.
  */
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'

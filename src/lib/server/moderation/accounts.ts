@@ -22,8 +22,8 @@ interface Suspending {
 }
 
 /**
- * Locks an account: its sessions end, nobody signs in to it, the jobs it posted leave the site, and
- * what is reported of it is settled. Its owner is told why by mail.
+ * Suspends an account: its sessions end, it cannot sign in, its jobs leave the site, and reports about
+ * it are resolved. A mail tells its owner the reason.
  * @throws AppError `not-found`, `conflict` for a moderator's account
  */
 export async function suspendAccount(

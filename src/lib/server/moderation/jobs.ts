@@ -16,8 +16,8 @@ import { settle } from './report.ts'
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
 /**
- * Takes a job off the site, settles what is reported of it, and tells whoever posted it and the owners
- * of the company why. @throws AppError `not-found`, `conflict` for one that is frozen
+ * Removes a job from the site, resolves reports about it, and mails the reason to its recruiter and
+ * the owners of the company. @throws AppError `not-found`, `conflict` for one that is frozen
  */
 export async function freezeJob(
   db: Db,

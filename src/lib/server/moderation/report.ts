@@ -12,11 +12,10 @@ import { findClosedJob, findOpenJob } from '../jobs/index.ts'
 import { getMessage } from '../messaging/index.ts'
 
 /**
- * Files a report about a job that everybody may see, or could, or about a message that the person got.
- * Answers whether it is a new one: while the person's last report of the same thing is open, another
- * changes nothing.
- * @throws AppError `not-found` for a draft, somebody else's message, or nothing at all; `invalid-input`
- * for an own message
+ * Reports a job that is or was public, or a message that the person received. Answers whether the
+ * report is new: while the person's last report of the same thing is open, another changes nothing.
+ * @throws AppError `not-found` for a draft, another person's message, or an unknown id;
+ * `invalid-input` for one's own message
  */
 export async function fileReport(
   db: Db,

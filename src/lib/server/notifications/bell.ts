@@ -16,8 +16,8 @@ export function unreadNotificationsOf(userId: SQLWrapper, path: SQLWrapper) {
 }
 
 /**
- * How many notifications the bell of a page shows as unread. Those that lead to this very page are
- * read by it: nobody needs to be told what they look at.
+ * The number of notifications that the bell of a page shows as unread. The page marks those that link
+ * to it as read.
  */
 export async function ringBell(
   db: Db,

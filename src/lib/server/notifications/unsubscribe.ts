@@ -10,8 +10,8 @@ import { notificationPreferences } from '../db/schema/notifications.ts'
 import { signedText } from '../mail/unsubscribe.ts'
 
 /**
- * Stops the mails of one type by the token of such a mail; once more does no harm. What is told on
- * the site stays as it was chosen.
+ * Stops the mails of one type with the token of such a mail. It may be repeated. Notifications on the
+ * site do not change.
  * @throws AppError `invalid-token`
  */
 export async function unsubscribe(

@@ -13,8 +13,8 @@ import { ERASE } from './task-names.ts'
 import type { Tombstone } from './tombstones.ts'
 
 /**
- * Erases anew whom a restored backup has brought back: at once gone for everybody, without days of
- * grace, and by the same task as everybody else. Answers how many there were.
+ * Erases people again whom a restored backup brought back: hidden at once, without days of grace, and
+ * by the same task as all others. Answers their number.
  */
 export async function eraseAgain(db: Database, tombstones: Tombstone[]): Promise<number> {
   return db.transaction(async tx => {

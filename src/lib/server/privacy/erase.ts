@@ -57,10 +57,10 @@ export async function warnOfErasure({ config, db }: TaskContext): Promise<void> 
 }
 
 /**
- * Erases a person: first what lies outside the database (stored files, what a payment provider
- * holds), then every table in one transaction. Broken off anywhere it is done again from the start;
- * nothing happens for whoever came back in time, or is erased already. `again`: after a restored
- * backup, of people who have had their last mail.
+ * Erases a person: first what is outside the database (stored files, data at a payment provider), then
+ * every table in one transaction. After an interruption it runs again from the start. It does nothing
+ * if the person cancelled the deletion in time or is already erased. `again`: after a restored
+ * backup, for people who have already got the last mail.
  */
 export async function erasePerson(
   context: TaskContext,

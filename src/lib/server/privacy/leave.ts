@@ -21,11 +21,11 @@ const GRACE_DAYS = 14
 const DAY = 86_400_000
 
 /**
- * Begins the deletion of the caller's account. From now on they are signed out everywhere and gone
- * for everybody else: open applications are withdrawn, a company with nobody else closes its jobs,
- * a plan is not renewed. Answers when everything will be erased.
+ * Starts the deletion of the caller's account. They are signed out everywhere and hidden from others:
+ * open applications are withdrawn, a company without other members closes its jobs, a plan is not
+ * renewed. Answers when everything will be erased.
  * @throws AppError `sudo_required`; `conflict` for the last owner of a company with colleagues, or
- * while a payment is under way
+ * while a payment is in progress
  */
 export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   const { actor, db, facts, services, session } = call

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../db/connect.ts'
 import type { PersonalData, Person } from '../db/personal-data.ts'
 
-/** What stands in no domain: mails, live events, waiting tasks; and what others were told of the person. */
+/** Data that belongs to no domain: mails, events, waiting tasks; and notifications about the person. */
 export const storeData: PersonalData = {
   rows: [
     {
@@ -50,7 +50,7 @@ async function deleteEventsAbout(tx: Db, { id, name }: Person): Promise<void> {
 }
 
 /**
- * Whoever may have been told of the person by name: those they wrote with, their colleagues, the
+ * The people who may have been notified of the person by name: conversation partners, colleagues, the
  * recruiters they applied to, the applicants of their company.
  */
 function tiedTo(id: number): SQL {

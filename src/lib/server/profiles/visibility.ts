@@ -13,9 +13,9 @@ import { hiddenFromCompanies } from '../db/schema/profiles.ts'
 const OFFERED = 10
 
 /**
- * Whether a candidate keeps the profile from a company: the one condition for whatever lists,
- * searches or scores people for recruiters. What was sent with an application that stands is theirs
- * to read all the same.
+ * Whether a candidate hides the profile from a company: the one condition for everything that lists,
+ * searches or scores people for recruiters. The company can still read applications that are not
+ * withdrawn.
  */
 export function isHiddenFrom(candidateId: SQLWrapper, companyId: SQLWrapper): SQL<boolean> {
   return sql<boolean>`exists (select from hidden_from_companies as h

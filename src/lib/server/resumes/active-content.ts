@@ -3,7 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 /** What a PDF names where it would run something. */
 const ACTIVE = new Set(['JavaScript', 'JS', 'Launch'])
 
-/** What it names where it carries another file, and where that file's own name stands. */
+/** The keywords of an embedded file, and of its name. */
 const ATTACHING = new Set(['EmbeddedFile', 'EmbeddedFiles'])
 const NAMING = new Set(['F', 'UF'])
 
@@ -53,7 +53,7 @@ function attachesXml({ names }: Seen): boolean {
   return names.length > 0 && names.every(isXml)
 }
 
-/** A name may stand in two bytes a letter; one that stands in hexadecimal is not looked into. */
+/** A name may have two bytes a letter; hexadecimal names are not checked. */
 function isXml(name: string): boolean {
   return /^\([^\\]*\.xml\)$/i.test(name.replaceAll('\0', ''))
 }

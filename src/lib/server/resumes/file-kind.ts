@@ -32,7 +32,7 @@ export function findResumeKind(bytes: Buffer, name: string): ResumeKind | null {
   return null
 }
 
-/** A Word document with a password: the archive stands encrypted inside a compound file. */
+/** A Word document with a password: the archive is encrypted inside a compound file. */
 export function isEncryptedDocx(bytes: Buffer): boolean {
   const names = openCompoundFile(bytes)?.streamNames ?? []
   return names.includes('EncryptedPackage') && names.includes('EncryptionInfo')

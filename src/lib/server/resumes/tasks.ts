@@ -15,7 +15,7 @@ import { RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
 import { type ReadFile, readingColumns, saveReading } from './save-reading.ts'
 
-/** Recognises the text of a resume that is a picture, and reads it anew. What cannot be recognised stays unreadable. */
+/** Recognises the text of a scanned resume and parses it. A resume without recognisable text stays unreadable. */
 export const recogniseResume = defineTask(
   'resumes.recognise',
   z.object({ fileId: z.uuid(), resumeId: Id }),
@@ -59,7 +59,7 @@ type Stale = Awaited<ReturnType<typeof listStale>>[number]
 
 async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext, stale: Stale) {
   const { contentType, document, fileId, ocr, resumeId, storageKey } = stale
-  // Its words were recognised already: only what they say is understood anew.
+  // Its words are already recognised: only parsing runs again.
   if (ocr && document !== null) {
     const reading = { document: document as ResumeDocument, text: stale.text ?? '' }
     await saveReading(db, { fileId, resumeId }, readingColumns(reading, taxonomy))

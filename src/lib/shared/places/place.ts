@@ -23,7 +23,7 @@ const NOWHERE = /^(?:fully |100% )?(?:remote|anywhere|worldwide|work from home|h
 
 /**
  * Reads "City, Region, Country" as people write it: "Austin, TX", "Pune, Maharashtra, India",
- * "Berlin", "Remote, Canada", "Munich (Germany)". Only what is certain is told: in "Springfield,
+ * "Berlin", "Remote, Canada", "Munich (Germany)". It returns only what is certain: in "Springfield,
  * CA" the country stays null, since CA is a state and a country.
  */
 export function parsePlace(text: string): Place {

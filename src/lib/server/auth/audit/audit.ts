@@ -86,8 +86,8 @@ export interface AuditEntry {
 }
 
 /**
- * Writes a security event, in the transaction of what it tells of. The person stands in it as a hash
- * under a key of their own, so that erasing the account leaves a record that names nobody.
+ * Records a security event in the transaction of its cause. The person appears as a hash under their
+ * own key, so that after their account is erased the record identifies no one.
  */
 export async function audit(
   db: Db,

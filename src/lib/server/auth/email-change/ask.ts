@@ -50,8 +50,8 @@ export async function askForEmailChange(
     newConfirmedAt: null,
     newEmail: email,
     newHash: null,
-    // Where the old address was never confirmed it may be somebody else's, or nobody's: it is told,
-    // and may stop the change, but its owner need not agree.
+    // An old address that was never confirmed may belong to another person. Its owner gets a mail
+    // and can stop the change, but does not have to agree.
     oldConfirmedAt: actor.emailVerified ? null : new Date(),
     oldEmail: actor.email,
     oldHash: null,
@@ -71,7 +71,7 @@ export async function askForEmailChange(
   })
 }
 
-/** Gives up one's own open change; nothing happens where there is none. */
+/** Cancels the actor's pending change of address; does nothing without one. */
 export async function giveUpEmailChange(
   { db, keys }: Services,
   actor: Actor,

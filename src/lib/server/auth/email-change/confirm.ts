@@ -20,10 +20,10 @@ interface Confirmed {
 }
 
 /**
- * Confirms a change of address for the side whose link it is. With both sides confirmed it takes
- * effect: the person is signed out everywhere (the caller begins a session anew where it may), and
- * links that were mailed to the old address stop working, as each is bound to its address.
- * @throws AppError `invalid-token`, `email-taken` where somebody else was quicker
+ * Confirms a change of address for the side whose link it is. Once both sides have confirmed, the
+ * change takes effect: the person is signed out everywhere (the caller may start a new session), and
+ * links mailed to the old address stop working, since each is bound to its address.
+ * @throws AppError `invalid-token`; `email-taken` if another account took the address meanwhile
  */
 export async function confirmEmailChange(
   services: Services,

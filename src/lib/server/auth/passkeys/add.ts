@@ -22,8 +22,8 @@ import { getRelyingParty } from './relying-party.ts'
 const ALGORITHMS = [-8, -7, -257]
 
 /**
- * What to ask an authenticator for: a passkey that finds its account by itself, behind a finger, a
- * face or a PIN. @throws AppError `conflict` beyond the most passkeys, `not-found` where none work
+ * The options for an authenticator: a discoverable passkey with user verification (finger, face or
+ * PIN). @throws AppError `conflict` at the limit of passkeys, `not-found` where passkeys do not work
  */
 export async function askForPasskey(
   { config, db, keys }: Services,

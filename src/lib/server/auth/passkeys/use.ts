@@ -16,8 +16,8 @@ interface Used {
 }
 
 /**
- * Whether an authenticator's answer holds: to a challenge that was put to `askedOf` (null: to
- * whoever signs in), which it uses up, by this passkey, behind a finger, a face or a PIN. The use is noted.
+ * Whether an authenticator's answer is valid: for a challenge of `askedOf` (null: of a sign-in), which
+ * it uses up, by this passkey, with user verification. Records the use.
  */
 export async function usePasskey(
   { config, db, log }: Services,

@@ -15,8 +15,8 @@ export interface Passwords {
   /** @throws AppError `busy` when too many are being hashed */
   hash: (password: string) => Promise<string>
   /**
-   * Whether it is the password. Without a hash (nobody has that address) the answer is no, after as
-   * much work. @throws AppError `busy` when too many are being hashed
+   * Whether it is the password. Without a hash (no account has that address) it answers no, after the
+   * same amount of work. @throws AppError `busy` when too many are being hashed
    */
   verify: (password: string, hashed: string | null) => Promise<boolean>
   /** Whether it was hashed at another cost than today's. */
@@ -27,13 +27,13 @@ export interface Passwords {
 
 export async function createPasswords(): Promise<Passwords> {
   const inTurn = createSlots(AT_ONCE, WAITING)
-  const nobodys = await hash('nobody has this password', COST)
+  const decoy = await hash('nobody has this password', COST)
   return {
     hash: password => inTurn(() => hash(password, COST)),
     isCommon: createGuessedFirst(),
     isOutdated: hashed => !hashed.startsWith(CURRENT),
     verify: async (password, hashed) => {
-      const matches = await inTurn(() => verify(hashed ?? nobodys, password))
+      const matches = await inTurn(() => verify(hashed ?? decoy, password))
       return matches && hashed !== null
     },
   }

@@ -14,10 +14,10 @@ import { endSessions } from '../sessions/sessions.ts'
 const OPERATOR = { ip: '', requestId: 'operator' }
 
 /**
- * Turns the second step off for whoever has lost the phone and the recovery codes, once the operator
- * has made sure who asks. They are signed out everywhere, and mailed: where somebody else asked, the
- * owner learns of it, and the password still stands. @throws AppError `not-found`, `conflict` where
- * the second step is off
+ * Turns the second step off for a person who has lost the phone and the recovery codes, after the
+ * operator has checked who asks. The person is signed out everywhere and gets a mail, so that the
+ * owner learns of a false request; the password is still needed. @throws AppError `not-found`;
+ * `conflict` if the second step is off
  */
 export async function resetTwoStep(
   { config, db, keys }: Pick<Services, 'config' | 'db' | 'keys'>,

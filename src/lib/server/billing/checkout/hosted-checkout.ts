@@ -58,11 +58,11 @@ async function begin(tx: Db, userId: number, request: Request): Promise<Begun> {
   const asked = await findAsked(tx, userId, request)
   if (asked) return { due: kindOf(asked), replayed: true, row: asked, subscription }
   const open = await findOpen(tx, userId)
-  // The page that is open already is the one to pay on.
+  // The page that is already open is used to pay.
   if (open?.url && open.plan === request.plan)
     return { due: kindOf(open), replayed: true, row: open, subscription }
   const due = quote(subscription, request.plan, new Date())
-  // A bill that could not be charged is paid where the card is changed.
+  // An unpaid invoice is paid on the page that changes the card.
   if (due.kind === 'overdue')
     throw new AppError('conflict', 'Change your card first: the last payment failed.')
   const row = await claim(tx, subscription, request, { ...due, token: null })
@@ -74,8 +74,8 @@ function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
 }
 
 /**
- * Gives up what was begun under another key and left before Stripe had answered: its page's address
- * reached nobody, and a change that Stripe has made already costs nothing when it is asked for again.
+ * Expires checkouts that were started under another key and left before Stripe answered: nobody has
+ * the URL of such a page, and repeating a change that Stripe has already made costs nothing.
  */
 async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promise<void> {
   await db
@@ -106,7 +106,7 @@ async function closeOther(
   await expireCheckout(db, open.stripeSession)
 }
 
-/** Forgets a page that can no longer be paid on. */
+/** Expires a page that can no longer be paid on. */
 export async function expireCheckout(db: Db, session: string): Promise<void> {
   await db
     .update(checkouts)

@@ -25,8 +25,8 @@ export interface Settling {
 }
 
 /**
- * Charges what a payment that has begun comes to, and writes down what became of it. Safe to repeat
- * by anybody at any time: the provider charges its key once, and the first answer stands.
+ * Charges a started payment and stores the outcome. Safe to repeat by any caller at any time: the
+ * provider charges each key once, and the first outcome is final.
  */
 export async function chargeAndSettle(
   { config, db }: Settling,

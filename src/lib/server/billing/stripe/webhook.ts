@@ -18,8 +18,8 @@ interface Delivery {
 type Taking = Pick<Services, 'db' | 'keys' | 'log' | 'payments'>
 
 /**
- * Takes a signed event, once: what it names is asked for anew by a task, in the transaction that
- * remembers the event. A repeated event changes nothing.
+ * Receives a signed event, once: the transaction that stores the event also enqueues a task that
+ * fetches the event's object. A repeated event changes nothing.
  * @throws AppError `bad-request` for one that is forged or old, `not-found` without Stripe
  */
 export async function takeStripeEvent(taking: Taking, delivery: Delivery): Promise<void> {

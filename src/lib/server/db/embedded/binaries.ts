@@ -13,10 +13,10 @@ export interface Binaries {
 const CACHE = '/var/cache/openings'
 
 /**
- * Where the server's programs stand, for the account to run them (null: our own user).
+ * The folder of the server's programs, for the account that runs them (null: our own user).
  *
- * They come with npm. When the project lies under a folder that only its owner may enter, the
- * account gets a copy under `/var/cache`, owned by root and writable by nobody else.
+ * They come with npm. If only its owner may enter the project's folder, the account gets a copy under
+ * `/var/cache`, owned by root and writable only by root.
  */
 export async function findBinaries(account: Account | null): Promise<Binaries> {
   const { folder, version } = await installed()

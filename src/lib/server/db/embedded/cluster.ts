@@ -38,8 +38,8 @@ export function runAs({ account, data }: Pick<Cluster, 'account' | 'data'>) {
 }
 
 /**
- * How the server is told its folder. A child enters its working folder before it gives up root;
- * by this name of it the server needs no right on the folders above, whoever may enter those.
+ * The argument that names the server's folder. A child process enters its working folder before it
+ * drops root, so by this relative name the server needs no rights on the folders above.
  */
 export function dataArgument({ account, data }: Pick<Cluster, 'account' | 'data'>): string {
   return account && process.platform === 'linux' ? '/proc/self/cwd' : data

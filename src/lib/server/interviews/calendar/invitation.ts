@@ -20,11 +20,11 @@ export interface Reader {
 }
 
 /**
- * An invitation by RFC 5545 and 5546 for one person, to be mailed: REQUEST brings the event or
- * changes it, CANCEL takes it away. The UID stays, the SEQUENCE rises with every change. Times are
- * in UTC, so no calendar needs to know our zones. The organiser is the site and no answer is asked
- * for by mail, so that nobody's address goes to the other side and no answer is lost: the link leads
- * to where it is given. `startAt` names the time that is taken away where it stands no more.
+ * An invitation by RFC 5545 and 5546 for one person, to be mailed: REQUEST adds or changes the event,
+ * CANCEL removes it. The UID stays, the SEQUENCE rises with every change. Times are in UTC, so
+ * calendars need no time zones of ours. The site is the organiser and asks for no answer by mail: no
+ * address reaches the other side, and people answer on the page behind the link. `startAt` is the
+ * cancelled time for CANCEL.
  */
 export function invitation(
   site: CalendarSite,

@@ -17,8 +17,8 @@ export interface PlannedReminder {
 export const REMIND: Named<PlannedReminder> = { name: 'interviews.remind' }
 
 /**
- * Plans the reminders of an interview anew. One that was planned for another time is replaced, and
- * one that is left over from a cancelled interview finds nothing to remind of.
+ * Plans the reminders of an interview again. A reminder for another time is replaced; one of a
+ * cancelled interview does nothing.
  */
 export async function planReminders(
   tx: Db,

@@ -11,8 +11,8 @@ import type { PlannedReminder } from './plan-reminders.ts'
 import { APPLICATION, concerned } from './tell-others.ts'
 
 /**
- * Reminds both sides of an interview, once: where it still stands at the time that the reminder was
- * planned for, and has not begun.
+ * Reminds both sides of an interview, once, if it still has the time that the reminder was planned for
+ * and has not begun.
  */
 export async function remindOfInterview(
   { config, db }: { config: Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>; db: Database },

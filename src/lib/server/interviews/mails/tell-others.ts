@@ -19,7 +19,7 @@ export interface Step {
   step: InterviewStep
 }
 
-/** What interviews are told as: whoever wants to hear of applications hears of them. */
+/** The notification type of interviews: the same as of applications. */
 export const APPLICATION = { type: 'application' } as const
 
 interface Occasion {
@@ -29,8 +29,8 @@ interface Occasion {
 }
 
 /**
- * Tells everybody who has to do with an interview of a step: in the application and by mail, except
- * whoever took it; and the open pages of all of them.
+ * Notifies all participants of an interview of a step, in the application and by mail, except the
+ * person who took the step. Their open pages get an event.
  */
 export async function tellOthers(
   tx: Db,

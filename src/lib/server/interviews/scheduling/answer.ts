@@ -66,9 +66,9 @@ export function declineInterview(
 }
 
 /**
- * Asks for another time, by the clocks of the candidate's own zone unless another is named. A time
- * that was agreed on stands until the recruiter answers.
- * @throws AppError `not-found`, `conflict`, `invalid-input` for a time that is past or does not come
+ * Requests another time, in the candidate's own time zone unless another is named. An agreed time
+ * stays until the recruiter answers.
+ * @throws AppError `not-found`, `conflict`, `invalid-input` for a past or nonexistent time
  */
 export function askForOtherTime(
   db: Db,

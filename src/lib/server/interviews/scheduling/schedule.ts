@@ -31,8 +31,8 @@ interface Scheduling {
 }
 
 /**
- * Offers times for an interview to an applicant of the own company. What stands in the way of them
- * is answered with it, and refuses nothing. @throws AppError `not-found`, `conflict` for a withdrawn
+ * Offers times for an interview to an applicant of the recruiter's company. The answer lists their
+ * conflicts, which do not prevent it. @throws AppError `not-found`, `conflict` for a withdrawn
  * application or one with too many open interviews, `invalid-input`
  */
 export function scheduleInterview(

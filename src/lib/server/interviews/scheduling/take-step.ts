@@ -72,8 +72,8 @@ export async function replaceSlots(
 }
 
 /**
- * What follows from every step, in the transaction of the step: the ledger of the application says
- * it, the other side is told, and the reminders go by the time that stands now.
+ * The effects of every step, in its transaction: the application's history records it, the other side
+ * is notified, and the reminders follow the current time.
  */
 export async function followUp(
   tx: Db,

@@ -54,9 +54,13 @@ export function createPageDrawer(): PageDrawer {
   }
   const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {
     if (asked.size >= WAITING)
-      throw new AppError('busy', 'Too many resumes are being rendered right now. Please try again.', {
-        retryAfter: 5,
-      })
+      throw new AppError(
+        'busy',
+        'Too many resumes are being rendered right now. Please try again.',
+        {
+          retryAfter: 5,
+        },
+      )
     const drawn = queue.then(async () => {
       const pages = await drawNow(await read())
       // What failed may have been out of time only: it is tried again.
