@@ -1,11 +1,4 @@
-export {
-  allowanceOf,
-  findApplicationAllowance,
-  findPlan,
-  requireJobSlot,
-  spendApplication,
-  toAllowance,
-} from './limits.ts'
+export { findApplicationAllowance, findPlan, requireJobSlot, spendApplication } from './limits.ts'
 export { type CheckoutPage, getCheckoutPage } from './checkout/checkout-page.ts'
 export { listInvoices } from './invoices/invoices.ts'
 export { listPlans } from './plans.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 import {
@@ -11,7 +11,6 @@ import {
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 
@@ -103,41 +102,11 @@ export async function findApplicationAllowance(
   return { limit: APPLICATION_LIMITS[plan], plan, used: month?.used ?? 0 }
 }
 
-export function toAllowance(
-  month: ReturnType<typeof allowanceOf>['_']['type'],
-): ApplicationAllowance {
-  const plan = month?.plan ?? 'free'
-  return { limit: APPLICATION_LIMITS[plan], plan, used: month?.used ?? 0 }
-}
-
-/** The plan in force and its month, as a column of another statement. */
-export function allowanceOf(db: Db, userId: SQLWrapper) {
-  const month = {
-    plan: sql<Plan | null>`${subscriptions.plan}`,
-    used: sql<number | null>`${usageCounters.used}`,
-  }
-  return rowOf(month, row =>
-    db
-      .select(row)
-      .from(users)
-      .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
-      .leftJoin(
-        usageCounters,
-        and(
-          eq(usageCounters.userId, users.id),
-          eq(usageCounters.kind, APPLICATIONS),
-          eq(usageCounters.periodStart, monthOf(users.id)),
-        ),
-      )
-      .where(eq(users.id, userId)),
-  )
-}
-
 /**
  * Where the running month began: on the subscription's day of the month, or, without one, on the
  * first in UTC.
  */
-function monthOf(userId: number | SQLWrapper) {
+function monthOf(userId: number) {
   return sql<Date>`coalesce(
     (select s.current_period_start
         + make_interval(months => (extract(year from a.age) * 12 + extract(month from a.age))::int)

@@ -1,8 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
-import { clientOfPlans } from './planned-once.ts'
-
 /** The process's database: a pool that opens a connection when one is needed. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
@@ -33,7 +31,6 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 /** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
 export function connect(url: string, { max = 10, onConnect, onError }: Options = {}): Connection {
   const pool = new pg.Pool({
-    Client: clientOfPlans(),
     application_name: 'openings',
     connectionString: url,
     connectionTimeoutMillis: 5000,

@@ -4,8 +4,6 @@ export {
   findProfile,
   getProfile,
   getProfileFacts,
-  profileFactsOf,
-  toProfileFacts,
   lockCandidate,
   updateProfile,
 } from './profile.ts'

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 
 import type { CandidateProfile, ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
@@ -6,7 +6,6 @@ import { profileCompleteness } from '#lib/shared/profiles/profile-completeness.t
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { rowOf } from '../db/json-rows.ts'
 import { users } from '../db/schema/auth.ts'
 import { candidateProfiles } from '../db/schema/profiles.ts'
 import { listEducation } from './education.ts'
@@ -61,33 +60,15 @@ export async function findProfile(db: Db, { id }: Actor): Promise<CandidateProfi
   }
 }
 
-/** What the completeness figures are computed from, without the rest of the profile. */
-export async function getProfileFacts(db: Db, { id }: Actor): Promise<ProfileFacts> {
+/** What the completeness figures are computed from. @throws AppError `not-found` */
+export async function getProfileFacts(db: Db, { id }: Actor) {
   const [row] = await db
     .select(FACTS)
     .from(candidateProfiles)
     .innerJoin(users, eq(users.id, candidateProfiles.userId))
     .where(eq(candidateProfiles.userId, id))
-  return toProfileFacts(row ?? null)
-}
-
-/** They are there for every candidate. @throws AppError `not-found` */
-export function toProfileFacts(read: ProfileFacts | null): ProfileFacts {
-  if (!read) throw new AppError('not-found', 'Profile not found')
-  return read
-}
-
-type ProfileFacts = NonNullable<ReturnType<typeof profileFactsOf>['_']['type']>
-
-/** The facts as a column of another statement. */
-export function profileFactsOf(db: Db, id: SQLWrapper) {
-  return rowOf(FACTS, row =>
-    db
-      .select(row)
-      .from(candidateProfiles)
-      .innerJoin(users, eq(users.id, candidateProfiles.userId))
-      .where(eq(candidateProfiles.userId, id)),
-  )
+  if (!row) throw new AppError('not-found', 'Profile not found')
+  return row
 }
 
 const FACTS = {

@@ -6,7 +6,7 @@ export {
   findSentReading,
   type ResumeReading,
 } from './find-reading.ts'
-export { getReadiness, type Readiness, readinessOf, toReadiness } from './readiness.ts'
+export { getReadiness, type Readiness } from './readiness.ts'
 export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
 export type {
   ParsedExperience,

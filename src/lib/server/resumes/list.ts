@@ -1,11 +1,10 @@
-import { and, desc, eq, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import type { ResumeFindings } from '#lib/shared/profiles/profile-completeness.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { rowsOf } from '../db/json-rows.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -25,23 +24,22 @@ export async function listResumes(db: Db, actor: Pick<Actor, 'id'>): Promise<Lis
 /** The same, with what was found in the default resume. */
 export async function findResumes(db: Db, userId: number): Promise<FoundIn[]> {
   const rows = await db
-    .select(fieldsOf(db))
+    .select({
+      ...RESUME_COLUMNS,
+      atsScore: sql<number | null>`(${latestScore(db)})`,
+      findings: FINDINGS,
+    })
     .from(resumes)
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(eq(resumes.userId, userId))
     .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id))
-  return toFound(rows)
-}
-
-/** Each resume, and what was found in the default one. */
-export function toFound(rows: ReturnType<typeof resumesOf>['_']['type']): FoundIn[] {
   return rows.map(({ atsScore, findings, ...row }) => ({
     findings,
-    resume: Object.assign(toResume(row), { atsScore }),
+    resume: { ...toResume(row), atsScore },
   }))
 }
 
-/** Told by the database: what was read of a resume is long, and only three facts of it count here. */
+/** Computed by the database: a parsed resume is long, and only three facts of it count here. */
 const FINDINGS = sql<ResumeFindings | null>`(
   select json_build_object(
     'background', jsonb_array_length(read.education) + jsonb_array_length(read.experience) > 0,
@@ -51,24 +49,12 @@ const FINDINGS = sql<ResumeFindings | null>`(
     as read (education jsonb, email text, experience jsonb, phone text, skills jsonb)
   where ${resumes.isDefault} and ${resumes.parsed} is not null)`
 
-function fieldsOf(db: Db) {
-  const score = db
+/** The latest score of the parsed resume. */
+function latestScore(db: Db) {
+  return db
     .select({ score: atsScores.score })
     .from(atsScores)
     .where(and(eq(atsScores.resumeId, resumes.id), sql`${resumes.parsed} is not null`))
     .orderBy(desc(atsScores.id))
     .limit(1)
-  return { ...RESUME_COLUMNS, atsScore: sql<number | null>`(${score})`, findings: FINDINGS }
-}
-
-/** The resumes of a candidate as a column of another statement. */
-export function resumesOf(db: Db, id: SQLWrapper) {
-  return rowsOf(fieldsOf(db), row =>
-    db
-      .select(row)
-      .from(resumes)
-      .innerJoin(files, eq(files.id, resumes.fileId))
-      .where(eq(resumes.userId, id))
-      .orderBy(desc(resumes.isDefault), desc(resumes.uploadedAt), desc(resumes.id)),
-  )
 }

@@ -1,5 +1,3 @@
-import type { SQLWrapper } from 'drizzle-orm'
-
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import {
   type Completeness,
@@ -12,8 +10,8 @@ import {
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { getProfileFacts, profileFactsOf, toProfileFacts } from '../profiles/index.ts'
-import { findResumes, type FoundIn, resumesOf, toFound } from './list.ts'
+import { getProfileFacts } from '../profiles/index.ts'
+import { findResumes, type FoundIn } from './list.ts'
 
 export interface Readiness {
   profile: Completeness<ProfilePart>
@@ -24,28 +22,10 @@ export interface Readiness {
   resumes: ListedResume[]
 }
 
-type Columns = ReturnType<typeof readinessOf>
-type ReadReadiness = { [Name in keyof Columns]: Columns[Name]['_']['type'] }
-
 /** Whether the candidate may save and apply, and what is missing. @throws AppError `not-found` */
 export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
-  return readinessFrom(await getProfileFacts(db, actor), await findResumes(db, actor.id))
-}
-
-/** What a candidate's readiness is told by, as columns of another statement. */
-export function readinessOf(db: Db, id: SQLWrapper) {
-  return { facts: profileFactsOf(db, id), resumes: resumesOf(db, id) }
-}
-
-/** @throws AppError `not-found` without a profile */
-export function toReadiness(read: ReadReadiness | undefined): Readiness {
-  return readinessFrom(toProfileFacts(read?.facts ?? null), toFound(read?.resumes ?? []))
-}
-
-function readinessFrom(
-  facts: Awaited<ReturnType<typeof getProfileFacts>>,
-  found: FoundIn[],
-): Readiness {
+  const facts = await getProfileFacts(db, actor)
+  const found = await findResumes(db, actor.id)
   const defaultResume = found.find(({ resume }) => resume.isDefault)
   const profile = profileCompleteness(facts)
   const resume = resumeCompleteness({
