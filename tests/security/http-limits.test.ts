@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
-import { bodyRule } from '#lib/server/http/body-rules.ts'
+import { bodyRule } from '#lib/server/http/request/body-rules.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
 import { ask, exchange, startFront } from '#support/front.ts'
 import { limitUnderLoad } from '#support/timing.ts'

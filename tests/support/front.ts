@@ -7,7 +7,10 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 
-import { type EventStreams, createEventStreams } from '#lib/server/http/event-streams.ts'
+import {
+  type EventStreams,
+  createEventStreams,
+} from '#lib/server/http/connections/event-streams.ts'
 import {
   type HttpOptions,
   type RunningHttp,

@@ -19,8 +19,8 @@ interface Env {
 }
 
 /**
- * The API as one function from request to answer. Each registered route is admitted, its input
- * parsed, its handler run and its answer written; what is thrown becomes a problem answer.
+ * The API as one function from request to answer. For each route it checks access, parses the input,
+ * runs the handler and writes the answer; a thrown error becomes a problem answer.
  */
 export function createApi(
   services: Services,
@@ -95,7 +95,7 @@ function write(
   const body = route.list
     ? listBody(result as Page<unknown>, new URL(request.url), headers)
     : result
-  // Parsed on the way out as well: a field that the contract does not name never leaves.
+  // Answers are parsed too: a field that the contract does not name is never sent.
   const safe = z.parse(route.response, body)
   return new Response(JSON.stringify(safe), {
     headers,
@@ -103,7 +103,7 @@ function write(
   })
 }
 
-/** A page is sent as a plain array; the headers hold the cursor and the total. */
+/** A page is sent as a plain array; headers hold the link to the next page and the total. */
 function listBody({ items, next, total }: Page<unknown>, url: URL, headers: Headers): unknown[] {
   headers.set('x-total-count', String(total))
   if (next !== null) {

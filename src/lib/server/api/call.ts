@@ -2,12 +2,12 @@ import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../db/connect.ts'
 import type { Services } from '../services.ts'
 
-/** The facts of a request that the front server has established. */
+/** Facts about a request, with or without a signed-in person. */
 export interface RequestFacts {
   requestId: string
   /** The client's address, after trusted proxies. */
   ip: string
-  /** What the client says it is. */
+  /** The `User-Agent` of the client. */
   userAgent?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export interface CurrentSession {
   sudoUntil: Date | null
 }
 
-/** Everything a handler gets besides its parsed input. */
+/** What a handler gets besides its parsed input. */
 export interface CallContext<Who extends Actor | null = Actor | null> {
   actor: Who
   db: Database
@@ -27,7 +27,7 @@ export interface CallContext<Who extends Actor | null = Actor | null> {
   request: Request
   /** Headers of the answer; set cookies by appending `Set-Cookie`. */
   headers: Headers
-  /** A handler of a repeatable route says here that the call changed nothing. */
+  /** The handler of a repeatable route calls this when the call changed nothing. */
   outcome: { repeated: boolean }
   services: Services
   session: Who extends null ? CurrentSession | null : CurrentSession

@@ -22,7 +22,7 @@ export type HandlersOf<Table extends Routes> = {
   [Key in keyof Table]: Table[Key] extends Route ? Handler<Table[Key]> : never
 }
 
-/** A route with the function that fulfils it, its input and answer types forgotten. */
+/** A route with its handler, without the types of input and answer. */
 export interface Registered {
   key: string
   route: Route
@@ -31,13 +31,13 @@ export interface Registered {
   ) => Promise<unknown>
 }
 
-/** Fulfils a part of the contract. A missing or extra key is a type error. */
+/** Handlers for a part of the contract. A missing or extra key is a type error. */
 export function handlers<const Table extends Routes>(
   table: Table,
   functions: HandlersOf<Table>,
 ): Registered[] {
   return Object.entries(table).map(([key, route]) => ({
-    // The router parses by this very route before it calls, which is what makes the two types meet.
+    // The router parses the input by this route before the call, so the types agree.
     handle: functions[key as keyof Table] as unknown as Registered['handle'],
     key,
     route,

@@ -43,7 +43,7 @@ const TITLES: Record<number, string> = {
   503: 'Busy',
 }
 
-/** What a bug answers: nothing of its inside, but the id under which the log has it. */
+/** The answer to an unexpected error: no internals, only the request id for the log. */
 export function internalProblem(requestId: string): Response {
   return problem(new AppError('internal', 'Something went wrong. Please try again.'), requestId)
 }

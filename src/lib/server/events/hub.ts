@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { EVENT_DATA, type EventData, type EventKind } from '#lib/contract/events.ts'
 
-import type { EventStreams } from '../http/event-streams.ts'
+import type { EventStreams } from '../http/connections/event-streams.ts'
 import { findStart } from './event-log.ts'
 import type { TransientEvent } from './signals.ts'
 import { createStreamSlots } from './stream-slots.ts'

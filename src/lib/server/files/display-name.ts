@@ -2,7 +2,7 @@ const MAX_LENGTH = 120
 
 /**
  * A file name that is safe to show and to send in a header: without folders, control characters and
- * signs that turn the reading direction, at most 120 characters, its ending kept.
+ * bidirectional signs, at most 120 characters, with its extension.
  */
 export function displayName(given: string): string {
   const name = (given.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '')

@@ -15,7 +15,7 @@ interface StoredFile {
   size: number
 }
 
-/** What makes bytes of ours harmless to any browser that shows them. */
+/** Headers that keep a browser from running a stored file. */
 export const DATA_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cross-origin-resource-policy': 'same-origin',
@@ -23,8 +23,8 @@ export const DATA_HEADERS = {
 } as const
 
 /**
- * A stored file as an answer that no browser will run: always an attachment, never sniffed, never
- * cached by others. @throws AppError `not-found` when its bytes are gone.
+ * A stored file as an answer that no browser runs: always an attachment, never sniffed, never in a
+ * shared cache. @throws AppError `not-found` when its bytes are gone.
  */
 export async function sendFile(files: FileStore, file: StoredFile): Promise<Response> {
   const content = await files.open(file.storageKey)
@@ -40,8 +40,8 @@ export async function sendFile(files: FileStore, file: StoredFile): Promise<Resp
 }
 
 /**
- * A picture that we drew ourselves, for showing in a page. `cacheControl` says who may keep it:
- * under an address that names its content everybody may, for good.
+ * A picture that the program drew, for a page. `cacheControl` says which caches may store it: at an
+ * address that names its content, all may, without limit.
  * @throws AppError `not-found` when its bytes are gone
  */
 export async function sendPicture(

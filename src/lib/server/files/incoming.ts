@@ -6,7 +6,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { FileStore } from './store.ts'
 
-/** A file on this machine's disk that has arrived completely and is not kept yet. */
+/** A file that has arrived completely on this machine's disk and is not stored permanently yet. */
 export interface ArrivedFile {
   id: string
   path: string
@@ -27,7 +27,7 @@ export function keyOf(id: string): string {
   return `${id.slice(0, 2)}/${id.slice(2, 4)}/${id}`
 }
 
-/** What a disk tells of its room, in blocks. */
+/** The free space of a disk, in blocks. */
 type DiskRoom = (folder: string) => Promise<{ bavail: number; blocks: number; bsize: number }>
 
 /** Bytes that stay free for the database and the logs, or a tenth of a small disk. */
@@ -35,8 +35,8 @@ const KEPT_FREE = 512 * 1024 * 1024
 const KEPT_SHARE = 0.1
 
 /**
- * Receives streams into an emptied folder; what is refused or breaks off leaves nothing there. Mode
- * 0600. A disk that is nearly full takes nothing more: `storage-full`.
+ * Receives streams into an emptied folder; a refused or interrupted stream leaves no file there. Mode
+ * 0600. A nearly full disk accepts no more files: `storage-full`.
  */
 export async function openIncoming(folder: string, roomOf: DiskRoom = statfs): Promise<Receive> {
   await rm(folder, { force: true, recursive: true })

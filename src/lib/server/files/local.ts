@@ -8,7 +8,7 @@ import { type ArrivedFile, KEY, keyOf, openIncoming } from './incoming.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 /**
- * Files in a folder: `tmp/` while they arrive, `ab/cd/<uuid>` once they are kept. Mode 0600.
+ * Files in a folder: `tmp/` while they arrive, `ab/cd/<uuid>` once they are permanent. Mode 0600.
  *
  * @param place one of several processes on the folder: its files arrive in `tmp/<place>`
  */
@@ -28,7 +28,7 @@ export async function openLocalStore(folder: string, place = ''): Promise<FileSt
   }
 }
 
-/** A key is one that we made, so no path can be smuggled in as one. */
+/** Accepts only keys of this program's form, so that no other path can be read. */
 function pathOf(folder: string, key: string): string {
   if (!KEY.test(key)) throw new AppError('not-found', 'File not found')
   return join(folder, key)

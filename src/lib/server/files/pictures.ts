@@ -18,21 +18,21 @@ import type { FileStore } from './store.ts'
 export interface PictureBox {
   width: number
   height: number
-  /** `inside` keeps the whole picture and never enlarges it; `cover` fills the box and cuts what stands out. */
+  /** `inside` keeps the whole picture and never enlarges it; `cover` fills the box and cuts off the rest. */
   fit: 'cover' | 'inside'
 }
 
-/** Pictures that people upload, never kept as they came. */
+/** Uploaded pictures; the original bytes are never stored. */
 export interface Pictures {
   /**
-   * Draws a PNG, JPEG or WebP anew as WebP: upright, within the box, first frame only, without
-   * metadata (place, camera, author), so that nothing but its pixels is left of what was sent.
+   * Encodes a PNG, JPEG or WebP as a new WebP: upright, within the box, first frame only, without
+   * metadata (place, camera, author): only the pixels remain.
    * @throws AppError `invalid-file` for anything else, `busy` when too many wait already
    */
   redraw: (bytes: Buffer, box: PictureBox) => Promise<Buffer>
 }
 
-/** What an upload of a picture may weigh. */
+/** The largest upload of a picture. */
 export const PICTURE_SIZE = { maxBytes: FILE_SIZES.picture, message: PICTURE_TOO_LARGE }
 
 const QUALITY = 85
@@ -99,8 +99,8 @@ export interface StoredPicture {
 }
 
 /**
- * Takes an upload as it streams in, draws it anew and stores that; of what was sent nothing stays.
- * The caller writes the row, and removes the bytes again should that fail.
+ * Receives an upload, encodes it as a new picture and stores only that. The caller writes the row, and
+ * removes the stored bytes if that fails.
  * @throws AppError `too-large`, `invalid-file`, `busy` or `bad-request`
  */
 export async function receivePicture(

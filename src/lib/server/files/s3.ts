@@ -11,7 +11,7 @@ import type { FileStore, StagedFile } from './store.ts'
 
 const RETRIES = 3
 
-/** A bucket: its address, and a way to ask for what stands in it by signed requests. */
+/** A bucket: its address, and signed requests to it. */
 interface Bucket {
   address: string
   send: (path: string, init?: RequestInit) => Promise<Response>
@@ -19,7 +19,7 @@ interface Bucket {
 
 /**
  * Files in an S3-compatible store, `https://key:secret@host/bucket?region=eu-west-1`, addressed by
- * path. They arrive in a local folder first, so that nothing half-received ever reaches the bucket.
+ * path. They arrive in a local folder first, so that an incomplete file never reaches the bucket.
  */
 export async function openS3Store(url: string, incoming: string): Promise<FileStore> {
   const bucket = bucketOf(new URL(url))

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 
-/** A file that has arrived completely but belongs to nothing yet. */
+/** A file that has arrived completely but that no row names yet. */
 export interface StagedFile {
   /** Bytes. */
   size: number
@@ -9,21 +9,21 @@ export interface StagedFile {
   read: () => Promise<Buffer>
   /** Makes it permanent under a random key, safe against a crash before this returns. */
   keep: () => Promise<string>
-  /** Forgets it; harmless after `keep`. */
+  /** Deletes it; has no effect after `keep`. */
   discard: () => Promise<void>
 }
 
 /** Where uploaded files live: a folder or any S3-compatible store. Keys are random, never names. */
 export interface FileStore {
   /**
-   * Takes a stream to its end, counting.
-   * @throws AppError `too-large` with `message` as soon as more than `maxBytes` have come.
+   * Reads a stream to its end and counts its bytes.
+   * @throws AppError `too-large` with `message` as soon as more than `maxBytes` have arrived.
    */
   stage: (
     content: AsyncIterable<Uint8Array>,
     limit: { maxBytes: number; message: string },
   ) => Promise<StagedFile>
-  /** @throws AppError `not-found` when nothing stands under the key. */
+  /** @throws AppError `not-found` for a key without a file. */
   open: (key: string) => Promise<Readable>
   /** Removes it; a key without a file is no error. */
   remove: (key: string) => Promise<void>

@@ -1,7 +1,7 @@
 import { type Logger } from 'pino'
 
-import { type Answer } from './answer.ts'
-import { addressPrefix } from './client-address.ts'
+import { type Answer } from './response/answer.ts'
+import { addressPrefix } from './request/client-address.ts'
 import { redactTarget } from './redact.ts'
 
 /** The part of pino that the front server uses. */

@@ -1,25 +1,25 @@
 import { type IncomingMessage } from 'node:http'
 
-import { type Answer } from './answer.ts'
-import { countedBody, hasBody } from './body-limit.ts'
-import { type RequestFacts } from './request-facts.ts'
+import { type Answer } from './response/answer.ts'
+import { countedBody, hasBody } from './request/body-limit.ts'
+import { type RequestFacts } from './request/request-facts.ts'
 
 /** A fetch-style handler: the API, without knowledge of node:http. */
 export type ApiHandler = (request: Request, facts: RequestFacts) => Promise<Response> | Response
 
-/** Everything that the bridge needs of one call. */
+/** One call of the API. */
 export type ApiCall = {
   request: IncomingMessage
   answer: Answer
   facts: RequestFacts
   maxBytes: number
-  /** The body passed its limit; the answer is no longer the API's to give. */
+  /** The body exceeded its limit; the front server answers in place of the API. */
   onTooLarge: () => void
 }
 
 /**
- * Gives a node request to a fetch-style handler and streams its answer back; a client that leaves
- * ends the body's source. Throws what the handler throws before its answer began.
+ * Passes a node request to a fetch-style handler and streams its answer back; when the client leaves,
+ * the body's source is cancelled. Throws what the handler throws before its answer starts.
  */
 export async function callApi(api: ApiHandler, call: ApiCall): Promise<void> {
   const { answer, facts } = call
@@ -79,7 +79,7 @@ function writeHead(response: Response, answer: Answer): void {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) answer.flushHeaders()
 }
 
-/** Copies the body at the client's pace; a client that leaves ends the source. */
+/** Copies the body at the client's pace; when the client leaves, the source is cancelled. */
 async function pour(body: ReadableStream<Uint8Array>, answer: Answer): Promise<void> {
   const reader = body.getReader()
   const leave = (): void => void reader.cancel().catch(() => {})

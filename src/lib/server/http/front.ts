@@ -2,19 +2,24 @@ import { type IncomingMessage } from 'node:http'
 import { type BlockList } from 'node:net'
 
 import { type Log, logAnswer } from './access-log.ts'
-import { type Answer } from './answer.ts'
+import { type Answer } from './response/answer.ts'
 import { type ApiHandler, callApi } from './api-bridge.ts'
-import { type BodyRule, declaredLength } from './body-limit.ts'
-import { limitBodyTime, type ReaderWatch } from './deadlines.ts'
-import { isKnownHost, judge, PAGE_METHODS, type RefusedRequest } from './gate.ts'
+import { type BodyRule, declaredLength } from './request/body-limit.ts'
+import { limitBodyTime, type ReaderWatch } from './connections/deadlines.ts'
+import {
+  isKnownHost,
+  checkRequest,
+  PAGE_METHODS,
+  type RefusedRequest,
+} from './request/request-check.ts'
 import { type PageCall, sendErrorPage } from './pages.ts'
-import { refuse, refuseBody } from './refusal.ts'
+import { refuse, refuseBody } from './response/refusal.ts'
 import {
   addressOf,
   forwardedRequestId,
   type RequestFacts,
   rewriteForwarded,
-} from './request-facts.ts'
+} from './request/request-facts.ts'
 import { sendFile, type StaticFiles } from './static-files.ts'
 
 /** What the front handler is made of; see `HttpOptions` for the meaning of each. */
@@ -27,7 +32,7 @@ export type FrontParts = {
   secure: boolean
   siteUrl: string
   hosts: readonly string[]
-  /** Other names of the site, which only lead to it. */
+  /** Other names of the site, which redirect to it. */
   aliases: readonly string[]
   proxies: BlockList
   bodyRule: (method: string, path: string) => BodyRule
@@ -39,7 +44,7 @@ export type FrontParts = {
 /** Prerendered pages that are only ever sent with their own status. */
 const ERROR_PAGES = new Set(['/404', '/500'])
 
-/** The listener of the server: gate, limits, then the API, a file or a page. Never throws. */
+/** The listener of the server: request check, limits, then the API, a file or a page. Never throws. */
 export function createFront(parts: FrontParts): (request: IncomingMessage, answer: Answer) => void {
   const onBroken = (answer: Answer, error: unknown): void => fail(parts, answer, error)
   return (_request, answer) => {
@@ -56,18 +61,18 @@ function admit(parts: FrontParts, answer: Answer): void {
   const { req } = answer
   const ip = open(parts, answer)
   const { method = '', url = '', rawHeaders } = req
-  const verdict = judge({ method, url, rawHeaders }, [...parts.hosts, ...parts.aliases])
+  const verdict = checkRequest({ method, url, rawHeaders }, [...parts.hosts, ...parts.aliases])
   if (isApiPath(verdict.ok ? verdict.path : url)) answer.kind = 'api'
   const { requestId } = answer
   const { host, path, target } = verdict.ok ? verdict : { host: '', path: '', target: url }
   const facts = { requestId, ip, host, secure: parts.secure, method, path }
   if (!verdict.ok) {
-    turnAway(parts, answer, { status: verdict.status, facts })
+    refuseRequest(parts, answer, { status: verdict.status, facts })
     return
   }
   req.url = target
   if (!isKnownHost(host, parts.hosts)) {
-    leadToSite(parts, answer, facts)
+    redirectToSite(parts, answer, facts)
     return
   }
   rewriteForwarded(req, facts)
@@ -75,7 +80,7 @@ function admit(parts: FrontParts, answer: Answer): void {
   dispatch(parts, answer, facts)
 }
 
-/** Gives the answer its id, its watchers and its log line; returns the client's address. */
+/** Sets the id of the answer, starts its timers and its log line; returns the client's address. */
 function open(parts: FrontParts, answer: Answer): string {
   const { req } = answer
   const ip = addressOf(req, parts.proxies)
@@ -88,10 +93,10 @@ function open(parts: FrontParts, answer: Answer): string {
 }
 
 /**
- * A refused request's body is not read: its connection ends with the answer. A path in a wrong
- * spelling gets the site's 404 page, which is independent of the request.
+ * Refuses a request without reading its body: the connection ends with the answer. A path with an odd
+ * spelling gets the site's 404 page, which contains nothing of the request.
  */
-function turnAway(
+function refuseRequest(
   parts: FrontParts,
   answer: Answer,
   { status, facts }: { status: number; facts: RequestFacts },
@@ -111,9 +116,9 @@ function turnAway(
   answerPage(parts, answer, shown)
 }
 
-function leadToSite(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+function redirectToSite(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
   if (facts.method !== 'GET' && facts.method !== 'HEAD') {
-    turnAway(parts, answer, { status: 421, facts })
+    refuseRequest(parts, answer, { status: 421, facts })
     return
   }
   answer.writeHead(307, { Location: new URL(parts.siteUrl).origin + (answer.req.url ?? '/') })
@@ -143,7 +148,7 @@ function dispatch(parts: FrontParts, answer: Answer, facts: RequestFacts): void 
   else answerPage(parts, answer, facts)
 }
 
-/** A page has one address: `/about/` leads to `/about`. The gate let no `//` through. */
+/** A page has one address: `/about/` leads to `/about`. The request check refuses `//`. */
 function redirect(answer: Answer, path: string): void {
   const query = /\?.*$/.exec(answer.req.url ?? '')?.[0] ?? ''
   answer.writeHead(308, { 'Location': path + query, 'Cache-Control': 'public, max-age=3600' })
@@ -183,7 +188,7 @@ function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): voi
   }
 }
 
-/** The last resort: a thrown error is logged with the request id, and none of it is sent. */
+/** Handles any other error: it is logged with the request id, and the answer reveals none of it. */
 function fail(parts: FrontParts, answer: Answer, error: unknown): void {
   if (answer.destroyed || answer.taken) return
   parts.log.error({ requestId: answer.requestId, err: error }, 'unexpected error')
@@ -196,7 +201,7 @@ function isAsset(path: string): boolean {
   return path === '/_astro' || path.startsWith('/_astro/')
 }
 
-/** Everything under `/api` except the reference, which is a page. */
+/** Every path under `/api` except `/api/docs`, which is a page. */
 function isApiPath(url: string): boolean {
   return /^\/api(?:[/?]|$)/.test(url) && !/^\/api\/docs(?:\?|$)/.test(url)
 }

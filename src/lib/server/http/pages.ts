@@ -1,8 +1,8 @@
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 
-import { type Answer } from './answer.ts'
-import { countedBody } from './body-limit.ts'
-import { refuse } from './refusal.ts'
+import { type Answer } from './response/answer.ts'
+import { countedBody } from './request/body-limit.ts'
+import { refuse } from './response/refusal.ts'
 import { sendFile, type StaticFiles } from './static-files.ts'
 
 /** Astro's adapter reads the body from `body`, if it exists, in place of the request. */
@@ -16,7 +16,7 @@ export type PagesHandler = (
   locals: object,
 ) => unknown
 
-/** Everything that rendering one page needs. */
+/** The rendering of one page. */
 export type PageCall = {
   answer: Answer
   /** Creates an object for each render, because Astro may write into it. */

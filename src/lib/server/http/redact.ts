@@ -1,8 +1,8 @@
 const SECRET = /token|code|password|secret|signature|session|^key$|^sid$/i
 
 /**
- * The request target as the log may keep it: the values of secret query parameters are gone, and
- * what is left is at most 500 characters.
+ * The request target for the log: without the values of secret query parameters, and at most 500
+ * characters long.
  */
 export function redactTarget(target: string): string {
   const cut = target.indexOf('?')

@@ -3,19 +3,19 @@ import { type AddressInfo, type Server as NetServer } from 'node:net'
 import { join } from 'node:path'
 
 import { type Log } from './access-log.ts'
-import { Answer } from './answer.ts'
+import { Answer } from './response/answer.ts'
 import { type ApiHandler } from './api-bridge.ts'
-import { type BodyRule, DEFAULT_BODY } from './body-limit.ts'
-import { readProxies } from './client-address.ts'
-import { watchReaders } from './deadlines.ts'
-import { createEventStreams, type EventStreams } from './event-streams.ts'
+import { type BodyRule, DEFAULT_BODY } from './request/body-limit.ts'
+import { readProxies } from './request/client-address.ts'
+import { watchReaders } from './connections/deadlines.ts'
+import { createEventStreams, type EventStreams } from './connections/event-streams.ts'
 import { createFront } from './front.ts'
-import { type RefusedRequest } from './gate.ts'
+import { type RefusedRequest } from './request/request-check.ts'
 import { createPages, type PagesHandler } from './pages.ts'
-import { answerParseErrors } from './parse-errors.ts'
-import { type RequestFacts } from './request-facts.ts'
-import { trackConnections } from './shutdown.ts'
-import { siteAliases, siteHosts } from './site-hosts.ts'
+import { answerParseErrors } from './request/parse-errors.ts'
+import { type RequestFacts } from './request/request-facts.ts'
+import { trackConnections } from './connections/shutdown.ts'
+import { siteAliases, siteHosts } from './request/site-hosts.ts'
 import { readPolicies, readStaticFiles } from './static-files.ts'
 import { keepRunning } from './unhandled.ts'
 
@@ -41,13 +41,13 @@ export type HttpOptions = {
   /** `dist/client`; `_headers.json` of the build lies beside it. */
   clientDir: string
   log: Log
-  /** Called for every request that the gate or Node's parser refused. */
+  /** Called with every request that the request check or node's parser refused. */
   onRefused?: (refused: RefusedRequest) => void
   /** The public address; its host is served, `https:` turns HSTS on. */
   siteUrl: string
-  /** Further hosts that may be asked for: `host` (any port) or `host:port`. */
+  /** Further hosts that are served: `host` (any port) or `host:port`. */
   allowedHosts?: readonly string[]
-  /** Addresses and networks of our own proxies; only they are believed about the client. */
+  /** Addresses and networks of our own proxies; only their forwarding headers are trusted. */
   trustedProxies?: readonly string[]
   /** How much and how long a path may send; by default 100 KB in 30 s. */
   bodyRule?: (method: string, path: string) => BodyRule
@@ -58,9 +58,9 @@ export type HttpOptions = {
 export type RunningHttp = {
   address: AddressInfo
   /**
-   * Ends gracefully within `deadlineMs` (8 s by default). Connections that wait for a request stay
-   * for `patienceMs`, by default until their clients have been told to use them no more. A second
-   * call waits for the first.
+   * Stops gracefully within `deadlineMs` (8 s by default). Idle connections stay open for
+   * `patienceMs`, by default as long as clients may still reuse them. A second call waits for the
+   * first.
    */
   stop(deadlineMs?: number, patienceMs?: number): Promise<void>
 }
@@ -70,7 +70,7 @@ const KEEP_ALIVE_BUFFER_MS = 1000
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** Starts the front server. Rejects when the address cannot be taken or the build is missing. */
+/** Starts the front server. Rejects when the address is in use or the build is missing. */
 export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
   const secure = new URL(options.siteUrl).protocol === 'https:'
   const times = timeouts(options)

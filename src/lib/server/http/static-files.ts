@@ -3,10 +3,10 @@ import { join, relative, sep } from 'node:path'
 
 import * as z from 'zod'
 
-import { chooseCoding, type Coding } from './accept-encoding.ts'
-import { type Answer } from './answer.ts'
-import { entityTag, isUnchanged } from './entity-tag.ts'
-import { mediaType } from './media-type.ts'
+import { chooseCoding, type Coding } from './response/accept-encoding.ts'
+import { type Answer } from './response/answer.ts'
+import { entityTag, isUnchanged } from './response/entity-tag.ts'
+import { mediaType } from './request/media-type.ts'
 
 /** One file of the build with the codings that were made beside it. */
 export type StaticFile = {
@@ -31,8 +31,8 @@ const HeadersFile = z.array(
 const HIDDEN = /\.map$|(?:^|\/)\.(?!well-known\/)/
 
 /**
- * Reads the built client folder once. Because the files are in memory, a running server keeps the
- * files of its own build when the folder is rebuilt, and a path can only name a file of this list.
+ * Reads the built client folder into memory once. So a running server keeps the files of its own
+ * build while a new build replaces the folder, and a path can only name a file of this list.
  */
 export function readStaticFiles(
   clientDir: string,
@@ -60,7 +60,7 @@ export function readPolicies(headersFile: string): Map<string, string> {
   return policies
 }
 
-/** Answers with a file, or 304 when the client holds it already. Ranges are not served. */
+/** Answers with a file, or 304 when the client has it already. Ranges are not supported. */
 export function sendFile(answer: Answer, file: StaticFile, status = 200): void {
   const available = (['br', 'gzip'] as const).filter(coding => file.bodies[coding])
   const coding = chooseCoding(answer.req.headers['accept-encoding'], available)

@@ -1,8 +1,8 @@
 import { type Log } from './access-log.ts'
 
 /**
- * Logs unhandled rejections and keeps the process: a missing `await` in one request must not end
- * all others. Returns a function that stops listening.
+ * Logs unhandled rejections and keeps the process running: a forgotten `await` in one request must not
+ * end the others. Returns a function that stops listening.
  */
 export function keepRunning(log: Log): () => void {
   const onRejection = (error: unknown): void => log.error({ err: error }, 'unhandled rejection')
@@ -11,8 +11,8 @@ export function keepRunning(log: Log): () => void {
 }
 
 /**
- * After an uncaught exception the state of the program is unknown: it is logged, and the program
- * ends by `end`, which may finish the requests in flight. A second one ends it at once.
+ * After an uncaught exception the state of the program is unknown: it is logged, and the program ends
+ * by `end`, which may still finish open requests. A second exception ends it at once.
  */
 export function endOnException(log: Log, end: () => void): void {
   let ending = false

@@ -1,4 +1,4 @@
-/** What the log keeps of an error. */
+/** The facts of an error in the log. */
 export interface ErrorFacts {
   cause?: unknown
   code?: string
@@ -15,7 +15,7 @@ const MAX_DEPTH = 5
 
 /**
  * An error for the log, without the values of its query. Drizzle's message and stack repeat them,
- * and PostgreSQL's `detail` quotes the row: addresses, hashes, whatever a person has written.
+ * and PostgreSQL's `detail` quotes the row: addresses, hashes, texts of people.
  */
 export function errorFacts(error: unknown, depth = 0): ErrorFacts | string {
   if (!(error instanceof Error)) return `thrown, and no error: ${typeof error}`

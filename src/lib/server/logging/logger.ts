@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino'
 
 import { errorFacts } from './error-facts.ts'
 
-/** The program's log: one JSON object a line on standard output, whatever a value holds. */
+/** The program's log: one JSON object a line on standard output. */
 export function createLogger(level: string): Logger {
   return pino({
     base: null,

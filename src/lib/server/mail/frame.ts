@@ -2,12 +2,12 @@ import { COLOURS } from './colours.ts'
 
 const FONT = "'Hanken Grotesk',system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-/** Where the frame ends: what is added to a finished mail stands before it. */
+/** The end of the frame: a line added to a finished mail goes before it. */
 const END = '</td></tr></table></td></tr></table></body></html>'
 
 /**
- * How each part looks. Tables and inline styles, because many mail programs drop everything else;
- * those that know dark colours find them in the head.
+ * The style of each part. Tables and inline styles, because many mail programs drop all others; the
+ * head holds the dark colours for programs that support them.
  */
 const STYLES = {
   action: {
@@ -56,7 +56,7 @@ function isColour(value: string): value is keyof typeof COLOURS {
   return value in COLOURS
 }
 
-/** The same parts in the dark. */
+/** The same parts in dark colours. */
 function darkRules(): string {
   return Object.entries<Record<string, string>>(STYLES)
     .map(([part, rules]) => {
@@ -71,7 +71,7 @@ function darkRules(): string {
 interface Framed {
   site: { SITE_NAME: string; SITE_URL: string }
   subject: string
-  /** What lists of mails show beside the subject. */
+  /** The preview text beside the subject in lists of mails. */
   preview: string
   /** HTML of the card. */
   card: string

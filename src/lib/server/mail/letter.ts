@@ -6,7 +6,7 @@ interface Site {
   SITE_URL: string
 }
 
-/** One of several things that a mail tells of; `path` is of this site. */
+/** One item of a mail; `path` is a path of this site. */
 interface Item {
   title: string
   detail: string
@@ -16,16 +16,16 @@ interface Item {
 interface Letter {
   to: string
   subject: string
-  /** Whom it greets; nobody by name when left out. */
+  /** The name in the greeting; a general greeting without it. */
   name?: string
   paragraphs: readonly string[]
   /** Shown after the paragraphs, each as a link. */
   items?: readonly Item[]
-  /** The one thing to do; `path` is of this site. */
+  /** The button of the mail; `path` is a path of this site. */
   action?: { label: string; path: string }
 }
 
-/** A mail of ours, in plain text and in HTML that says the same. Links lead to `SITE_URL` only. */
+/** A mail in plain text and in HTML with the same content. Links lead to `SITE_URL` only. */
 export function letter(site: Site, content: Letter): Mail {
   const { name, subject, to } = content
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`
@@ -86,11 +86,11 @@ function withoutScheme(url: string): string {
 interface WayOut {
   /** Why the person gets it. */
   why: string
-  /** Whole, where it can be stopped. */
+  /** The full address of the page to unsubscribe. */
   url: string
 }
 
-/** The same mail with a line at its end that says why it came and where its like is stopped. */
+/** The same mail with a last line: why it was sent, and where to unsubscribe. */
 export function withWayOut(mail: Mail, { url, why }: WayOut): Mail {
   const link = `<a ${like('link')} href="${escape(url)}">Stop them</a>`
   return {

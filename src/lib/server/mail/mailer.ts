@@ -1,30 +1,30 @@
-/** A calendar file (RFC 5545) that says by its method what to do with what is in it. */
+/** A calendar file (RFC 5545); its method says what the mail program does with it. */
 export interface CalendarMessage {
   content: string
   method: 'CANCEL' | 'REQUEST'
 }
 
-/** A mail that is ready to leave. */
+/** A mail that is ready to be sent. */
 export interface Mail {
   to: string
   subject: string
   text: string
   html?: string | null
   headers?: Record<string, string>
-  /** Goes along as an invitation, which mail programs offer to put into the calendar. */
+  /** Sent as an invitation, which mail programs offer to add to the calendar. */
   calendar?: CalendarMessage | null
 }
 
-/** How nodemailer takes the invitation of a mail. */
+/** The invitation of a mail in nodemailer's form. */
 export function calendarParts(calendar: Mail['calendar']) {
   if (!calendar) return {}
   const { content, method } = calendar
   return { icalEvent: { content, filename: 'interview.ics', method } }
 }
 
-/** The way out for mail: an SMTP server, or a folder of .eml files. */
+/** Sends mail: to an SMTP server, or to a folder of .eml files. */
 export interface Mailer {
-  /** Resolves once the server (or the disk) has taken it; rejects when it has not. */
+  /** Resolves once the server (or the disk) has accepted it; rejects otherwise. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }

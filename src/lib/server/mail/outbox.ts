@@ -9,12 +9,12 @@ import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 /** Failed mails that a list shows. */
 const MOST_LISTED = 200
 
-/** A mail that waits to be sent, with the choice of its receiver that it follows, if any. */
+/** A mail that waits to be sent, with the preference of its receiver that allows it, if any. */
 export interface OutboxMail extends Mail {
   preference?: MailPreference | null
 }
 
-/** Adds a mail to the outbox, in the transaction of what it tells of, and answers its id. */
+/** Adds a mail to the outbox in the transaction of the change that it reports; returns its id. */
 export async function addToOutbox(db: Db, kind: string, mail: OutboxMail): Promise<number> {
   const [row] = await db
     .insert(mailOutbox)
@@ -32,12 +32,12 @@ export async function addToOutbox(db: Db, kind: string, mail: OutboxMail): Promi
   return row?.id ?? 0
 }
 
-/** Tries before a mail is given up: with growing pauses, the last comes days after the first. */
+/** Tries before a mail fails: with growing pauses, the last one days after the first. */
 export const MAIL_TRIES = 12
 
 /**
- * Sends one mail of the outbox, once: a row that was sent already is left alone. Rejects when it could
- * not leave; after the last try the row is marked as failed and stays for the operator.
+ * Sends one mail of the outbox, once: a row that is sent already is skipped. Rejects when the mail
+ * cannot be sent; after the last try the row is marked as failed and stays for the operator.
  */
 export async function sendFromOutbox(
   { config, db, keys, mail }: Pick<TaskContext, 'config' | 'db' | 'keys' | 'mail'>,
@@ -79,7 +79,7 @@ function toMail(row: typeof mailOutbox.$inferSelect): Mail {
   }
 }
 
-/** Mails that no further try will send, the last first, without what they say. */
+/** Failed mails, the last first, without their content. */
 export function listFailedMail(db: Db) {
   const { attempts, failedAt, id, kind, lastError, toAddress } = mailOutbox
   return db
@@ -90,7 +90,7 @@ export function listFailedMail(db: Db) {
     .limit(MOST_LISTED)
 }
 
-/** How many mails no further try will send. */
+/** The number of failed mails. */
 export async function countFailedMail(db: Db): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
@@ -99,7 +99,7 @@ export async function countFailedMail(db: Db): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Gives failed mails their tries back, one or all; answers their ids. */
+/** Resets the tries of one failed mail or of all; returns their ids. */
 export async function reviveFailedMail(db: Db, which: number | 'all'): Promise<number[]> {
   const rows = await db
     .update(mailOutbox)
@@ -111,7 +111,7 @@ export async function reviveFailedMail(db: Db, which: number | 'all'): Promise<n
   return rows.map(({ id }) => id)
 }
 
-/** Mails that have not left yet, for the operator and the tests. */
+/** Mails that are not sent yet, for the operator and the tests. */
 export function listWaitingMail(db: Db) {
   return db
     .select()
@@ -121,7 +121,7 @@ export function listWaitingMail(db: Db) {
     .limit(100)
 }
 
-/** Mails are kept for a week after they left; those that failed, for the operator, for a month. */
+/** Deletes sent mails after a week, and failed ones, which the operator may need, after a month. */
 export async function forgetMail(db: Db): Promise<void> {
   await db
     .delete(mailOutbox)
@@ -133,7 +133,7 @@ export async function forgetMail(db: Db): Promise<void> {
     )
 }
 
-/** A header is one line, whatever was typed. */
+/** A header is always one line. */
 function oneLine(text: string): string {
   // oxlint-disable-next-line no-control-regex -- control characters are what it removes
   return text.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim()

@@ -4,7 +4,7 @@ import { calendarParts, type Mailer } from './mailer.ts'
 
 const TIMEOUT_MS = 15_000
 
-/** Mail through an SMTP server, over a few connections that are kept open. */
+/** Sends mail through an SMTP server over a few connections that stay open. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport(
     {

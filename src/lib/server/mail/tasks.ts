@@ -18,17 +18,17 @@ export const sendMail = defineTask(
   (context: TaskContext, { mailId }) => sendFromOutbox(context, mailId),
 )
 
-/** Hourly: forgets mails that have left, and after a while those that never could. */
+/** Hourly: deletes sent mails, and later also failed ones. */
 export const sweepOutbox = defineTask('mail.sweep', z.object({}), ({ db }: TaskContext) =>
   forgetMail(db),
 )
 
-/** Sends a mail after the caller's transaction has committed; tried again until the server takes it. */
+/** Sends a mail after the caller's transaction commits, with retries. */
 export async function queueMail(db: Db, kind: string, mail: OutboxMail): Promise<void> {
   await queue(db, await addToOutbox(db, kind, mail))
 }
 
-/** Sends failed mails anew, one or all, with as many tries as the first time; answers how many. */
+/** Sends one failed mail or all again, with all retries; returns how many. */
 export function resendFailed(db: Db, which: number | 'all'): Promise<number> {
   return db.transaction(async tx => {
     const revived = await reviveFailedMail(tx, which)

@@ -4,7 +4,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { withWayOut } from './letter.ts'
 import type { Mail } from './mailer.ts'
 
-/** Whose choice lets a mail be sent, and which: mails about things of this type. */
+/** The person and the type of mail whose preference allows a mail. */
 export interface MailPreference {
   userId: number
   type: NotificationType
@@ -17,12 +17,12 @@ const ABOUT: Record<NotificationType, string> = {
   system: 'your plan and your team',
 }
 
-/** What the token of a mail is signed over: it stops mails of one type to one person, nothing else. */
+/** The signed content of a mail's token: it unsubscribes one person from one type of mail. */
 export function signedText({ type, userId }: MailPreference): string {
   return `mails ${userId} ${type}`
 }
 
-/** A mail with the way to stop its like: a line at its end, and one click of the mail program (RFC 8058). */
+/** A mail with two ways to unsubscribe: a last line, and one click in the mail program (RFC 8058). */
 export function withUnsubscribe(
   { config: { SITE_URL }, keys }: Pick<TaskContext, 'config' | 'keys'>,
   mail: Mail,

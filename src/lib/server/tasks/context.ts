@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 
-/** What the worker hands to every task. */
+/** What the worker passes to every task. */
 export type TaskContext = Pick<
   Services,
   | 'config'

@@ -3,24 +3,24 @@ import type { z } from 'zod/mini'
 
 import type { Db } from '../db/connect.ts'
 
-/** A task as the worker runs it. */
+/** A task for the worker. */
 export interface Runnable<Context> {
   name: string
   run: (context: Context, payload: unknown) => Promise<void>
 }
 
-/** A task as callers name it: its name, and the type of its payload. */
+/** A task for its callers: its name, and the type of its payload. */
 export interface Named<Payload> {
   name: string
   /** Type only: what `enqueue` takes. */
   payload?: Payload
 }
 
-/** Work done after the answer was sent: a stable name, a payload schema, and a call into the domain. */
+/** Work in the background: a stable name, a payload schema, and a call into the domain. */
 export type Task<Context, Payload> = Named<Payload> & Runnable<Context>
 
 /**
- * Defines a task. `Context` is what the worker hands to every run (database, mail, files, log).
+ * Defines a task. `Context` is what the worker passes to every run (database, mail, files, log).
  * A task may run twice, so its work must be safe to repeat.
  */
 export function defineTask<Context, Schema extends z.core.$ZodType>(
@@ -34,16 +34,16 @@ export function defineTask<Context, Schema extends z.core.$ZodType>(
 interface EnqueueOptions {
   /** Not before this instant. */
   at?: Date
-  /** A waiting task of the same key is replaced instead of a second one being added. */
+  /** Replaces a waiting task of the same key. */
   key?: string
   /** Tasks of one queue run one after the other. */
   queue?: string
-  /** Tries until the task is left in the dead-letter state. */
+  /** Tries until the task counts as failed. */
   maxAttempts?: number
 }
 
 /**
- * Adds a task in the caller's transaction: it exists only if the change that asked for it does.
+ * Adds a task in the caller's transaction: it exists only if that transaction commits.
  * `graphile_worker.add_job` is SQL, so this needs nothing but the database.
  */
 export async function enqueue<Payload>(

@@ -29,7 +29,7 @@ const HASHED = /^(?:script|style)-src(?:-elem|-attr)?$/
 /**
  * The policy of a page: ours, plus the hashes of inline scripts and styles that Astro computed
  * for it (`given`, the policy of the rendered answer or of the build's header file). Nothing else
- * of `given` is taken, so a page can add a hash but never loosen a rule.
+ * of `given` is used, so a page can add a hash but never loosen a rule.
  */
 export function pagePolicy(given: string | undefined, secure: boolean): string {
   const key = `${secure ? 's' : ''} ${given ?? ''}`

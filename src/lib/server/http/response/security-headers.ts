@@ -1,6 +1,6 @@
 import { DATA_POLICY, pagePolicy } from './content-policy.ts'
 
-/** The source of the answer: an Astro page, the API, a built file, or the front server. */
+/** The source of the answer: an Astro page, the API, a file of the build, or the front server. */
 export type AnswerKind = 'page' | 'api' | 'static'
 
 export type HeaderFacts = {
@@ -8,7 +8,7 @@ export type HeaderFacts = {
   /** The site is reached by https: HSTS and upgraded requests. */
   secure: boolean
   requestId: string
-  /** What the answer says of itself so far. */
+  /** The headers that the answer has so far. */
   contentType: string | undefined
   contentPolicy: string | undefined
   referrerPolicy: string | undefined

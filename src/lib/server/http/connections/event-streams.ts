@@ -1,15 +1,15 @@
-/** Ends one event stream in good order: its last event, then its end. */
+/** Ends one event stream properly: its last event, then its end. */
 type CloseStream = () => void
 
 /** The open event streams of the program, so that a stop can end each of them. */
 export type EventStreams = {
-  /** Registers a stream; call the result when it ends by itself. After `closeAll` it closes at once. */
+  /** Registers a stream; call the result when it ends. After `closeAll` a new stream closes at once. */
   add(close: CloseStream): () => void
   closeAll(): void
   readonly size: number
 }
 
-/** Makes an empty registry. One for the program: the API adds, the front server closes. */
+/** Creates an empty registry. The program has one: the API adds streams, the front server closes them. */
 export function createEventStreams(): EventStreams {
   const open = new Set<CloseStream>()
   let closed = false

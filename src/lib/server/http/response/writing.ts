@@ -3,7 +3,7 @@ import { type OutgoingHttpHeader } from 'node:http'
 /** The callback that `write` and `end` of a node stream take. */
 export type Written = (error?: Error | null) => void
 
-/** Sorts out the optional arguments of `write(chunk, encoding?, written?)`. */
+/** Reads the optional arguments of `write(chunk, encoding?, written?)`. */
 export function readArguments(rest: readonly unknown[]): {
   encoding: BufferEncoding
   written: Written | undefined

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 
 import { type Answer } from './answer.ts'
-import { METHODS } from './gate.ts'
+import { METHODS } from '../request/request-check.ts'
 
-/** How long and how much of a refused body is still read, so that the client sees the answer. */
+/** How long, and how much of, a refused body is still read, so that the client reads the answer. */
 const LINGER = { ms: 1000, bytes: 16 * 1024 * 1024 }
 
 const MESSAGES: Record<number, string> = {
@@ -34,7 +34,7 @@ export function problemBody(
   return JSON.stringify({ type: 'about:blank', title: message, status, message, requestId })
 }
 
-/** A page that needs nothing: no file, no style, no script. */
+/** A page without files, styles and scripts. */
 export function plainPage(status: number, requestId: string): string {
   const message = messageFor(status)
   return `<!doctype html>

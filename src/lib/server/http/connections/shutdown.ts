@@ -1,34 +1,32 @@
 import { type IncomingMessage, type Server } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-import { type Answer } from './answer.ts'
+import { type Answer } from '../response/answer.ts'
 import { type EventStreams } from './event-streams.ts'
 
 /** How a server stops; milliseconds. */
 export type Stop = {
-  /** Connections that are still open then are cut. */
+  /** All connections that are still open are then destroyed. */
   deadlineMs: number
-  /** Connections that wait for a request are closed after this, not before. */
+  /** Idle connections are closed after this, not before. */
   patienceMs: number
 }
 
 /** The connections of a server, open and busy. */
 export type Connections = {
   readonly stopping: boolean
-  /**
-   * Accepts no new connection and lets the requests in flight finish; resolves when all are closed.
-   */
+  /** Accepts no new connection and lets open requests finish; resolves when all are closed. */
   stop(how: Stop): Promise<void>
 }
 
-/** How often waiting connections are closed, once they may be. */
+/** How often idle connections are closed, once they may be. */
 const SWEEP_MS = 100
 
 /**
- * Makes the graceful stop of a server. Order: every further answer says `Connection: close`, and
- * event streams end; whoever has knocked is let in, then the door closes; connections that wait for
- * a request stay for as long as their clients may count on them, because a request that crosses
- * with the end of its connection is lost; whatever is left at the deadline is cut.
+ * Creates the graceful stop of a server. Every further answer says `Connection: close`, and event
+ * streams end. Pending connections are accepted, then the listening socket closes. Idle connections
+ * stay open as long as clients may reuse them, because a request sent while its connection closes
+ * is lost. At the deadline the rest is destroyed.
  */
 export function trackConnections(
   server: Server<typeof IncomingMessage, typeof Answer>,
@@ -45,7 +43,9 @@ export function trackConnections(
     streams.closeAll()
     const { promise: closed, resolve } = Promise.withResolvers<void>()
     // http.Server.close() would cut waiting connections at once.
-    closeDoor(server, deadlineMs / 8, () => NetServer.prototype.close.call(server, () => resolve()))
+    stopListening(server, deadlineMs / 8, () =>
+      NetServer.prototype.close.call(server, () => resolve()),
+    )
     let sweep: NodeJS.Timeout | undefined
     const patience = setTimeout(() => {
       sweep = setInterval(() => afterArrivals(() => server.closeIdleConnections()), SWEEP_MS)
@@ -73,33 +73,30 @@ export function trackConnections(
   }
 }
 
-/**
- * A turn of the event loop shorter than this did nothing during which a client could connect;
- * milliseconds.
- */
+/** A shorter turn of the event loop accepted no connection; milliseconds. */
 const QUIET_TURN_MS = 0.02
 
 /**
- * Closes the listener in a turn of the event loop without a new connection: the kernel resets
- * connections that it has accepted and the program has not, and libuv accepts one a turn. Under a
- * constant load it closes after `withinMs`.
+ * Closes the listening socket in a turn of the event loop without a new connection: the kernel resets
+ * connections that it has queued and the program has not accepted, and libuv accepts one a turn.
+ * Under load it closes after `withinMs` anyway.
  */
-function closeDoor(server: NetServer, withinMs: number, close: () => void): void {
+function stopListening(server: NetServer, withinMs: number, close: () => void): void {
   const latest = performance.now() + withinMs
   let turn = 0
-  let knocked = true
-  const onKnock = () => (knocked = true)
-  server.on('connection', onKnock)
+  let connected = true
+  const onConnection = () => (connected = true)
+  server.on('connection', onConnection)
   const look = () => {
     const now = performance.now()
-    const isQuiet = !knocked && now - turn < QUIET_TURN_MS
+    const isQuiet = !connected && now - turn < QUIET_TURN_MS
     if (isQuiet || now > latest) {
-      server.off('connection', onKnock)
+      server.off('connection', onConnection)
       close()
       return
     }
     turn = now
-    knocked = false
+    connected = false
     setImmediate(look)
   }
   setImmediate(look)

@@ -1,14 +1,14 @@
 import { type IncomingMessage } from 'node:http'
 import { type Socket } from 'node:net'
 
-import { type Answer } from './answer.ts'
-import { type BodyRule, hasBody } from './body-limit.ts'
-import { refuseBody } from './refusal.ts'
+import { type Answer } from '../response/answer.ts'
+import { type BodyRule, hasBody } from '../request/body-limit.ts'
+import { refuseBody } from '../response/refusal.ts'
 
-/** A client that takes less than this of a waiting answer is dropped; bytes per second. */
+/** A client that reads a waiting answer more slowly is dropped; bytes per second. */
 const SLOWEST_READER = 240
 
-/** A reader's rate is judged after this time. */
+/** A client's rate is measured after this time. */
 const READER_GRACE_MS = 5000
 
 /** Ends a request whose body does not arrive within its rule's time, with 408. */
@@ -30,10 +30,10 @@ function dropUnread(request: IncomingMessage): void {
   request.once('close', () => clearTimeout(timer))
 }
 
-/** Watches answers that wait for their reader and drops those that hold memory for nothing. */
+/** Watches answers that wait for their client and drops those of clients that read too slowly. */
 export type ReaderWatch = { add(answer: Answer): void; stop(): void }
 
-/** How far a socket's sending had come when it was last judged. */
+/** How much a socket had sent at its last check. */
 type Mark = { since: number; sent: number; queued: number }
 
 /** Checks all waiting answers each `intervalMs`; one timer for the whole server. */

@@ -3,7 +3,7 @@ import { type BlockList } from 'node:net'
 
 import { clientAddress, isTrusted } from './client-address.ts'
 
-/** What the front server knows of a request and the rest of the program may rely on. */
+/** The verified facts of a request that the rest of the program relies on. */
 export type RequestFacts = {
   requestId: string
   /** The client's address, through trusted proxies only; empty when the connection is gone. */
@@ -19,7 +19,7 @@ export type RequestFacts = {
 
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The request id from a trusted proxy, or null: other clients cannot choose one. */
+/** The request id from a trusted proxy, or null: no other client chooses one. */
 export function forwardedRequestId(request: IncomingMessage, proxies: BlockList): string | null {
   const id = request.headers['x-request-id']
   const peer = request.socket.remoteAddress ?? ''
@@ -34,8 +34,8 @@ export function addressOf(request: IncomingMessage, proxies: BlockList): string 
 }
 
 /**
- * Replaces what the client said about proxies by what is true, so that nothing behind the front
- * server (Astro reads these headers) can be told another host, scheme or address.
+ * Replaces the client's forwarding headers by the verified facts. Astro reads these headers, so a
+ * client must not choose the host, scheme or address in them.
  */
 export function rewriteForwarded(request: IncomingMessage, facts: RequestFacts): void {
   for (const name of Object.keys(request.headers))

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 
-import { isKnownHost, judge, judgePath, MAX_TARGET_LENGTH } from './gate.ts'
+import { isKnownHost, checkRequest, checkPath, MAX_TARGET_LENGTH } from './request-check.ts'
 
 const HOSTS = ['jobs.example', '127.0.0.1:4321']
 
-function arrive(url: string, method = 'GET', host = 'jobs.example'): ReturnType<typeof judge> {
-  return judge({ method, url, rawHeaders: ['Host', host] }, HOSTS)
+function arrive(
+  url: string,
+  method = 'GET',
+  host = 'jobs.example',
+): ReturnType<typeof checkRequest> {
+  return checkRequest({ method, url, rawHeaders: ['Host', host] }, HOSTS)
 }
 
 test('T160 only the listed methods pass', () => {
@@ -39,12 +43,12 @@ test('T42 the absolute form is judged by both hosts', () => {
 })
 
 test('T161 no host or two hosts are malformed', () => {
-  expect(judge({ method: 'GET', url: '/', rawHeaders: [] }, HOSTS)).toEqual({
+  expect(checkRequest({ method: 'GET', url: '/', rawHeaders: [] }, HOSTS)).toEqual({
     ok: false,
     status: 400,
   })
   const two = ['Host', 'jobs.example', 'host', 'evil.test']
-  expect(judge({ method: 'GET', url: '/', rawHeaders: two }, HOSTS)).toEqual({
+  expect(checkRequest({ method: 'GET', url: '/', rawHeaders: two }, HOSTS)).toEqual({
     ok: false,
     status: 400,
   })
@@ -52,7 +56,10 @@ test('T161 no host or two hosts are malformed', () => {
 
 test('T161 too many headers and too long an address have their own answers', () => {
   const rawHeaders = Array.from({ length: 202 }, (_, index) => `x${index}`)
-  expect(judge({ method: 'GET', url: '/', rawHeaders }, HOSTS)).toEqual({ ok: false, status: 431 })
+  expect(checkRequest({ method: 'GET', url: '/', rawHeaders }, HOSTS)).toEqual({
+    ok: false,
+    status: 431,
+  })
   expect(arrive(`/${'a'.repeat(MAX_TARGET_LENGTH)}`)).toEqual({ ok: false, status: 414 })
 })
 
@@ -66,7 +73,7 @@ test.each([
   '/a%20b',
   "/a!$&'()*+,;=:@b",
 ])('T63 %s is a plain path', path => {
-  expect(judgePath(path)).toBe(200)
+  expect(checkPath(path)).toBe(200)
 })
 
 test.each([
@@ -89,11 +96,11 @@ test.each([
   '/a%7f',
   '/a%c2%85b',
 ])('T63 %s never reaches a page under another name', path => {
-  expect(judgePath(path)).toBe(404)
+  expect(checkPath(path)).toBe(404)
 })
 
 test.each(['/%', '/%4', '/%zz', '/%E0%A4%A', '/%ff', '/%c0%af'])('T161 %s is malformed', path => {
-  expect(judgePath(path)).toBe(400)
+  expect(checkPath(path)).toBe(400)
 })
 
 test('T161 a NUL is refused in the path and in the query', () => {

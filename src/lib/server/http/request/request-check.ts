@@ -1,4 +1,4 @@
-/** What the front server lets in, decided from the request line and the headers alone. */
+/** Decides from the request line and the headers alone which requests the front server accepts. */
 
 /** The methods that the product answers at all. */
 export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS']
@@ -12,7 +12,7 @@ export const MAX_TARGET_LENGTH = 4096
 /** The most header fields of one request; a browser behind two proxies sends about 30. */
 export const MAX_HEADERS = 100
 
-/** The parts of a request that the gate judges; `rawHeaders` as node:http gives them. */
+/** The parts of a request that are checked; `rawHeaders` as node:http gives them. */
 export type Arrival = { method: string; url: string; rawHeaders: readonly string[] }
 
 /** A refusal says only its status: nothing of the request is repeated in the answer. */
@@ -20,16 +20,16 @@ export type Verdict =
   | { ok: true; path: string; target: string; host: string }
   | { ok: false; status: 400 | 404 | 405 | 414 | 421 | 431 }
 
-/** A request that the front server refused, for the audit record. */
+/** A request that the front server itself refused, for the audit log. */
 export type RefusedRequest = { ip: string; requestId: string; status: number }
 
 const refuse = (status: 400 | 404 | 405 | 414 | 421 | 431): Verdict => ({ ok: false, status })
 
 /**
- * Judges one request. `hosts` are lower-case `host` (any port) or `host:port` entries.
+ * Checks one request. `hosts` are lower-case `host` (any port) or `host:port` entries.
  * `target` in the verdict is the origin form (`/path?query`), `path` the same without query.
  */
-export function judge(arrival: Arrival, hosts: readonly string[]): Verdict {
+export function checkRequest(arrival: Arrival, hosts: readonly string[]): Verdict {
   if (!METHODS.includes(arrival.method)) return refuse(405)
   if (arrival.rawHeaders.length > MAX_HEADERS * 2) return refuse(431)
   const named = headerValues(arrival.rawHeaders, 'host')
@@ -39,16 +39,16 @@ export function judge(arrival: Arrival, hosts: readonly string[]): Verdict {
   if (arrival.url.length > MAX_TARGET_LENGTH) return refuse(414)
   const target = toOriginForm(arrival, hosts)
   if (typeof target === 'number') return refuse(target)
-  return judgeTarget(target, host.toLowerCase())
+  return checkTarget(target, host.toLowerCase())
 }
 
-function judgeTarget(target: string, host: string): Verdict {
+function checkTarget(target: string, host: string): Verdict {
   const cut = target.indexOf('?')
   const path = cut === -1 ? target : target.slice(0, cut)
   if (!/^[\x21-\x7e]*$/.test(target) || target.includes('#')) return refuse(400)
   // PostgreSQL text holds no NUL: it must not reach a query by way of a search word.
   if (/%00/.test(target)) return refuse(400)
-  const status = judgePath(path)
+  const status = checkPath(path)
   return status === 200 ? { ok: true, path, target, host } : refuse(status)
 }
 
@@ -56,7 +56,7 @@ function judgeTarget(target: string, host: string): Verdict {
  * 200 for a path with exactly one spelling. Every other spelling of a page's path is refused, so
  * that a rule which looks at the path and the router that matches it can never disagree.
  */
-export function judgePath(path: string): 200 | 400 | 404 {
+export function checkPath(path: string): 200 | 400 | 404 {
   let decoded: string
   try {
     decoded = decodeURIComponent(path)
@@ -80,7 +80,7 @@ function hasControl(text: string): boolean {
   return false
 }
 
-/** Proxies send the absolute form (RFC 9112, 3.2.2): its host is judged like the header. */
+/** Proxies send the absolute form (RFC 9112, 3.2.2): its host is checked like the header. */
 function toOriginForm({ method, url }: Arrival, hosts: readonly string[]): string | 400 | 421 {
   if (url.startsWith('/')) return url
   if (url === '*') return method === 'OPTIONS' ? '/' : 400

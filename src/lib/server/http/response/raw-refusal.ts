@@ -3,13 +3,11 @@ import { STATUS_CODES } from 'node:http'
 import { type Duplex } from 'node:stream'
 
 import { PRIVATE } from './caching.ts'
-import { METHODS } from './gate.ts'
+import { METHODS } from '../request/request-check.ts'
 import { problemBody } from './refusal.ts'
 import { securityHeaders } from './security-headers.ts'
 
-/**
- * The status for a request that Node's parser refused, by the error code and the bytes at fault.
- */
+/** The status for input that node's parser refused, by its error code and the bytes at fault. */
 export function statusForParseError(code: string, packet: string): 400 | 405 | 408 | 413 | 431 {
   if (code === 'HPE_HEADER_OVERFLOW') return 431
   if (code === 'HPE_CHUNK_EXTENSIONS_OVERFLOW') return 413
@@ -19,8 +17,8 @@ export function statusForParseError(code: string, packet: string): 400 | 405 | 4
 }
 
 /**
- * Answers on the bare socket where there is no request to answer (a parse error, CONNECT), with
- * the same headers as every other answer, and ends the connection.
+ * Answers on the bare socket where there is no request object (a parse error, CONNECT), with the
+ * same headers as every other answer, and ends the connection.
  */
 export function refuseRaw(socket: Duplex, status: number, secure: boolean): string {
   const requestId = randomUUID()

@@ -6,8 +6,8 @@ export function siteHosts(siteUrl: string, allowed: readonly string[]): string[]
 }
 
 /**
- * The other names of a local site: `localhost` means `127.0.0.1`. They redirect to the site's one
- * address, because cookies and links belong to it.
+ * The other names of a site on this machine: `localhost` for `127.0.0.1`, and the reverse. They
+ * redirect to the site's one address, because cookies and links belong to that one only.
  */
 export function siteAliases(siteUrl: string): string[] {
   const { hostname, port } = new URL(siteUrl)

@@ -4,7 +4,7 @@ import { type IncomingMessage } from 'node:http'
 export type BodyRule = {
   maxBytes: number
   timeoutMs: number
-  /** What to say to a body that is too large, where there is more to say than that. */
+  /** The message for a body that is too large, where the general one is not enough. */
   tooLarge?: string
 }
 
@@ -29,7 +29,7 @@ export function hasBody(request: IncomingMessage): boolean {
 }
 
 /**
- * The body, counted as it comes: passing `maxBytes` calls `onTooLarge` and throws `BodyTooLarge`.
+ * Counts a body while it arrives: above `maxBytes` it calls `onTooLarge` and throws `BodyTooLarge`.
  * The connection stays open, so that the refusal can still be sent.
  */
 export async function* countedBody(

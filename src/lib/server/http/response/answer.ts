@@ -35,7 +35,7 @@ export class Answer extends ServerResponse {
   lastOnConnection = false
   /** While the server stops, every answer is the last of its connection. */
   isStopping: () => boolean = () => false
-  /** Gives the client an honest 500 when the answer breaks before its head leaves. */
+  /** Sends a 500 when the answer breaks before its head has left. */
   onBroken: ((answer: Answer, error: unknown) => void) | undefined
 
   #mode: Mode = 'open'
@@ -114,7 +114,7 @@ export class Answer extends ServerResponse {
     return this
   }
 
-  /** A held answer that breaks can still become an honest 500. */
+  /** A buffered answer that breaks can still become a 500. */
   override destroy(error?: Error): this {
     const { onBroken } = this
     if (this.committed || !onBroken || this.req.socket.destroyed) return super.destroy(error)
@@ -160,7 +160,7 @@ export class Answer extends ServerResponse {
     return this.#heldBytes <= HOLD_LIMIT || this.#stopHolding()
   }
 
-  /** What Astro's adapter writes when even its 500 page failed: a status and nothing to show. */
+  /** Astro's adapter writes this when even its 500 page fails: a status without a body. */
   #isBare500(): boolean {
     return this.kind === 'page' && this.statusCode >= 500 && !this.hasHeader('content-type')
   }
@@ -215,7 +215,7 @@ export class Answer extends ServerResponse {
     this.#send(Buffer.alloc(0))
   }
 
-  /** The body outgrew the hold: it leaves as a stream, without a tag. */
+  /** The body is too large for the buffer: it leaves as a stream, without a tag. */
   #stopHolding(): boolean {
     const held = Buffer.concat(this.#held)
     this.#held = []

@@ -2,17 +2,17 @@ import { type IncomingMessage, type Server } from 'node:http'
 import { type Socket } from 'node:net'
 import { type Duplex } from 'node:stream'
 
-import { type Log } from './access-log.ts'
-import { type Answer } from './answer.ts'
-import { type RefusedRequest } from './gate.ts'
-import { refuseRaw, statusForParseError } from './raw-refusal.ts'
-import { refuse } from './refusal.ts'
+import { type Log } from '../access-log.ts'
+import { type Answer } from '../response/answer.ts'
+import { type RefusedRequest } from './request-check.ts'
+import { refuseRaw, statusForParseError } from '../response/raw-refusal.ts'
+import { refuse } from '../response/refusal.ts'
 
 type ParseError = Error & { code?: string; rawPacket?: Buffer }
 
 type Parts = { secure: boolean; log: Log; onRefused: (refused: RefusedRequest) => void }
 
-/** Answers what never becomes a request: broken syntax, unknown methods, CONNECT, `Expect`. */
+/** Answers input that never becomes a request: broken syntax, unknown methods, CONNECT, `Expect`. */
 export function answerParseErrors(
   server: Server<typeof IncomingMessage, typeof Answer>,
   { secure, log, onRefused }: Parts,
@@ -45,7 +45,7 @@ function peerOf(socket: Duplex): string {
   return remoteAddress ?? 'unknown'
 }
 
-/** Not into the middle of another answer, and not to a browser's connection opened in advance. */
+/** False in the middle of another answer, and on a connection that a browser opened in advance. */
 function mayAnswer(socket: Duplex, answer: Answer | undefined): boolean {
   const isHalfSent = answer !== undefined && answer.committed && !answer.writableFinished
   const isUnused = 'bytesRead' in socket && socket.bytesRead === 0

@@ -4,7 +4,7 @@ import { type CacheFacts, mergeVary, PRIVATE, varyOn } from './caching.ts'
 import { isCompressible } from './compression.ts'
 import { type AnswerKind, securityHeaders } from './security-headers.ts'
 
-/** What the front server knows of an answer beside its own headers. */
+/** Facts about an answer beside its own headers. */
 export type HeadFacts = { kind: AnswerKind; requestId: string; secure: boolean; isLast: boolean }
 
 /** Sets the security, cache and charset headers of every answer. */
@@ -24,7 +24,7 @@ export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
 function describeBody(answer: ServerResponse, kind: AnswerKind): void {
   const type = headerText(answer, 'content-type') ?? ''
   if (/^text\/[\w-]+$/.test(type)) answer.setHeader('Content-Type', `${type}; charset=utf-8`)
-  // A cookie is for one client: an answer that sets it is never kept for another.
+  // A cookie is for one client, so no cache may store an answer that sets one.
   const isForOne = answer.hasHeader('set-cookie') || !answer.hasHeader('cache-control')
   if (isForOne) answer.setHeader('Cache-Control', PRIVATE)
   const names = varyOn(cacheFacts(answer, kind), isCompressible(type))
@@ -32,7 +32,7 @@ function describeBody(answer: ServerResponse, kind: AnswerKind): void {
   answer.setHeader('Vary', mergeVary(headerText(answer, 'vary') ?? '', names))
 }
 
-/** The facts of an answer that decide about caching. */
+/** The facts that decide about caching an answer. */
 export function cacheFacts(answer: ServerResponse, kind: AnswerKind): CacheFacts {
   return {
     kind,
