@@ -6,14 +6,13 @@ import { call } from '#lib/client/api.ts'
 import { onServerEvent } from '#lib/client/events/events.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
-import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { Times } from './times.tsx'
 
 interface InterviewListProps {
-  interviews: Packed<Interview[]>
+  interviews: Interview[]
   /** The interview that the address names: opened at once, also where the list does not show it. */
   opened?: Interview | null
   /** The candidate's zone. */
@@ -22,7 +21,7 @@ interface InterviewListProps {
 
 /** The candidate's interviews as rows; each opens its details, where it is answered. */
 export function InterviewList({ interviews, opened = null, timeZone }: InterviewListProps) {
-  const [rows, setRows] = useState(() => unpacked(interviews))
+  const [rows, setRows] = useState(interviews)
   const [open, setOpen] = useState(opened)
   const alive = useAlive()
 

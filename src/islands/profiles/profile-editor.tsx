@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
 import type { CandidateProfile } from '#lib/contract/profiles/profiles.ts'
-import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import { BasicSection } from './sections/basic-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
@@ -15,12 +14,12 @@ import { editButtonOf } from './sections/section.tsx'
 import { useProfile } from './use-profile.ts'
 
 interface ProfileEditorProps {
-  profile: Packed<CandidateProfile>
+  profile: CandidateProfile
 }
 
 /** The candidate's own profile: every section with its own form, one open at a time. */
 export function ProfileEditor({ profile: initial }: ProfileEditorProps) {
-  const { begin, conflict, profile, reload, save } = useProfile(() => unpacked(initial))
+  const { begin, conflict, profile, reload, save } = useProfile(initial)
   const [open, setOpen] = useState<string | null>(null)
   const opened = useRef<string | null>(null)
 

@@ -27,8 +27,8 @@ interface EditedProfile {
 }
 
 /** The candidate's profile while it is edited, perhaps in more than one window. */
-export function useProfile(read: () => CandidateProfile): EditedProfile {
-  const [profile, setProfile] = useState(read)
+export function useProfile(initial: CandidateProfile): EditedProfile {
+  const [profile, setProfile] = useState(initial)
   const [opened, setOpened] = useState(profile)
   const [conflict, setConflict] = useState<readonly Change[]>([])
 

@@ -7,7 +7,6 @@ import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
-import { type Packed, unpacked } from '#lib/shared/packed.ts'
 
 import type { ResumeAction } from './resume-action.ts'
 import { OtherResumes } from './other-resumes.tsx'
@@ -19,7 +18,7 @@ import { type UploadState, useUpload } from './use-upload.ts'
 
 interface ResumeCardProps {
   /** The default first. */
-  resumes: Packed<ListedResume[]>
+  resumes: ListedResume[]
   /** The candidate's zone, in which the upload date is shown. */
   timeZone: string
   /** Shows only the default resume and a link to the others. */
@@ -30,7 +29,7 @@ interface ResumeCardProps {
  * The candidate's resumes: the stored files, and uploading, selecting, replacing and deleting them.
  */
 export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: ResumeCardProps) {
-  const { refresh, resumes, show } = useResumes(() => unpacked(initial))
+  const { refresh, resumes, show } = useResumes(initial)
   const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
   const { dismiss, problem, succeeded } = uploading

@@ -14,8 +14,8 @@ interface Resumes {
 }
 
 /** The candidate's resumes, polled while one of them is being parsed or scored. */
-export function useResumes(read: () => ListedResume[]): Resumes {
-  const [resumes, show] = useState(read)
+export function useResumes(initial: ListedResume[]): Resumes {
+  const [resumes, show] = useState(initial)
   const refresh = useCallback(async () => show(await call('GET /candidates/resumes')), [])
   const waiting = resumes.some(isBeingRead)
 

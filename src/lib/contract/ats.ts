@@ -162,6 +162,6 @@ export const atsRoutes = {
     query: z.object({ job_id: z.optional(PathId), resume_id: z.optional(PathId) }),
     response: AtsScore,
     summary:
-      'How well software reads a resume (the default unless named), and, with a job, how well it answers that job',
+      'Score how well software can read a resume (the default one if none is named) and, with a job, how well it fits that job',
   },
 } as const satisfies Routes

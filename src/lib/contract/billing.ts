@@ -89,7 +89,7 @@ export const subscriptionRoutes = {
     operationId: 'listPlans',
     access: 'signed-in',
     response: z.array(Plan),
-    summary: 'The plans, the cheapest first',
+    summary: 'List the plans, cheapest first',
   },
   'GET /subscription': {
     operationId: 'getSubscription',

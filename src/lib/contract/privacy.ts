@@ -55,7 +55,7 @@ export const privacyRoutes = {
     file: true,
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     response: null,
-    summary: 'The file of an export, for seven days',
+    summary: 'Download the export; available for seven days',
   },
   'DELETE /account': {
     operationId: 'deleteAccount',
@@ -63,7 +63,7 @@ export const privacyRoutes = {
     response: z.object({ erase_at: Instant }),
     status: 200,
     summary:
-      'Delete the account: signed out and hidden at once, erased after 14 days; needs a confirmed password',
+      'Delete the account: signed out and hidden at once, erased after 14 days (needs a confirmed password)',
   },
   'POST /account/keep': {
     operationId: 'cancelAccountDeletion',
@@ -78,6 +78,6 @@ export const privacyRoutes = {
     list: true,
     query: z.object(pagingFields),
     response: z.array(SecurityEvent),
-    summary: 'Security events of the account, the newest first',
+    summary: 'List the security events of the account, newest first',
   },
 } as const satisfies Routes

@@ -29,7 +29,7 @@ export const systemRoutes = {
     body: ViolationReport,
     encoding: 'report',
     response: null,
-    summary: 'Where browsers report what the content security policy blocked',
+    summary: 'Receive browser reports of content security policy violations',
     unsolicited: true,
   },
   'GET /health': {
@@ -37,7 +37,7 @@ export const systemRoutes = {
     access: 'anyone',
     file: true,
     response: null,
-    summary: 'Whether the program is ready to serve: database, migrations, background work',
+    summary: 'Check whether the program is ready: database, migrations, background tasks',
   },
   'GET /health/live': {
     operationId: 'getLiveness',
@@ -50,7 +50,7 @@ export const systemRoutes = {
     access: 'anyone',
     file: true,
     response: null,
-    summary: 'This description of the API, as OpenAPI 3.1',
+    summary: 'Get this description of the API (OpenAPI 3.1)',
   },
 } as const satisfies Routes
 

@@ -23,7 +23,7 @@ import { createLogger } from './logging/logger.ts'
 import { createFolderMailer } from './mail/outbox-folder.ts'
 import { createSmtpMailer } from './mail/smtp.ts'
 import type { Mailer } from './mail/mailer.ts'
-import { createMatching, createMatchMemo } from './matching/index.ts'
+import { createMatching } from './matching/index.ts'
 import { createPageDrawer } from './resumes/drawing/page-drawer.ts'
 import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
@@ -61,7 +61,6 @@ export async function openServices(
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,
     mail: await openMailer(config, dataDir, log),
-    matches: createMatchMemo(),
     matching: createMatching(taxonomy),
     pageDrawer: createPageDrawer(),
     passwords: await createPasswords(),

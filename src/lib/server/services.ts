@@ -12,7 +12,6 @@ import type { FileStore } from './files/store.ts'
 import type { EventHub } from './events/hub.ts'
 import type { FacetCache } from './jobs/search/facets.ts'
 import type { Mailer } from './mail/mailer.ts'
-import type { MatchMemo } from './matching/listing/match-memo.ts'
 import type { Matching } from './matching/matching.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
 import type { Payments } from './payments/payments.ts'
@@ -33,7 +32,6 @@ export interface Services {
   limits: RateLimits
   log: Logger
   mail: Mailer
-  matches: MatchMemo
   matching: Matching
   pageDrawer: PageDrawer
   passwords: Passwords

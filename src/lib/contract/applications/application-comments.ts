@@ -59,7 +59,7 @@ export const applicationCommentRoutes = {
     access: 'recruiter',
     params: z.object({ id: PathId, commentId: PathId }),
     response: null,
-    summary: 'Delete a comment of one’s own',
+    summary: 'Delete a comment that you wrote',
   },
   'PUT /recruiters/applications/{id}/rating': {
     operationId: 'rateApplication',

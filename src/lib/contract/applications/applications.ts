@@ -202,7 +202,7 @@ export const applicationRoutes = {
     repeatable: true,
     response: Application,
     status: 201,
-    summary: 'Apply to the job of that id; the resume is sent as a copy',
+    summary: 'Apply to a job; a copy of the resume is sent',
   },
   'GET /candidates/applications': {
     operationId: 'listMyApplications',
@@ -218,7 +218,7 @@ export const applicationRoutes = {
     list: true,
     query: z.object({ limit: pagingFields.limit }),
     response: z.array(Application),
-    summary: 'The last applications',
+    summary: 'List the candidate’s most recent applications',
   },
   'GET /candidates/dashboard': {
     operationId: 'getCandidateDashboard',

@@ -27,7 +27,7 @@ export const photoRoutes = {
     access: 'candidate',
     file: true,
     response: null,
-    summary: "The candidate's own photo",
+    summary: 'Get the candidate’s own photo',
   },
   'GET /recruiters/applications/{id}/photo': {
     operationId: 'getApplicantPhoto',

@@ -130,7 +130,7 @@ export const receivedRoutes = {
     operationId: 'getRecruiterDashboard',
     access: 'recruiter',
     response: RecruiterDashboard,
-    summary: 'The figures of the recruiter’s company',
+    summary: 'Get the dashboard figures of the recruiter’s company',
   },
   'GET /recruiters/applications': {
     operationId: 'listCompanyApplications',
@@ -162,7 +162,7 @@ export const receivedRoutes = {
     body: StatusChange,
     params: ApplicationParams,
     response: ReceivedApplication,
-    summary: 'Set the status, with feedback and next steps for the candidate',
+    summary: 'Set the status of an application, with feedback and next steps for the candidate',
   },
   'PUT /recruiters/applications/status': {
     operationId: 'updateApplicationStatuses',

@@ -80,7 +80,7 @@ export const trackedApplicationRoutes = {
     body: TrackedDraft,
     response: TrackedApplication,
     status: 201,
-    summary: 'Add an application that was made elsewhere',
+    summary: 'Add an application made elsewhere',
   },
   'PUT /candidates/tracked-applications/{id}': {
     operationId: 'updateTrackedApplication',
@@ -88,7 +88,7 @@ export const trackedApplicationRoutes = {
     body: TrackedChange,
     params: TrackedParams,
     response: TrackedApplication,
-    summary: 'Change or move an application that was made elsewhere',
+    summary: 'Change or move an application made elsewhere',
   },
   'DELETE /candidates/tracked-applications/{id}': {
     operationId: 'deleteTrackedApplication',

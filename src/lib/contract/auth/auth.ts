@@ -135,7 +135,7 @@ export const authRoutes = {
     body: Registration,
     response: z.extend(SignedIn, { warning }),
     status: 201,
-    summary: 'Create an account and sign in to it',
+    summary: 'Create an account and sign in',
   },
   'POST /auth/logout': {
     operationId: 'logout',
@@ -214,6 +214,6 @@ export const authRoutes = {
     operationId: 'resendVerificationEmail',
     access: 'signed-in',
     response: Message,
-    summary: 'Mail the confirmation link again',
+    summary: 'Send the confirmation link again',
   },
 } as const satisfies Routes

@@ -92,7 +92,7 @@ export const passkeyRoutes = {
     operationId: 'listPasskeys',
     access: 'signed-in',
     response: z.array(Passkey).check(z.maxLength(LIST_SIZES.passkeys)),
-    summary: 'The passkeys of the account',
+    summary: 'List the passkeys of the account',
   },
   'POST /auth/passkeys/options': {
     operationId: 'createPasskeyOptions',
@@ -121,7 +121,7 @@ export const passkeyRoutes = {
     access: 'signed-in',
     params,
     response: null,
-    summary: 'Remove a passkey (needs sudo)',
+    summary: 'Remove a passkey (needs a confirmed password)',
   },
   'POST /auth/passkeys/sign-in/options': {
     operationId: 'createPasskeySignInOptions',

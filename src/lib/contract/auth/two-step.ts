@@ -54,7 +54,7 @@ export const twoStepRoutes = {
     operationId: 'disableTwoStep',
     access: 'signed-in',
     response: null,
-    summary: 'Turn the second step off (needs sudo)',
+    summary: 'Turn off two-step sign-in (needs a confirmed password)',
   },
   'POST /auth/login/second-step': {
     operationId: 'completeTwoStep',

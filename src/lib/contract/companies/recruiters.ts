@@ -90,7 +90,7 @@ export const recruiterRoutes = {
     operationId: 'getRecruiterProfile',
     access: 'recruiter',
     response: RecruiterProfile,
-    summary: 'The recruiter’s own profile and company',
+    summary: 'Get the recruiter’s profile and company',
   },
   'PUT /recruiters/profile/update': {
     operationId: 'updateRecruiterProfile',
@@ -109,6 +109,6 @@ export const recruiterRoutes = {
     operationId: 'checkReadyToPost',
     access: 'recruiter',
     response: z.boolean(),
-    summary: 'Whether profile and company are complete enough to post a job',
+    summary: 'Check whether profile and company are complete enough to post a job',
   },
 } as const satisfies Routes

@@ -69,7 +69,7 @@ export const teamRoutes = {
     operationId: 'getTeam',
     access: 'recruiter',
     response: Team,
-    summary: 'The colleagues of the recruiter’s company and its open invitations',
+    summary: 'List the colleagues in the recruiter’s company and its open invitations',
   },
   'POST /recruiters/team/invitations': {
     operationId: 'inviteColleague',

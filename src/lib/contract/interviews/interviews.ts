@@ -111,14 +111,14 @@ export const interviewRoutes = {
     list: true,
     query: InterviewSearch,
     response: z.array(Interview),
-    summary: 'The candidate’s interviews, the latest first unless `when` is given',
+    summary: 'List the candidate’s interviews, latest first unless `when` is given',
   },
   'GET /candidates/interviews/{id}': {
     operationId: 'getMyInterview',
     access: 'candidate',
     params,
     response: Interview,
-    summary: 'One interview',
+    summary: 'Get one of the candidate’s interviews',
   },
   'POST /candidates/interviews/{id}/accept': {
     operationId: 'acceptInterview',
@@ -163,7 +163,7 @@ export const interviewRoutes = {
     operationId: 'getCalendarFeed',
     access: 'signed-in',
     response: Feed,
-    summary: 'Whether there is a private calendar address',
+    summary: 'Check whether a private calendar address exists',
   },
   'POST /calendar-feed': {
     operationId: 'createCalendarFeed',

@@ -126,7 +126,7 @@ export const recruiterInterviewRoutes = {
     params,
     response: RecruiterInterview,
     status: 201,
-    summary: 'Offer one time, or up to five, for an interview with an applicant',
+    summary: 'Propose one time, or up to five, for an interview with an applicant',
   },
   'POST /recruiters/applications/{id}/interviews/check': {
     operationId: 'checkInterviewTimes',
@@ -142,14 +142,14 @@ export const recruiterInterviewRoutes = {
     list: true,
     query: InterviewSearch,
     response: z.array(RecruiterInterview),
-    summary: 'The company’s interviews, the latest first unless `when` is given',
+    summary: 'List the company’s interviews, latest first unless `when` is given',
   },
   'GET /recruiters/interviews/{id}': {
     operationId: 'getCompanyInterview',
     access: 'recruiter',
     params,
     response: RecruiterInterview,
-    summary: 'One interview of the company',
+    summary: 'Get one of the company’s interviews',
   },
   'PUT /recruiters/interviews/{id}': {
     operationId: 'updateInterview',

@@ -63,7 +63,7 @@ export const jobManagementRoutes = {
     body: ClosingJob,
     params: JobParams,
     response: CompanyJob,
-    summary: 'Close a job and say why',
+    summary: 'Close a job and give the reason',
   },
   'POST /recruiters/jobs/{id}/repost': {
     operationId: 'repostJob',
@@ -79,7 +79,7 @@ export const jobManagementRoutes = {
     access: 'recruiter',
     params: JobParams,
     response: z.array(JobSource).check(z.maxLength(LIST_SIZES.jobSources + 1)),
-    summary: 'Where the visitors and applicants of a job came from',
+    summary: 'List where the visitors and applicants of a job came from',
   },
   'POST /recruiters/jobs/{id}/sources': {
     operationId: 'addJobSource',
@@ -89,14 +89,14 @@ export const jobManagementRoutes = {
     repeatable: true,
     response: z.object({ name: z.string() }),
     status: 201,
-    summary: 'Name a tracked link of a job',
+    summary: 'Add a tracked link to a job',
   },
   'DELETE /recruiters/jobs/{id}/sources/{name}': {
     operationId: 'deleteJobSource',
     access: 'recruiter',
     params: z.object({ id: PathId, name: SourceName }),
     response: null,
-    summary: 'Take a tracked link off the list; what came by it counts as direct from then on',
+    summary: 'Remove a tracked link; its visits count as direct from then on',
   },
   'GET /recruiters/places': {
     operationId: 'suggestPlaces',
@@ -104,6 +104,6 @@ export const jobManagementRoutes = {
     query: z.object({ q: searchText(LENGTHS.location.max) }),
     response: z.object({ places: z.array(z.string()) }),
     summary:
-      'Places that begin with what is being typed: those of the own jobs, of others, countries',
+      'Suggest places that begin with the typed text: from the company’s jobs, other jobs, and countries',
   },
 } as const satisfies Routes

@@ -100,7 +100,7 @@ export const jobQuestionRoutes = {
     access: 'recruiter',
     params: JobParams,
     response: z.array(JobQuestion),
-    summary: 'The questions of a job of the own company',
+    summary: 'List the questions of one of the company’s jobs',
   },
   'PUT /recruiters/jobs/{id}/questions': {
     operationId: 'replaceJobQuestions',
@@ -108,6 +108,6 @@ export const jobQuestionRoutes = {
     body: QuestionDrafts,
     params: JobParams,
     response: z.array(JobQuestion),
-    summary: 'Replace the questions of a job; answers already given stay',
+    summary: 'Replace the questions of a job; existing answers are kept',
   },
 } as const satisfies Routes

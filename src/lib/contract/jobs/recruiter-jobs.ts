@@ -216,7 +216,7 @@ export const recruiterJobRoutes = {
     body: JobDraft,
     response: CompanyJob,
     status: 201,
-    summary: 'Create a job, as a draft or published',
+    summary: 'Create a job as a draft or publish it',
   },
   'GET /recruiters/jobs/{id}': {
     operationId: 'getCompanyJob',
@@ -238,7 +238,7 @@ export const recruiterJobRoutes = {
     access: 'recruiter',
     params: JobParams,
     response: null,
-    summary: 'Delete a job; its applications stay',
+    summary: 'Delete a job; its applications are kept',
   },
   'GET /recruiters/jobs/{id}/stats': {
     operationId: 'getJobStatistics',
@@ -253,6 +253,6 @@ export const recruiterJobRoutes = {
     list: true,
     query: z.object(pagingFields),
     response: z.array(JobStatsRow),
-    summary: 'The number of applications by job, the newest job first',
+    summary: 'Count the applications of each job, newest job first',
   },
 } as const satisfies Routes

@@ -43,7 +43,7 @@ export const savedSearchRoutes = {
     operationId: 'listSavedSearches',
     access: 'candidate',
     response: z.array(SavedSearch),
-    summary: 'The searches that the candidate keeps, the last first',
+    summary: 'List the candidate’s saved searches, newest first',
   },
   'POST /candidates/saved-searches': {
     operationId: 'saveSearch',

@@ -171,7 +171,7 @@ export const messageRoutes = {
     access: 'signed-in',
     params: z.object({ pair: Pair }),
     response: null,
-    summary: 'Mark the conversation of two people as read: pair is both ids, 12-34',
+    summary: 'Mark the conversation of two people as read; `pair` is both ids: 12-34',
   },
   'POST /messages/conversations/{id}/clear': {
     operationId: 'clearConversation',

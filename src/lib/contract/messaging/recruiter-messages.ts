@@ -52,7 +52,7 @@ export const recruiterMessageRoutes = {
     operationId: 'listMessageTemplates',
     access: 'recruiter',
     response: z.array(MessageTemplate),
-    summary: 'The templates of the recruiter',
+    summary: 'List the recruiter’s message templates',
   },
   'POST /recruiters/message-templates': {
     operationId: 'createMessageTemplate',
@@ -68,13 +68,13 @@ export const recruiterMessageRoutes = {
     body: TemplateDraft,
     params: byId,
     response: MessageTemplate,
-    summary: 'Change a template',
+    summary: 'Change a message template',
   },
   'DELETE /recruiters/message-templates/{id}': {
     operationId: 'deleteMessageTemplate',
     access: 'recruiter',
     params: byId,
     response: null,
-    summary: 'Delete a template',
+    summary: 'Delete a message template',
   },
 } as const satisfies Routes

@@ -125,7 +125,7 @@ export const profileEntryRoutes = {
     body: EducationDraft,
     response: Education,
     status: 201,
-    summary: 'Add a period of study',
+    summary: 'Add an education entry',
   },
   'PUT /candidates/profile/education/{id}': {
     operationId: 'updateEducation',
@@ -133,13 +133,13 @@ export const profileEntryRoutes = {
     body: EducationDraft,
     params,
     response: Education,
-    summary: 'Change a period of study',
+    summary: 'Change an education entry',
   },
   'DELETE /candidates/profile/education/{id}': {
     operationId: 'deleteEducation',
     access: 'candidate',
     params,
     response: null,
-    summary: 'Remove a period of study',
+    summary: 'Remove an education entry',
   },
 } as const satisfies Routes

@@ -137,7 +137,7 @@ export const profileRoutes = {
     operationId: 'getCandidateProfile',
     access: 'candidate',
     response: CandidateProfile,
-    summary: "The candidate's own profile",
+    summary: 'Get the candidate’s own profile',
   },
   'PUT /candidates/profile/update': {
     operationId: 'updateCandidateProfile',

@@ -11,7 +11,7 @@ export const resumeDocumentRoutes = {
     file: true,
     params: z.object({ name: z.enum(RESUME_TEMPLATE_NAMES) }),
     response: null,
-    summary: 'A resume template as a Word document',
+    summary: 'Download a resume template as a Word document',
   },
   'GET /candidates/profile/document': {
     operationId: 'downloadProfileDocument',
@@ -19,6 +19,6 @@ export const resumeDocumentRoutes = {
     file: true,
     query: z.object({ format: z._default(z.enum(['pdf', 'docx']), 'pdf') }),
     response: null,
-    summary: 'The candidate’s profile as a resume: PDF or Word document',
+    summary: 'Download the candidate’s profile as a resume: PDF or Word document',
   },
 } as const satisfies Routes

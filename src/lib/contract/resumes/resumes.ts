@@ -48,7 +48,7 @@ export const resumeRoutes = {
     operationId: 'listResumes',
     access: 'candidate',
     response: ResumeList,
-    summary: 'All resumes, the default first, each with its ATS score',
+    summary: 'List all resumes with their ATS scores, the default first',
   },
   'POST /candidates/resumes': {
     operationId: 'addResume',

@@ -8,12 +8,10 @@ export {
   type ProfileFacts,
   type ReadResume,
 } from './features/features.ts'
-export { listPairs, matchPairs, reasonsOf } from './listing/job-matches.ts'
+export { matchPairs, reasonsOf } from './listing/job-matches.ts'
 export { findMatchedJob, listMatchedSavedJobs, searchMatchedJobs } from './listing/matched-jobs.ts'
 export { match } from './scoring/match.ts'
 export { createMatching, type Matching } from './matching.ts'
 export { rankJobs } from './ranking/rank.ts'
 export { listRecommendedJobs } from './ranking/recommended.ts'
 export { matchData } from './personal-data.ts'
-export { createMatchMemo, type MatchMemo } from './listing/match-memo.ts'
-export { featuresAt } from './features/stored-features.ts'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
 import { instantText } from '../../db/schema/columns.ts'
@@ -54,12 +54,4 @@ export async function listJobFeatures(
     .from(jobFeatures)
     .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
   return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
-}
-
-/** The instants that the features of both sides of a match were computed at; null until both are computed. */
-export function featuresAt(candidateId: SQLWrapper, jobId: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`(select concat(of_candidate.computed_at, of_job.computed_at)
-    from candidate_features as of_candidate, job_features as of_job
-    where of_candidate.user_id = ${candidateId} and of_candidate.version = ${sql.raw(String(MATCH_VERSION))}
-      and of_job.job_id = ${jobId} and of_job.version = ${sql.raw(String(MATCH_VERSION))})`
 }

@@ -6,7 +6,6 @@ import type { Db } from '../../db/connect.ts'
 import type { JobFeatures } from '../features/features.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
-import { type MatchMemo, pairOf } from './match-memo.ts'
 
 /** The reasons that a list shows for one match: what counted, and what is missing. */
 const MAX_REASONS = { counted: 4, missing: 3 }
@@ -44,32 +43,6 @@ export async function matchPairs(
     const [candidate, job] = [candidates.get(candidateId), jobs.get(jobId)]
     return candidate && job ? match(candidate, job) : null
   })
-}
-
-/** A pair, and the instants of the features of both sides: see `featuresAt`. */
-export interface DatedPair {
-  at: string | null
-  candidateId: number
-  jobId: number
-}
-
-/** What a list shows of the match of each pair, in their order. */
-export function listPairs(
-  db: Db,
-  pairs: readonly DatedPair[],
-  memo: MatchMemo,
-): Promise<({ reasons: MatchReason[] } | null)[]> {
-  let read: ReturnType<typeof matchPairs> | null = null
-  const matchOf = async (index: number) => {
-    read ??= matchPairs(db, pairs)
-    const found = (await read)[index]
-    return found ? { reasons: reasonsOf(found) } : null
-  }
-  return Promise.all(
-    pairs.map(async ({ at, candidateId, jobId }, index) =>
-      at === null ? null : pairOf(memo, `${candidateId} ${jobId} ${at}`, () => matchOf(index)),
-    ),
-  )
 }
 
 /** The reasons that a list has room for: what counted, then what is missing, the heavier first. */
