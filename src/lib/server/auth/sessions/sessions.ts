@@ -115,7 +115,7 @@ export async function endSession(db: Db, userId: number, id: string): Promise<bo
   return ended.length > 0
 }
 
-/** Ends the session of a secret, whoever owns it. */
+/** Ends the session of a secret, for any owner. */
 export async function endSessionOf(db: Db, secret: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.secretHash, hashOf(secret)))
 }

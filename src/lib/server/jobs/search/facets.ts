@@ -39,7 +39,7 @@ const MAX_AGE_MS = 30_000
 
 /**
  * Keeps only the counts of searches with at least `COUNT_LIMIT` matches. On a board of 100,000 jobs
- * they take 15 to 25 ms on an idle machine; among so many jobs one more or less does not matter.
+ * they took at least 15 ms on a busy machine; among so many jobs one more or less does not matter.
  */
 export function createFacetCache(clock?: { now: () => number }): FacetCache {
   return new LRUCache({
