@@ -6,7 +6,7 @@ const executablePath = findChromium()
 
 export default defineConfig({
   testDir: './tests/e2e',
-  // Each worker has its own programs (tests/support/browser.ts), so files can run at the same time.
+  // Each worker has its own programs (tests/support/browser/browser.ts), so files can run at the same time.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 /** One PostgreSQL server for the run. Every file that asks for a database gets its own copy. */
-const globalSetup = 'tests/support/global-setup.ts'
+const globalSetup = 'tests/support/program/global-setup.ts'
 
 /** Modules for browsers keep state: the stores, and what holds the page. */
 const BROWSER = 'src/{islands,layouts,lib/client}/**/*.test.{ts,tsx}'
@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'pages',
           include: ['tests/pages/**/*.test.ts'],
           // The second starts the built program once, for all files.
-          globalSetup: [globalSetup, 'tests/support/site-setup.ts'],
+          globalSetup: [globalSetup, 'tests/support/program/site-setup.ts'],
           isolate: false,
           // All files share its database, in which each makes people of its own.
           fileParallelism: false,

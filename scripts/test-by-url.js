@@ -12,7 +12,7 @@ import { countUnitTests } from './test-counts.js'
  * `DATABASE_URL` names. `npm run test:unit` runs the same tests on a server of its own.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'openings-by-url-'))
-const server = spawn(NODE, ['tests/support/hold-database.ts', dataDir], {
+const server = spawn(NODE, ['tests/support/program/hold-database.ts', dataDir], {
   cwd: ROOT,
   env: environment(),
   stdio: ['pipe', 'pipe', 'inherit'],

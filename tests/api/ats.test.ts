@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 import { atsScores } from '#lib/server/db/schema/ats.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
-import { testApp } from '#support/app.ts'
-import { makeFile } from '#support/applications.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { giveReading } from '#support/read-resumes.ts'
-import { CLEAN } from '#support/readings.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeFile } from '#support/records/applications.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { giveReading } from '#support/documents/read-resumes.ts'
+import { CLEAN } from '#support/documents/readings.ts'
 
 const app = await testApp()
 const SCORE = 'GET /candidates/resume/ats-score'

@@ -12,10 +12,10 @@ import {
   registration,
   signIn,
   writesAs,
-} from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { solved } from '#support/challenge.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
+} from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { solved } from '#support/people/challenge.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 
 const app = await testApp()
 const dataDir = app.services.config.DATA_DIR

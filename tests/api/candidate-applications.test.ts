@@ -7,10 +7,10 @@ import { subscriptions, usageCounters } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
-import { testApp } from '#support/app.ts'
-import { makeDocx, makePdf } from '#support/documents.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeDocx, makePdf } from '#support/documents/documents.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate, uploadResume } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const rita = await makeRecruiter(app.db)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 

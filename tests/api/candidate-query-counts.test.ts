@@ -16,11 +16,11 @@ import { recommendations } from '#lib/server/db/schema/matching.ts'
 import { getFeed, listMyInterviews } from '#lib/server/interviews/index.ts'
 import { listHidden, listSavedSearches } from '#lib/server/jobs/index.ts'
 import { getReadiness, listResumes } from '#lib/server/resumes/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeInterview } from '#support/interviews.ts'
-import { makeJob, makeRecruiter } from '#support/people.ts'
-import { countQueries } from '#support/queries.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeInterview } from '#support/records/interviews.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { countQueries } from '#support/program/queries.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const maya = await makeReadyCandidate(app)

@@ -8,7 +8,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { sweepFiles } from '#lib/server/files/tasks.ts'
-import { testApp } from '#support/app.ts'
+import { testApp } from '#support/program/app.ts'
 import {
   makeCompoundFile,
   makeDoc,
@@ -16,9 +16,9 @@ import {
   makePdf,
   makeZip,
   RESUME_LINES,
-} from '#support/documents.ts'
-import { makeCandidate, makeRecruiter } from '#support/people.ts'
-import { limitUnderLoad } from '#support/timing.ts'
+} from '#support/documents/documents.ts'
+import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 const app = await testApp()
 const STORE = join(app.services.config.DATA_DIR, 'files')

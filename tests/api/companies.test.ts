@@ -11,11 +11,11 @@ import { files } from '#lib/server/db/schema/files.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
 import { listOpenings, listSitemapFiles, readSitemapFile } from '#lib/server/jobs/index.ts'
 import { readLogoPath } from '#lib/shared/companies/logo-path.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { mailedToken } from '#support/outbox.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/pictures.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { mailedToken } from '#support/services/outbox.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/documents/pictures.ts'
 
 const app = await testApp()
 const { db } = app

@@ -5,10 +5,10 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
-import { PASSWORD, register, signIn, writesAs } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { readOutbox } from '#support/outbox.ts'
-import { makeColleague, makeJob, makeRecruiter, makeUser } from '#support/people.ts'
+import { PASSWORD, register, signIn, writesAs } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { readOutbox } from '#support/services/outbox.ts'
+import { makeColleague, makeJob, makeRecruiter, makeUser } from '#support/people/people.ts'
 
 const app = await testApp()
 const { call, db, runTasks, services } = app

@@ -5,15 +5,15 @@ import { beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
-import { testApp } from '#support/app.ts'
+import { testApp } from '#support/program/app.ts'
 import {
   countRows,
   findInDatabase,
   findInFiles,
   listKeys,
   listReferences,
-} from '#support/personal-traces.ts'
-import { leaveTraces, MARKS, type Traced } from '#support/traces.ts'
+} from '#support/privacy/personal-traces.ts'
+import { leaveTraces, MARKS, type Traced } from '#support/privacy/traces.ts'
 
 const app = await testApp()
 const { db } = app

@@ -10,17 +10,17 @@ import { interviewPanel, interviewReminders, interviews } from '#lib/server/db/s
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/list.ts'
 import { remindOfInterview } from '#lib/server/interviews/mails/remind.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { beginInterview, makeInterview } from '#support/interviews.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { beginInterview, makeInterview } from '#support/records/interviews.ts'
 import {
   makeCandidate,
   makeColleague,
   makeJob,
   makeRecruiter,
   type Recruiter,
-} from '#support/people.ts'
-import { queriesOf, tablesReadWhole } from '#support/plans.ts'
+} from '#support/people/people.ts'
+import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
 
 const { call, db, runTasks, services, sign } = await testApp()
 

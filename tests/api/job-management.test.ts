@@ -8,16 +8,16 @@ import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
 import { CONTENT } from '#lib/server/jobs/management/manage.ts'
 import { countView } from '#lib/server/jobs/public/views.ts'
-import { makeApplication } from '#support/applications.ts'
-import { testApp } from '#support/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { testApp } from '#support/program/app.ts'
 import {
   makeCandidate,
   makeColleague,
   makeJob,
   makeRecruiter,
   type Recruiter,
-} from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+} from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const { call, db, services } = app

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { correctSpelling, refreshVocabulary } from '#lib/server/jobs/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { countFacets } from '#support/search.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { countFacets } from '#support/records/search.ts'
 
 const { call, db, sign } = await testApp()
 

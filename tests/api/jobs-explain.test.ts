@@ -35,11 +35,11 @@ import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
-import { testDatabase } from '#support/database.ts'
-import { fillWithJobs } from '#support/many-jobs.ts'
-import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { queriesOf, tablesReadWhole } from '#support/plans.ts'
-import { countFacets, searchPage } from '#support/search.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { fillWithJobs } from '#support/records/many-jobs.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
+import { countFacets, searchPage } from '#support/records/search.ts'
 
 const BIG = new Set([
   'jobs',

@@ -10,8 +10,8 @@ import {
   listSitemapFiles,
   readSitemapFile,
 } from '#lib/server/jobs/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const { call, db, services } = await testApp()
 

@@ -14,8 +14,8 @@ import {
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
-import { testDatabase } from '#support/database.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const { db } = await testDatabase()
 const matching = createMatching(loadTaxonomy())

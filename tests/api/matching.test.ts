@@ -7,10 +7,10 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateFeatures, jobFeatures, jobTerms } from '#lib/server/db/schema/matching.ts'
 import { catchUp, matchCandidate, matchJob } from '#lib/server/matching/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makePdf, RESUME_LINES } from '#support/documents.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makePdf, RESUME_LINES } from '#support/documents/documents.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate, uploadResume } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const rosa = await makeRecruiter(app.db)

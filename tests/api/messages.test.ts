@@ -4,17 +4,17 @@ import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { sql } from 'drizzle-orm'
 import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { fileForm } from '#support/conversations.ts'
-import { makePicture } from '#support/pictures.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { fileForm } from '#support/records/conversations.ts'
+import { makePicture } from '#support/documents/pictures.ts'
 import {
   makeCandidate,
   makeColleague,
   makeJob,
   makeRecruiter,
   type Recruiter,
-} from '#support/people.ts'
+} from '#support/people/people.ts'
 
 const app = await testApp()
 const { call, db } = app

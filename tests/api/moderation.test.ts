@@ -9,9 +9,9 @@ import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { grantModeration, listModerators, revokeModeration } from '#lib/server/moderation/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { readOutbox } from '#support/outbox.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { readOutbox } from '#support/services/outbox.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -19,7 +19,7 @@ import {
   makeModerator,
   makeRecruiter,
   makeUser,
-} from '#support/people.ts'
+} from '#support/people/people.ts'
 
 const app = await testApp()
 const { db } = app

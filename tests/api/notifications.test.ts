@@ -9,12 +9,12 @@ import { letter } from '#lib/server/mail/letter.ts'
 import { queueMail } from '#lib/server/mail/tasks.ts'
 import { ringBell, unreadNotificationsOf } from '#lib/server/notifications/index.ts'
 import { mailIfWanted, tell, wantsMail } from '#lib/server/notifications/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { openStream } from '#support/event-stream.ts'
-import { readOutbox } from '#support/outbox.ts'
-import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { openStream } from '#support/events/event-stream.ts'
+import { readOutbox } from '#support/services/outbox.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const { db } = app

@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/pictures.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/documents/pictures.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const maya = await makeReadyCandidate(app)

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication, makeFile } from '#support/applications.ts'
-import { makePdf } from '#support/documents.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
-import { makeScene } from '#support/matrix-scene.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication, makeFile } from '#support/records/applications.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate, uploadResume } from '#support/people/ready-candidate.ts'
+import { makeScene } from '#support/records/matrix-scene.ts'
 
 const app = await testApp()
 const { db } = app

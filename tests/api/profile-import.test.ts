@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import type { ReadingChoice } from '#lib/contract/resumes/resume-reading.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const app = await testApp()
 

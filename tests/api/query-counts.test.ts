@@ -13,10 +13,10 @@ import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
 import { readRecruiterDashboard } from '#lib/server/pages/recruiter-dashboard.ts'
-import { makeApplication } from '#support/applications.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { countQueries } from '#support/queries.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { countQueries } from '#support/program/queries.ts'
 
 const app = await testApp()
 const { db, services } = app

@@ -6,9 +6,9 @@ import { applicationEvents, applications } from '#lib/server/db/schema/applicati
 import { users } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication, makeFile } from '#support/applications.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication, makeFile } from '#support/records/applications.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 const { db } = app

@@ -3,9 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { getHiringInsights } from '#lib/server/applications/index.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications.ts'
-import { makeApplication } from '#support/applications.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 
 const { db } = await testApp()
 

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const { call, db } = await testApp()
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { users } from '#lib/server/db/schema/auth.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeColleague, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeColleague, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 

@@ -9,10 +9,10 @@ import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { eraseRisen, keepPromises } from '#lib/server/privacy/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { readOutbox } from '#support/outbox.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { signWithSudo } from '#support/sudo.ts'
+import { testApp } from '#support/program/app.ts'
+import { readOutbox } from '#support/services/outbox.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { signWithSudo } from '#support/people/sudo.ts'
 
 const app = await testApp()
 const { call, db, services } = app

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { education, experience } from '#lib/server/db/schema/profiles.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import { RESUME_TEMPLATE_NAMES } from '#lib/shared/resumes/resume-templates.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const { call, db, fetch, sign } = await testApp()
 const reader = createResumeReader()

@@ -8,9 +8,9 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { createResumeRecogniser } from '#lib/server/resumes/recognising/recogniser.ts'
 import { recogniseResume } from '#lib/server/resumes/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makePdf } from '#support/documents.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const app = await testApp()
 const SCAN = 'files/scans/clean.pdf'

@@ -6,10 +6,10 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { rereadResumes } from '#lib/server/resumes/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makePdf } from '#support/documents.ts'
-import { makeCandidate } from '#support/people.ts'
-import { uploadResume } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { makeCandidate } from '#support/people/people.ts'
+import { uploadResume } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 

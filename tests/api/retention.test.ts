@@ -5,11 +5,11 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { keepRetention } from '#lib/server/privacy/tasks.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication, makeFile } from '#support/applications.ts'
-import { beginInterview, makeInterview } from '#support/interviews.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication, makeFile } from '#support/records/applications.ts'
+import { beginInterview, makeInterview } from '#support/records/interviews.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const { call, db, services } = app

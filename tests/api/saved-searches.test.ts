@@ -5,9 +5,9 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { sendDueAlerts } from '#lib/server/jobs/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const { call, db, services, sign } = await testApp()
 

@@ -6,10 +6,10 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { createFacetCache, searchJobs } from '#lib/server/jobs/index.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
-import { testDatabase } from '#support/database.ts'
-import { fillWithJobs } from '#support/many-jobs.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { countQueries } from '#support/queries.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { fillWithJobs } from '#support/records/many-jobs.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { countQueries } from '#support/program/queries.ts'
 
 const { db } = await testDatabase()
 

@@ -7,10 +7,10 @@ import { applications } from '#lib/server/db/schema/applications.ts'
 import { candidateFeatures } from '#lib/server/db/schema/matching.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
-import { testApp } from '#support/app.ts'
-import { makeDocx, makePdf } from '#support/documents.ts'
-import { makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeDocx, makePdf } from '#support/documents/documents.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const rita = await makeRecruiter(app.db)

@@ -4,11 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { invoices, subscriptions } from '#lib/server/db/schema/billing.ts'
 import { erasePerson } from '#lib/server/privacy/erase.ts'
-import { testApp } from '#support/app.ts'
-import { makeUser } from '#support/people.ts'
-import { findInDatabase, findInFiles } from '#support/personal-traces.ts'
-import { startStripe } from '#support/stripe-server.ts'
-import { signWithSudo } from '#support/sudo.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeUser } from '#support/people/people.ts'
+import { findInDatabase, findInFiles } from '#support/privacy/personal-traces.ts'
+import { startStripe } from '#support/services/stripe-server.ts'
+import { signWithSudo } from '#support/people/sudo.ts'
 
 const stripe = await startStripe()
 afterAll(() => stripe.stop())

@@ -6,9 +6,9 @@ import { forgetPayments } from '#lib/server/billing/forget.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { checkouts, invoices, stripeEvents, subscriptions } from '#lib/server/db/schema/billing.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
-import { startStripe, type StripeEvent } from '#support/stripe-server.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
+import { startStripe, type StripeEvent } from '#support/services/stripe-server.ts'
 
 const stripe = await startStripe()
 afterAll(() => stripe.stop())

@@ -13,8 +13,8 @@ import {
   usageCounters,
 } from '#lib/server/db/schema/billing.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 const { call, db, services } = app

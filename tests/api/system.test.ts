@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { contract } from '#lib/contract/index.ts'
-import { testApp } from '#support/app.ts'
+import { testApp } from '#support/program/app.ts'
 
 const app = await testApp()
 

@@ -11,9 +11,9 @@ import {
   recruiterProfiles,
 } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication, makeFile } from '#support/applications.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication, makeFile } from '#support/records/applications.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -21,7 +21,7 @@ import {
   makeRecruiter,
   makeUser,
   type Recruiter,
-} from '#support/people.ts'
+} from '#support/people/people.ts'
 
 const app = await testApp()
 const { db } = app

@@ -5,8 +5,8 @@ import { remindOfTracked } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const { call, db, services, sign } = await testApp()
 

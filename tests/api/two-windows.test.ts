@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const app = await testApp()
 const maya = await makeCandidate(app.db, { bio: 'Joiner.', phone: '+441130000000' })

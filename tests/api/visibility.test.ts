@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
-import { testApp } from '#support/app.ts'
-import { makeJob, makeRecruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const [rita, sam] = [

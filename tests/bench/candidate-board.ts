@@ -14,7 +14,7 @@ import { migrate } from '#lib/server/db/migrate.ts'
 import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
-import { fillWithJobs } from '#support/many-jobs.ts'
+import { fillWithJobs } from '#support/records/many-jobs.ts'
 
 import { startThrowaway } from '../../scripts/throwaway.js'
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { runChaos } from '../support/chaos.ts'
-import { seedPairs } from '../support/crowd.ts'
-import { openSource } from '../support/event-source.ts'
+import { runChaos } from '../support/program/chaos.ts'
+import { seedPairs } from '../support/people/crowd.ts'
+import { openSource } from '../support/events/event-source.ts'
 import { figure, openStage } from './stage.js'
 
 /**
@@ -25,7 +25,7 @@ const READ_MS = 60_000
 const MOST_MB = 24
 
 /**
- * @import { Source } from '../support/event-source.ts'
+ * @import { Source } from '../support/events/event-source.ts'
  * @import { Program, Stage } from './stage.js'
  */
 

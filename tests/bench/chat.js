@@ -1,5 +1,5 @@
 import { cookieName } from '../../src/lib/server/auth/sessions/cookies.ts'
-import { seedPairs, signIn } from '../support/crowd.ts'
+import { seedPairs, signIn } from '../support/people/crowd.ts'
 import { figure, openStage, quantile } from './stage.js'
 
 /**

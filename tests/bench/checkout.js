@@ -1,4 +1,4 @@
-import { seedPairs } from '../support/crowd.ts'
+import { seedPairs } from '../support/people/crowd.ts'
 import { figure, openStage, quantile } from './stage.js'
 
 /**

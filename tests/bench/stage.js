@@ -12,7 +12,7 @@ import { freePort } from '../../scripts/free-port.js'
 import { findNatsServer } from '../../scripts/nats-server.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
 import { migrate } from '../../src/lib/server/db/migrate.ts'
-import { startTestServer } from '../support/test-server.ts'
+import { startTestServer } from '../support/program/test-server.ts'
 
 const READY_MS = 60_000
 const PROBE = new URL('memory-probe.js', import.meta.url).href

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { seedPairs } from '../support/crowd.ts'
-import { openSource } from '../support/event-source.ts'
+import { seedPairs } from '../support/people/crowd.ts'
+import { openSource } from '../support/events/event-source.ts'
 import { figure, openStage, quantile, startNats } from './stage.js'
 
 /**
@@ -23,7 +23,7 @@ const OPEN_AT_ONCE = 50
 const LATE_MS = 10_000
 
 /**
- * @import { Person } from '../support/crowd.ts'
+ * @import { Person } from '../support/people/crowd.ts'
  * @import { Program, Stage } from './stage.js'
  */
 
@@ -74,7 +74,7 @@ async function warmUp(program, token) {
 async function openAll({ origin }, people) {
   /** @type {Map<string, number>} */
   const arrived = new Map()
-  /** @type {import('../support/event-source.ts').Source[]} */
+  /** @type {import('../support/events/event-source.ts').Source[]} */
   const sources = []
   for (let from = 0; from < people.length; from += OPEN_AT_ONCE)
     await Promise.all(

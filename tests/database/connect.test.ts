@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { connect } from '#lib/server/db/connect.ts'
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 
 const { url } = await testDatabase()
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { migrate } from '#lib/server/db/migrate.ts'
 import { connect } from '#lib/server/db/connect.ts'
-import { type TestApp, testApp } from '#support/app.ts'
-import { testDatabase } from '#support/database.ts'
-import { makeJob, makeRecruiter } from '#support/people.ts'
+import { type TestApp, testApp } from '#support/program/app.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { testApp } from '#support/app.ts'
+import { testApp } from '#support/program/app.ts'
 
 const app = await testApp()
 

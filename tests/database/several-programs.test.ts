@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest'
 
 import { publishEvent } from '#lib/server/events/publish.ts'
-import { testApp } from '#support/app.ts'
-import { openStream, type OpenStream } from '#support/event-stream.ts'
-import { natsServer } from '#support/nats-server.ts'
-import { makeCandidate } from '#support/people.ts'
-import { secondProgram } from '#support/second-program.ts'
+import { testApp } from '#support/program/app.ts'
+import { openStream, type OpenStream } from '#support/events/event-stream.ts'
+import { natsServer } from '#support/services/nats-server.ts'
+import { makeCandidate } from '#support/people/people.ts'
+import { secondProgram } from '#support/program/second-program.ts'
 
 const nats = await natsServer()
 

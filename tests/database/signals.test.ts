@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { publishEvent } from '#lib/server/events/publish.ts'
 import { sweepEvents } from '#lib/server/events/event-log.ts'
-import { testApp } from '#support/app.ts'
-import { openStream } from '#support/event-stream.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { openStream } from '#support/events/event-stream.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const app = await testApp()
 const { db } = app

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 
 import { startRunner } from '#lib/server/tasks/runner.ts'
 import { defineTask, enqueue } from '#lib/server/tasks/task.ts'
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 
 const { db, pool } = await testDatabase()
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { pendingMigrations } from '#lib/server/db/migrate.ts'
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 
 const first = await testDatabase()
 const second = await testDatabase()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
-import { uploadResume } from '#support/walk-candidate.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { uploadResume } from '#support/browser/walk-candidate.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 // What people see who have next to nothing yet; the demo's, who have much, see accessibility.spec.ts.
 test.use({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { type DemoRole, expect, solveCheck, test } from '#support/demo.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
+import { type DemoRole, expect, solveCheck, test } from '#support/browser/demo.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }

@@ -2,15 +2,15 @@ import { readdir } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/demo.ts'
+import { expect, test } from '#support/browser/demo.ts'
 import {
   expectNoFault,
   expectNoFaultInBothThemes,
   expectNoMotion,
   expectNoSidewaysScroll,
   expectVisibleFocus,
-} from '#support/looks.ts'
-import { SITE_PAGES } from '#support/site-pages.ts'
+} from '#support/browser/looks.ts'
+import { SITE_PAGES } from '#support/browser/site-pages.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
 import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
-import { fromBase32 } from '#support/base32.ts'
-import { test as base, expect } from '#support/browser.ts'
-import { fillLogin, PASSWORD, signUp } from '#support/forms.ts'
-import { findMailedLink } from '#support/outbox.ts'
+import { fromBase32 } from '#support/people/base32.ts'
+import { test as base, expect } from '#support/browser/browser.ts'
+import { fillLogin, PASSWORD, signUp } from '#support/browser/forms.ts'
+import { findMailedLink } from '#support/services/outbox.ts'
 
 import { freePort } from '../../scripts/free-port.js'
 import { startThrowaway } from '../../scripts/throwaway.js'

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { makeDocx, RESUME_LINES } from '#support/documents.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
-import { completeProfile } from '#support/walk-candidate.ts'
-import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { makeDocx, RESUME_LINES } from '#support/documents/documents.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { completeProfile } from '#support/browser/walk-candidate.ts'
+import { fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 const CORPUS = join(import.meta.dirname, '../corpus/files')
 const PAGE = '/candidate/resume/ats-score'

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { solve } from '#lib/shared/auth/arithmetic.ts'
-import { expect, test } from '#support/browser.ts'
-import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/forms.ts'
-import { findMailedLink } from '#support/outbox.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/browser/forms.ts'
+import { findMailedLink } from '#support/services/outbox.ts'
 
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'

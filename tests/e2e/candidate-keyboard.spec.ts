@@ -1,11 +1,11 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
-import { expect, test } from '#support/demo.ts'
-import { makeDocx, makePdf } from '#support/documents.ts'
-import { fillLogin, PASSWORD } from '#support/forms.ts'
-import { press, skipToContent, tabTo, type } from '#support/keyboard.ts'
-import { applyByApi } from '#support/walk.ts'
+import { expect, test } from '#support/browser/demo.ts'
+import { makeDocx, makePdf } from '#support/documents/documents.ts'
+import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
+import { press, skipToContent, tabTo, type } from '#support/browser/keyboard.ts'
+import { applyByApi } from '#support/browser/walk.ts'
 
 /*
  * Every flow of the candidate area by keyboard alone: each thing is reached by Tab, and nothing is

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { makeDocx, makePdf } from '#support/documents.ts'
-import { query } from '#support/program.ts'
-import { completeProfile, uploadResume } from '#support/walk-candidate.ts'
-import { fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { makeDocx, makePdf } from '#support/documents/documents.ts'
+import { query } from '#support/program/program.ts'
+import { completeProfile, uploadResume } from '#support/browser/walk-candidate.ts'
+import { fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 const editContact = (window: Page) =>
   window.getByRole('button', { name: 'Edit Contact Information' }).click()

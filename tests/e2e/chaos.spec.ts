@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { Pool } from 'pg'
 
-import { runChaos } from '#support/chaos.ts'
-import { seedPairs } from '#support/crowd.ts'
-import { end, test } from '#support/program.ts'
+import { runChaos } from '#support/program/chaos.ts'
+import { seedPairs } from '#support/people/crowd.ts'
+import { end, test } from '#support/program/program.ts'
 
 const TOTAL = 240
 

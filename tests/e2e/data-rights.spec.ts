@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 
 import { unzipSync } from 'fflate'
 
-import { expect, test } from '#support/demo.ts'
-import { PASSWORD, signUp, solveCheck } from '#support/forms.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
-import { newEmail } from '#support/walk.ts'
+import { expect, test } from '#support/browser/demo.ts'
+import { PASSWORD, signUp, solveCheck } from '#support/browser/forms.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { newEmail } from '#support/browser/walk.ts'
 
 test.use({
   // Axe puts its own script into the page, which the policy would refuse.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/demo.ts'
+import { expect, test } from '#support/browser/demo.ts'
 
 /** Holds the scripts of the page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {

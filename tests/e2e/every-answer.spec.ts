@@ -4,8 +4,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 import { contract } from '#lib/contract/index.ts'
-import { expect, test } from '#support/browser.ts'
-import { NASTY } from '#support/nasty.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { NASTY } from '#support/inputs/nasty.ts'
 
 // These ask for what is refused, and browsers report each refusal.
 test.use({ expectedProblems: [''] })

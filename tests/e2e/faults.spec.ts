@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect } from '@playwright/test'
 
-import { end, test } from '#support/program.ts'
-import { limitUnderLoad } from '#support/timing.ts'
+import { end, test } from '#support/program/program.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 import { environment, run } from '../../scripts/project.js'
 

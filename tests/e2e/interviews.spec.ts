@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { fillLogin, PASSWORD } from '#support/forms.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)

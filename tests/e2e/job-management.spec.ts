@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 /** Goes on by Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {

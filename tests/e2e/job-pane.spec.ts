@@ -1,5 +1,5 @@
-import { expect, test } from '#support/demo.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/looks.ts'
+import { expect, test } from '#support/browser/demo.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
 
 const WIDE = { height: 900, width: 1440 }
 const PHONE = { height: 800, width: 390 }

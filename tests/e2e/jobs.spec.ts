@@ -1,6 +1,6 @@
-import { postJobs } from '#support/board.ts'
-import { expect, test } from '#support/browser.ts'
-import { registerInBrowser } from '#support/walk.ts'
+import { postJobs } from '#support/records/board.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { registerInBrowser } from '#support/browser/walk.ts'
 
 const XSS = '</script><script>globalThis.__xss=1</script><!--'
 

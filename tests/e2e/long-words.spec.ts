@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { expectNoSidewaysScroll } from '#support/looks.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 const WIDTHS = [320, 768, 1440]
 

@@ -1,6 +1,6 @@
-import { expect, test } from '#support/browser.ts'
-import { completeProfile, uploadResume } from '#support/walk-candidate.ts'
-import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { completeProfile, uploadResume } from '#support/browser/walk-candidate.ts'
+import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
   browser,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import { makePicture } from '#support/pictures.ts'
-import { type DemoRole, expect, test } from '#support/demo.ts'
+import { makePicture } from '#support/documents/pictures.ts'
+import { type DemoRole, expect, test } from '#support/browser/demo.ts'
 
 test.use({ expectedProblems: ['ERR_INTERNET_DISCONNECTED'] })
 

@@ -1,4 +1,4 @@
-import { expect, test } from '#support/demo.ts'
+import { expect, test } from '#support/browser/demo.ts'
 import { signInToDemo } from '../../scripts/demo-sign-in.js'
 
 test.use({ as: 'recruiter' })

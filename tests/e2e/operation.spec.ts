@@ -9,9 +9,9 @@ import { promisify } from 'node:util'
 
 import { expect } from '@playwright/test'
 
-import { makePdf } from '#support/documents.ts'
-import { end, type Installation, test } from '#support/program.ts'
-import { limitUnderLoad } from '#support/timing.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { end, type Installation, test } from '#support/program/program.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 import { freePort } from '../../scripts/free-port.js'
 

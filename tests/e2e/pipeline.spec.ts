@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { fillLogin, PASSWORD } from '#support/forms.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import {
   applyByApi,
   candidateByApi,
   fillCompany,
   postJob,
   registerInBrowser,
-} from '#support/walk.ts'
+} from '#support/browser/walk.ts'
 
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 

@@ -1,5 +1,5 @@
-import { expect, test } from '#support/browser.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 test('until company and position are filled in, posting is blocked and says why', async ({
   page,

@@ -1,7 +1,7 @@
-import { makePdf } from '#support/documents.ts'
-import { expect, test } from '#support/browser.ts'
-import { uploadResume } from '#support/walk-candidate.ts'
-import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { uploadResume } from '#support/browser/walk-candidate.ts'
+import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/browser/walk.ts'
 
 const LINES = [
   'Maya Rao',

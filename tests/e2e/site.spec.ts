@@ -1,4 +1,4 @@
-import { expect, test } from '#support/browser.ts'
+import { expect, test } from '#support/browser/browser.ts'
 
 test('a public page loads one style sheet and no React', async ({ page }) => {
   const loaded: string[] = []

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 
 import type { Page } from '@playwright/test'
 
-import { makePdf } from '#support/documents.ts'
-import { expect, test } from '#support/browser.ts'
-import { registerInBrowser } from '#support/walk.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { registerInBrowser } from '#support/browser/walk.ts'
 
 /** Each leaves an element `x-planted` where it is taken for markup, and sets `__xss` where it runs. */
 const WORD = `<x-planted onclick=__xss=1>"'`

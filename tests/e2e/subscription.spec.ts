@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 
-import { expect, test } from '#support/browser.ts'
-import { expectNoFaultInBothThemes } from '#support/looks.ts'
-import { registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { expectNoFaultInBothThemes } from '#support/browser/looks.ts'
+import { registerInBrowser } from '#support/browser/walk.ts'
 
 test.use({ expectedProblems: ['402 (Payment Required)'] })
 

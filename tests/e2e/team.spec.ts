@@ -2,11 +2,17 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
 import { environment, NODE, ROOT } from '../../scripts/project.js'
-import { expect, test } from '#support/browser.ts'
-import { signUp } from '#support/forms.ts'
-import { findMailedLink } from '#support/outbox.ts'
-import { makePicture } from '#support/pictures.ts'
-import { applyByApi, fillCompany, newEmail, postJob, registerInBrowser } from '#support/walk.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { signUp } from '#support/browser/forms.ts'
+import { findMailedLink } from '#support/services/outbox.ts'
+import { makePicture } from '#support/documents/pictures.ts'
+import {
+  applyByApi,
+  fillCompany,
+  newEmail,
+  postJob,
+  registerInBrowser,
+} from '#support/browser/walk.ts'
 
 /** The operator's command, beside the running program. */
 async function admin(dataDir: string, ...words: string[]): Promise<void> {

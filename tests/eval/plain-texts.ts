@@ -9,7 +9,7 @@ import {
   rankJobs,
 } from '#lib/server/matching/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
-import { readPlainResume } from '#support/plain-resume.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
 
 const LONGEST_TITLE = 120
 

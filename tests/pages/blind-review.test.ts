@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { fileForm } from '#support/conversations.ts'
-import { makePdf } from '#support/documents.ts'
-import { makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { makePicture } from '#support/pictures.ts'
-import { makeReadyCandidate, uploadResume } from '#support/ready-candidate.ts'
-import { openSite } from '#support/site.ts'
+import { fileForm } from '#support/records/conversations.ts'
+import { makePdf } from '#support/documents/documents.ts'
+import { makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makePicture } from '#support/documents/pictures.ts'
+import { makeReadyCandidate, uploadResume } from '#support/people/ready-candidate.ts'
+import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 

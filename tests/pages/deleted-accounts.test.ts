@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { keepPromises } from '#lib/server/privacy/tasks.ts'
-import { makeInterview } from '#support/interviews.ts'
-import { makeColleague, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
-import { openSite } from '#support/site.ts'
-import { signWithSudo } from '#support/sudo.ts'
+import { makeInterview } from '#support/records/interviews.ts'
+import { makeColleague, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
+import { openSite } from '#support/program/site.ts'
+import { signWithSudo } from '#support/people/sudo.ts'
 
 const site = await openSite()
 

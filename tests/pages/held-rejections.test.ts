@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { makeApplication } from '#support/applications.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { openSite, type ShownPage } from '#support/site.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { openSite, type ShownPage } from '#support/program/site.ts'
 
 const site = await openSite()
 

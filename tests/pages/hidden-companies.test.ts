@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { makeReadyCandidate } from '#support/ready-candidate.ts'
-import { openSite } from '#support/site.ts'
+import { makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
+import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 

@@ -5,10 +5,10 @@ import { expect, test, vi } from 'vitest'
 import { deriveKeys } from '#lib/server/auth/keys.ts'
 import { createApp } from '#lib/server/api-app.ts'
 import { solve } from '#lib/shared/auth/arithmetic.ts'
-import { loginPlainly, PASSWORD, register } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { solved } from '#support/challenge.ts'
-import { readOutbox } from '#support/outbox.ts'
+import { loginPlainly, PASSWORD, register } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { solved } from '#support/people/challenge.ts'
+import { readOutbox } from '#support/services/outbox.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { emailChanges, users } from '#lib/server/db/schema/auth.ts'
-import { testApp } from '#support/app.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
-import { makeUser } from '#support/people.ts'
-import { signWithSudo } from '#support/sudo.ts'
+import { testApp } from '#support/program/app.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
+import { makeUser } from '#support/people/people.ts'
+import { signWithSudo } from '#support/people/sudo.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

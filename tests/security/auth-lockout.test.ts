@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { accountKey } from '#lib/server/auth/client.ts'
 import { throttle } from '#lib/server/db/schema/auth.ts'
-import { type Browser, loginPlainly, register, signIn } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { solved } from '#support/challenge.ts'
-import { mailedToken } from '#support/outbox.ts'
+import { type Browser, loginPlainly, register, signIn } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { solved } from '#support/people/challenge.ts'
+import { mailedToken } from '#support/services/outbox.ts'
 
 const app = await testApp({ RATE_LIMITS: 'on' })
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { emailTokens, users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { testApp } from '#support/app.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
-import { makeUser } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
+import { makeUser } from '#support/people/people.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

@@ -15,10 +15,10 @@ import {
   register,
   signIn,
   writesAs,
-} from '#support/accounts.ts'
-import { SITE, testApp } from '#support/app.ts'
-import { shareSlower } from '#support/timing.ts'
-import { solved } from '#support/challenge.ts'
+} from '#support/people/accounts.ts'
+import { SITE, testApp } from '#support/program/app.ts'
+import { shareSlower } from '#support/program/timing.ts'
+import { solved } from '#support/people/challenge.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 
 import { emailTokens, sessions, users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { loginPlainly, PASSWORD, register, signIn, writesAs } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
-import { shareSlower } from '#support/timing.ts'
+import { loginPlainly, PASSWORD, register, signIn, writesAs } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
+import { shareSlower } from '#support/program/timing.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { users } from '#lib/server/db/schema/auth.ts'
-import { PASSWORD, register, registration } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { solved } from '#support/challenge.ts'
-import { readOutbox } from '#support/outbox.ts'
+import { PASSWORD, register, registration } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { solved } from '#support/people/challenge.ts'
+import { readOutbox } from '#support/services/outbox.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

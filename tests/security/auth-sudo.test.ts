@@ -5,8 +5,8 @@ import { requireSudo } from '#lib/server/auth/sudo/sudo.ts'
 import { findSession } from '#lib/server/auth/sessions/find-session.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { PASSWORD, readCookies, register, signIn, writesAs } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
+import { PASSWORD, readCookies, register, signIn, writesAs } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

@@ -5,10 +5,10 @@ import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { resetTwoStep } from '#lib/server/auth/two-step/reset.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { pendingSignIns, recoveryCodes, sessions, twoSteps } from '#lib/server/db/schema/auth.ts'
-import { loginPlainly, PASSWORD, register, signIn } from '#support/accounts.ts'
-import { type TestApp, testApp } from '#support/app.ts'
-import { mailedToken, readOutbox } from '#support/outbox.ts'
-import { fromBase32 } from '#support/base32.ts'
+import { loginPlainly, PASSWORD, register, signIn } from '#support/people/accounts.ts'
+import { type TestApp, testApp } from '#support/program/app.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
+import { fromBase32 } from '#support/people/base32.ts'
 
 const app = await testApp()
 const limited = await testApp({ RATE_LIMITS: 'on' })

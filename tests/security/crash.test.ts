@@ -4,9 +4,9 @@ import { text } from 'node:stream/consumers'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { testApp } from '#support/app.ts'
-import { loginPlainly, PASSWORD } from '#support/accounts.ts'
-import { ask } from '#support/front.ts'
+import { testApp } from '#support/program/app.ts'
+import { loginPlainly, PASSWORD } from '#support/people/accounts.ts'
+import { ask } from '#support/program/front.ts'
 
 /** The front server with the program's own handlers, and a call during which a timer throws. */
 const THROWING_PROGRAM = `

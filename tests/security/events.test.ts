@@ -6,11 +6,11 @@ import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { publishEvent } from '#lib/server/events/publish.ts'
 import { createStreamSlots } from '#lib/server/events/stream-slots.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
-import { SITE, testApp } from '#support/app.ts'
-import { follow, openStream } from '#support/event-stream.ts'
-import { seedPairs } from '#support/crowd.ts'
-import { makeCandidate, makeRecruiter } from '#support/people.ts'
-import { secondProgram, type SecondProgram } from '#support/second-program.ts'
+import { SITE, testApp } from '#support/program/app.ts'
+import { follow, openStream } from '#support/events/event-stream.ts'
+import { seedPairs } from '#support/people/crowd.ts'
+import { makeCandidate, makeRecruiter } from '#support/people/people.ts'
+import { secondProgram, type SecondProgram } from '#support/program/second-program.ts'
 
 const app = await testApp()
 const { db } = app

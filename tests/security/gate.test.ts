@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
 import { sessions } from '#lib/server/db/schema/auth.ts'
-import { SITE, testApp } from '#support/app.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { SITE, testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 const maya = await makeCandidate(app.db)

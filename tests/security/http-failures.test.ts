@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
-import { ask, type Front, startFront } from '#support/front.ts'
-import { limitUnderLoad } from '#support/timing.ts'
+import { ask, type Front, startFront } from '#support/program/front.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 const LEAK = 'password authentication failed for user "openings"'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
-import { ask, exchange, type Front, startFront } from '#support/front.ts'
+import { ask, exchange, type Front, startFront } from '#support/program/front.ts'
 
 const SECRET = 'the recruiter page'
 

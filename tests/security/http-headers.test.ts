@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
-import { ask, exchange, LONG_PAGE, startFront, type WireAnswer } from '#support/front.ts'
+import { ask, exchange, LONG_PAGE, startFront, type WireAnswer } from '#support/program/front.ts'
 
 const HTML = { 'Content-Type': 'text/html' }
 const EVERYBODY = { ...HTML, 'Cache-Control': 'public, no-cache' }

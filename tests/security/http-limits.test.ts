@@ -5,8 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { bodyRule } from '#lib/server/http/request/body-rules.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
-import { ask, exchange, startFront } from '#support/front.ts'
-import { limitUnderLoad } from '#support/timing.ts'
+import { ask, exchange, startFront } from '#support/program/front.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 const HEAD = 'Host: 127.0.0.1\r\nConnection: close\r\n'
 

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
 
-import { startFront } from '#support/front.ts'
+import { startFront } from '#support/program/front.ts'
 
 /** How often it is stopped under load; STOP_ROUNDS=200 for a long look. */
 const ROUNDS = Number(process.env['STOP_ROUNDS'] ?? 3)

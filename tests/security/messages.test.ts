@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { listConversations } from '#lib/server/messaging/index.ts'
 import { listMessages } from '#lib/server/messaging/index.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication } from '#support/applications.ts'
-import { fileForm } from '#support/conversations.ts'
-import { NASTY } from '#support/nasty.ts'
-import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people.ts'
-import { queriesOf, tablesReadWhole } from '#support/plans.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { fileForm } from '#support/records/conversations.ts'
+import { NASTY } from '#support/inputs/nasty.ts'
+import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
 
 const app = await testApp()
 const { call, db } = app

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import { applications } from '#lib/server/db/schema/applications.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { testApp } from '#support/app.ts'
-import { makeApplication, makeFile } from '#support/applications.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeApplication, makeFile } from '#support/records/applications.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const app = await testApp()
 const { db } = app

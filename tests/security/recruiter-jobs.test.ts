@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people.ts'
-import { POSTING } from '#support/posting.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { POSTING } from '#support/records/posting.ts'
 
 const app = await testApp()
 const { db } = app

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { noteRefusedRequest } from '#lib/server/auth/limits/refusals.ts'
 import { migrate, readMigrations } from '#lib/server/db/migrate.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { testApp } from '#support/app.ts'
-import { makeUser } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeUser } from '#support/people/people.ts'
 
 const { db, services } = await testApp()
 

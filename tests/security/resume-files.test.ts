@@ -4,9 +4,9 @@ import { deflateSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 
 import { hasActiveContent } from '#lib/server/resumes/active-content.ts'
-import { testApp } from '#support/app.ts'
-import { makePdf, RESUME_LINES } from '#support/documents.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makePdf, RESUME_LINES } from '#support/documents/documents.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 const app = await testApp()
 const CORPUS = 'tests/corpus/files'

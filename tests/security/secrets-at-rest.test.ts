@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { cookieName } from '#lib/server/auth/sessions/cookies.ts'
-import { PASSWORD, register, signIn } from '#support/accounts.ts'
-import { testApp } from '#support/app.ts'
-import { openStream } from '#support/event-stream.ts'
-import { findMailedLink } from '#support/outbox.ts'
-import { makeUser } from '#support/people.ts'
+import { PASSWORD, register, signIn } from '#support/people/accounts.ts'
+import { testApp } from '#support/program/app.ts'
+import { openStream } from '#support/events/event-stream.ts'
+import { findMailedLink } from '#support/services/outbox.ts'
+import { makeUser } from '#support/people/people.ts'
 
 const app = await testApp()
 const { db, services } = app

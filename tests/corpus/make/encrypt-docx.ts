@@ -1,6 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto'
 
-import { makeCompoundFile } from '#support/documents.ts'
+import { makeCompoundFile } from '#support/documents/documents.ts'
 
 const SPINS = 50_000
 const AES_128 = 0x660e

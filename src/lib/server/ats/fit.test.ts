@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
-import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/readings.ts'
+import { CLEAN, makeReading, type Reading, type ResumeText } from '#support/documents/readings.ts'
 
 import { createMatching } from '../matching/index.ts'
 import { loadTaxonomy } from '../taxonomy/load.ts'

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { makeLine, CLEAN, makeReading, type Position, type ResumeText } from '#support/readings.ts'
+import {
+  makeLine,
+  CLEAN,
+  makeReading,
+  type Position,
+  type ResumeText,
+} from '#support/documents/readings.ts'
 
 import { scoreReading } from './score.ts'
 

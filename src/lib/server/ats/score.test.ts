@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { CLEAN, makeReading, type Position, type ResumeText } from '#support/readings.ts'
+import { CLEAN, makeReading, type Position, type ResumeText } from '#support/documents/readings.ts'
 
 import { scoreReading } from './score.ts'
 

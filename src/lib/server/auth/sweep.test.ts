@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '#support/database.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { makeCandidate } from '#support/people/people.ts'
 import { challengesUsed, emailTokens, knownDevices, sessions, throttle } from '../db/schema/auth.ts'
 import { hashOf } from './sessions/sessions.ts'
 import { sweepAccounts } from './sweep.ts'

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-import { limitUnderLoad } from '#support/timing.ts'
+import { limitUnderLoad } from '#support/program/timing.ts'
 
 import { startEmbedded } from './embedded.ts'
 import { processIdentity } from './embedded/process-identity.ts'
@@ -15,7 +15,8 @@ import { processIdentity } from './embedded/process-identity.ts'
 const root = await mkdtemp(join(tmpdir(), 'openings-embedded-'))
 afterAll(() => rm(root, { recursive: true }))
 
-const HOLDER = new URL('../../../../tests/support/hold-database.ts', import.meta.url).pathname
+const HOLDER = new URL('../../../../tests/support/program/hold-database.ts', import.meta.url)
+  .pathname
 
 let count = 0
 function newFolder(): string {

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
 import { AppError } from '#lib/shared/errors.ts'
-import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/pictures.ts'
+import { makeLocatedPhoto, makePicture, makePixelFlood } from '#support/documents/pictures.ts'
 
 import { createPictures, type PictureBox } from './pictures.ts'
 

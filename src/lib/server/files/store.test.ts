@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { startS3 } from '#support/s3-server.ts'
+import { startS3 } from '#support/services/s3-server.ts'
 
 import { openLocalStore } from './local.ts'
 import { openS3Store } from './s3.ts'

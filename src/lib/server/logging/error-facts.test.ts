@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { users } from '#lib/server/db/schema/auth.ts'
-import { testApp } from '#support/app.ts'
-import { makeCandidate } from '#support/people.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate } from '#support/people/people.ts'
 
 import { errorFacts } from './error-facts.ts'
 

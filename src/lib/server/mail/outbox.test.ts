@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 
 import { deriveKeys } from '../auth/keys.ts'
 import { readConfig } from '../config.ts'

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { findBrokenSeal, sealAuditEvents } from './hash-chain.ts'
 

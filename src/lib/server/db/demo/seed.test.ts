@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { verify } from '@node-rs/argon2'
 import { afterAll, expect, test } from 'vitest'
 
-import { testDatabase } from '#support/database.ts'
+import { testDatabase } from '#support/program/database.ts'
 
 import { openLocalStore } from '../../files/local.ts'
 import { loadTaxonomy } from '../../taxonomy/load.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
-import { testDatabase } from '#support/database.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people.ts'
-import { searchPage } from '#support/search.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { searchPage } from '#support/records/search.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { savedJobs } from '../../db/schema/jobs.ts'

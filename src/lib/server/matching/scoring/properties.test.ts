@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { readPlainResume } from '#support/plain-resume.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
 
 import { loadTaxonomy } from '../../taxonomy/load.ts'
 import { type CandidateFeatures, type JobFacts, type JobFeatures } from '../features/features.ts'

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 
-import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents.ts'
+import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents/documents.ts'
 
 import type { ResumeKind } from '../file-kind.ts'
 import { createResumeReader } from './reader.ts'

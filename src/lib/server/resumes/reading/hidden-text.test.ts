@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { makeDocx, makePdf, RESUME_LINES } from '#support/documents.ts'
+import { makeDocx, makePdf, RESUME_LINES } from '#support/documents/documents.ts'
 
 import type { ResumeDocument } from './document.ts'
 import { createResumeReader } from './reader.ts'

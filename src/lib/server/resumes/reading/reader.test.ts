@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 
-import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents.ts'
+import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents/documents.ts'
 
 import { createResumeReader } from './reader.ts'
 

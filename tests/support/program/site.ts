@@ -7,7 +7,7 @@ import { readConfig } from '#lib/server/config.ts'
 import { closeServices, openServices } from '#lib/server/open-services.ts'
 
 import { type Answered, appOver, type Sent, type TestApp } from './app.ts'
-import { readOutbox } from './outbox.ts'
+import { readOutbox } from '#support/services/outbox.ts'
 
 export interface ShownPage {
   /** All that the page says, to people and to scripts: texts, attributes, values of islands. */

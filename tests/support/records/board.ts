@@ -1,8 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 
-import { PASSWORD } from './forms.ts'
+import { PASSWORD } from '#support/browser/forms.ts'
 import { POSTING } from './posting.ts'
-import { newEmail } from './walk.ts'
+import { newEmail } from '#support/browser/walk.ts'
 
 const JOB = {
   ...POSTING,

@@ -4,14 +4,14 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { markViewed } from '#lib/server/jobs/index.ts'
 
-import { PASSWORD, register, signIn } from './accounts.ts'
-import type { Sent, TestApp } from './app.ts'
-import { solved } from './challenge.ts'
-import { fileForm } from './conversations.ts'
-import { makePdf, RESUME_LINES } from './documents.ts'
-import { beginInterview } from './interviews.ts'
-import { makeColleague, makeJob, makeRecruiter, type Recruiter } from './people.ts'
-import { makePicture } from './pictures.ts'
+import { PASSWORD, register, signIn } from '#support/people/accounts.ts'
+import type { Sent, TestApp } from '#support/program/app.ts'
+import { solved } from '#support/people/challenge.ts'
+import { fileForm } from '#support/records/conversations.ts'
+import { makePdf, RESUME_LINES } from '#support/documents/documents.ts'
+import { beginInterview } from '#support/records/interviews.ts'
+import { makeColleague, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
+import { makePicture } from '#support/documents/pictures.ts'
 
 /** Words that nobody else writes: whatever holds one is a trace of that person. */
 export const MARKS = { candidate: 'zqxcandia', recruiter: 'zqxrecrua', solo: 'zqxsolona' } as const

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { interviewPanel, interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
 
-import type { Recruiter } from './people.ts'
+import type { Recruiter } from '#support/people/people.ts'
 
 interface Sides {
   application: { id: number }

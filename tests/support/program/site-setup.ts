@@ -8,9 +8,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import type { TestProject } from 'vitest/node'
 
-import { ensureBuilt } from '../../scripts/ensure-built.js'
-import { freePort } from '../../scripts/free-port.js'
-import { environment, NODE, ROOT } from '../../scripts/project.js'
+import { ensureBuilt } from '../../../scripts/ensure-built.js'
+import { freePort } from '../../../scripts/free-port.js'
+import { environment, NODE, ROOT } from '../../../scripts/project.js'
 import { queryOnce } from './test-server.ts'
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/server/auth/actor.ts'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 
 /** A form with one file in it, as an upload sends it. */
 export function fileForm(name: string, content: string | Uint8Array<ArrayBuffer>): FormData {

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
-import { freePort } from '../../scripts/free-port.js'
-import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
-import { test as base } from './browser.ts'
+import { freePort } from '../../../scripts/free-port.js'
+import { environment, NODE, PROGRAM, ROOT } from '../../../scripts/project.js'
+import { test as base } from '#support/browser/browser.ts'
 
 /** The built program with its own data folder. A test may start and end it as often as it likes. */
 export interface Installation {

@@ -1,6 +1,6 @@
 import { test as base } from '@playwright/test'
 
-import { startThrowaway } from '../../scripts/throwaway.js'
+import { startThrowaway } from '../../../scripts/throwaway.js'
 import { type Demo, startDemo } from './demo-program.ts'
 
 export { expect } from '@playwright/test'

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { makePdf } from './documents.ts'
+import { makePdf } from '#support/documents/documents.ts'
 import { PASSWORD, signUp } from './forms.ts'
 
 interface Person {

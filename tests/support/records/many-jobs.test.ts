@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { testDatabase } from './database.ts'
+import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from './many-jobs.ts'
 
 const { pool } = await testDatabase()

@@ -10,10 +10,10 @@ import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
 import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
 import { sessions, users } from '#lib/server/db/schema/auth.ts'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from './applications.ts'
 import { makeInterview } from './interviews.ts'
-import { readColumns } from './resume-columns.ts'
+import { readColumns } from '#support/documents/resume-columns.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -22,7 +22,7 @@ import {
   makeRecruiter,
   makeUser,
   type Recruiter,
-} from './people.ts'
+} from '#support/people/people.ts'
 
 /**
  * Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account;

@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 
-import type { TestApp } from './app.ts'
-import { makeFile } from './applications.ts'
+import type { TestApp } from '#support/program/app.ts'
+import { makeFile } from '#support/records/applications.ts'
 import { makeReading, type ResumeText } from './readings.ts'
 
 /** Gives a candidate a resume that was read as this text, in the place of any before. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 
 import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
 
-import { startThrowaway } from '../../scripts/throwaway.js'
+import { startThrowaway } from '../../../scripts/throwaway.js'
 import { fillLogin } from './forms.ts'
 
 export type DemoRole = 'candidate' | 'recruiter'

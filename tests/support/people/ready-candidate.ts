@@ -1,8 +1,8 @@
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { education } from '#lib/server/db/schema/profiles.ts'
 
-import type { TestApp } from './app.ts'
-import { makePdf } from './documents.ts'
+import type { TestApp } from '#support/program/app.ts'
+import { makePdf } from '#support/documents/documents.ts'
 import { makeCandidate } from './people.ts'
 
 /** A candidate with a complete profile and a resume that can be read: ready to save and apply. */

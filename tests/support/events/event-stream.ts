@@ -1,6 +1,6 @@
 import type { Actor } from '#lib/server/auth/actor.ts'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 
 export interface Heard {
   id: number | null

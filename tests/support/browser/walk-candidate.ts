@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-import { makePdf } from './documents.ts'
+import { makePdf } from '#support/documents/documents.ts'
 
 const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
 

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import type { Person } from './crowd.ts'
-import { openSource } from './event-source.ts'
+import type { Person } from '#support/people/crowd.ts'
+import { openSource } from '#support/events/event-source.ts'
 
 /** One answer in this many is cut off before it is there. */
 const CUT_ANSWERS = 20

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 
 /** The headers of a new session of this person in which the password has just been confirmed. */
 export async function signWithSudo(app: TestApp, actor: Actor): Promise<Record<string, string>> {

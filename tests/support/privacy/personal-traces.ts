@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 
 interface Column {
   [name: string]: unknown

@@ -1,6 +1,6 @@
 import { solve } from '#lib/shared/auth/arithmetic.ts'
 
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 
 /** A fresh challenge, solved: what a form sends beside its fields. */
 export async function solved(

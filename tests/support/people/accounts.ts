@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from '#support/program/app.ts'
 import { solved } from './challenge.ts'
 
 export const PASSWORD = 'Tall-Pines7-cross'
