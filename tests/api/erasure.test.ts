@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
 import { unzipSync } from 'fflate'
 import { beforeAll, expect, test } from 'vitest'
 
@@ -148,11 +149,10 @@ test('every table with a reference to people is exported, or it is said why not'
   const { rows } = await db.execute<{ table: string }>(sql`
     select distinct conrelid::regclass::text as "table" from pg_constraint
     where contype = 'f' and confrelid = 'users'::regclass`)
-  const source = JSON.stringify(
-    (await import('#lib/server/privacy/domains.ts')).PERSONAL_DATA.flatMap(data =>
-      data.rows.map(({ select }) => select(sql`1`).queryChunks),
-    ),
-  )
+  const dialect = new PgDialect()
+  const source = (await import('#lib/server/privacy/domains.ts')).PERSONAL_DATA.flatMap(data =>
+    data.rows.map(({ select }) => dialect.sqlToQuery(select(sql`1`)).sql),
+  ).join('\n')
 
   const missing = rows
     .map(({ table }) => table)

@@ -2,6 +2,9 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
+import { applications } from '../db/schema/applications.ts'
+import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../db/schema/delayed-rejection.ts'
+import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
 /** Applications, what went with them, and what was said about them. */
 export const applicationData: PersonalData = {
@@ -9,13 +12,13 @@ export const applicationData: PersonalData = {
     {
       name: 'applications',
       about: 'Your applications, as you see them.',
-      select: id => sql`select a.id, a.job_id, j.title, c.name as company,
-        coalesce(a.shown_status, a.status) as status, a.cover_letter,
-        case when a.notice_at is null then a.feedback else a.shown_feedback end as feedback,
-        case when a.notice_at is null then a.next_steps else a.shown_next_steps end as next_steps,
-        a.match_score, a.resume_file_id, a.emptied_after, a.applied_at, a.updated_at
-        from applications a join jobs j on j.id = a.job_id join companies c on c.id = j.company_id
-        where a.candidate_id = ${id} order by a.id`,
+      select: id => sql`select applications.id, job_id, jobs.title, companies.name as company,
+        ${VISIBLE_DECISION.status} as status, cover_letter,
+        ${VISIBLE_DECISION.feedback} as feedback, ${VISIBLE_DECISION.nextSteps} as next_steps,
+        match_score, resume_file_id, emptied_after, applied_at, applications.updated_at
+        from applications join jobs on jobs.id = job_id
+        join companies on companies.id = jobs.company_id
+        where candidate_id = ${id} order by applications.id`,
     },
     {
       name: 'application-answers',
@@ -27,10 +30,10 @@ export const applicationData: PersonalData = {
     {
       name: 'application-events',
       about: 'What happened to your applications.',
-      select: id => sql`select e.application_id, e.type, e.at from application_events e
-        join applications a on a.id = e.application_id
-        where a.candidate_id = ${id} and not coalesce((e.data ->> 'held')::boolean, false)
-        order by e.id`,
+      select: id => sql`select application_id, type, at from application_events
+        join applications on applications.id = application_id
+        where candidate_id = ${id} and ${VISIBLE_TO_CANDIDATE}
+        order by application_events.id`,
     },
     {
       name: 'application-comments',
@@ -67,11 +70,18 @@ export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
   for (const table of ['application_answers', 'application_comments', 'application_ratings'])
     await tx.execute(sql`delete from ${sql.identifier(table)}
       where application_id in (select id from applications where ${which})`)
-  await tx.execute(sql`update applications set
-      cover_letter = null, resume_file_id = null, feedback = null, next_steps = null,
-      notice_at = null, shown_status = null, shown_feedback = null, shown_next_steps = null,
-      told = null, rejection_reason = null
-    where ${which}`)
+  await tx
+    .update(applications)
+    .set({
+      ...NO_DELAYED_REJECTION,
+      coverLetter: null,
+      feedback: null,
+      nextSteps: null,
+      rejectionReason: null,
+      resumeFileId: null,
+      told: null,
+    })
+    .where(which)
 }
 
 /**

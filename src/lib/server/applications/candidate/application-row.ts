@@ -11,9 +11,9 @@ import type { Db } from '../../db/connect.ts'
 import { applications, type Decision } from '../../db/schema/applications.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { companies } from '../../db/schema/companies.ts'
+import { VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { visibleDecision } from '../events/delayed-rejection.ts'
 import { listEvents } from '../events/ledger.ts'
 
 /** For queries that join `jobs` and `companies`, and `files` by the resume. */
@@ -22,18 +22,13 @@ export const COLUMNS = {
     appliedAt: applications.appliedAt,
     coverLetter: applications.coverLetter,
     emptiedAfter: applications.emptiedAfter,
-    feedback: applications.feedback,
     id: applications.id,
     jobId: applications.jobId,
-    nextSteps: applications.nextSteps,
-    shownFeedback: applications.shownFeedback,
-    shownNextSteps: applications.shownNextSteps,
-    shownStatus: applications.shownStatus,
-    status: applications.status,
   },
   /** With microseconds, for the cursor. */
   appliedAtText: instantText(applications.appliedAt),
   company: { id: companies.id, logoName: companies.logoName, name: companies.name },
+  decision: VISIBLE_DECISION,
   job: {
     category: jobs.category,
     location: jobs.location,
@@ -69,7 +64,7 @@ export async function toApplications(
   const events = await listEvents(db, ids, 'candidate')
   return rows.map(row =>
     toApplication(row, {
-      decision: visibleDecision(row.application),
+      decision: row.decision,
       events: events.get(row.application.id) ?? [],
       resumeUrl: `/api/applications/${row.application.id}/resume`,
     }),

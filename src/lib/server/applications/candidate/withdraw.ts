@@ -7,8 +7,8 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
+import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
 import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
-import { NO_DELAYED_REJECTION, visibleDecision } from '../events/delayed-rejection.ts'
 import { record } from '../events/ledger.ts'
 import { getApplication, notFound } from './applications.ts'
 import { publishToCompany } from '../events/publish.ts'
@@ -20,13 +20,17 @@ import { publishToCompany } from '../events/publish.ts'
 export function withdraw(db: Db, candidate: Actor, id: number): Promise<Application> {
   return db.transaction(async tx => {
     const [row] = await tx
-      .select()
+      .select({
+        jobId: applications.jobId,
+        status: applications.status,
+        visible: VISIBLE_DECISION,
+      })
       .from(applications)
       .where(and(eq(applications.id, id), eq(applications.candidateId, candidate.id)))
       .for('update')
     if (!row) throw notFound()
-    const visible = visibleDecision(row)
-    if (row.status !== 'withdrawn') {
+    const { jobId, status: current, visible } = row
+    if (current !== 'withdrawn') {
       if (!OPEN_STATUSES.some(status => status === visible.status))
         throw new AppError('conflict', 'This application has been decided and cannot be withdrawn')
       await tx
@@ -44,8 +48,8 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
         })
         .where(eq(applications.id, id))
       await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
-      await publishToCompany(tx, row, candidate.id)
-      await notifyRecruiterOfWithdrawal(tx, candidate, row.jobId)
+      await publishToCompany(tx, { id, jobId }, candidate.id)
+      await notifyRecruiterOfWithdrawal(tx, candidate, jobId)
     }
     return getApplication(tx, candidate, id)
   })

@@ -1,4 +1,4 @@
-import { and, count, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
 
 import type {
   ReceivedApplication,
@@ -15,8 +15,9 @@ import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { applications, type Decision } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'
+import { VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
 import { getReviewedJob } from '../../jobs/index.ts'
@@ -129,6 +130,11 @@ export async function getRow(db: Db, recruiter: Actor, id: number): Promise<Appl
   return row
 }
 
+export type LockedApplication = typeof applications.$inferSelect & {
+  /** The decision that the candidate sees. */
+  visible: Decision
+}
+
 /**
  * Locks an application to the recruiter's company until the transaction ends.
  * @throws AppError `not-found`
@@ -137,9 +143,9 @@ export async function lockApplication(
   tx: Db,
   recruiter: Actor,
   id: number,
-): Promise<typeof applications.$inferSelect> {
+): Promise<LockedApplication> {
   const [application] = await tx
-    .select()
+    .select({ ...getTableColumns(applications), visible: VISIBLE_DECISION })
     .from(applications)
     .where(and(isToCompany(recruiter), eq(applications.id, id)))
     .for('update')

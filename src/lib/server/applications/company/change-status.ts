@@ -7,17 +7,11 @@ import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications, type Decision } from '../../db/schema/applications.ts'
-import {
-  isSameDecision,
-  NO_DELAYED_REJECTION,
-  visibleDecision,
-} from '../events/delayed-rejection.ts'
+import { isSameDecision, NO_DELAYED_REJECTION } from '../../db/schema/delayed-rejection.ts'
 import { record } from '../events/ledger.ts'
 import { notifyCandidateLater } from '../events/notify-candidate.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
-import { getReceivedApplication, lockApplication } from './applications.ts'
-
-type StoredApplication = typeof applications.$inferSelect
+import { getReceivedApplication, lockApplication, type LockedApplication } from './applications.ts'
 
 interface Change {
   applicationId: number
@@ -48,7 +42,7 @@ export async function changeStatus(
 }
 
 interface Deciding {
-  application: StoredApplication
+  application: LockedApplication
   change: StatusChange
 }
 
@@ -61,8 +55,8 @@ async function decide(tx: Db, recruiter: Actor, { application, change }: Decidin
       await write(tx, application, { rejectionReason: reason })
     return
   }
-  const visible = visibleDecision(application)
-  const delay = delayOf({ application, change, next, visible })
+  const { visible } = application
+  const delay = delayOf({ application, change, next })
   const decision = application.decision + 1
   await write(tx, application, { ...next, ...delay, decision, rejectionReason: reason })
   // A delayed rejection and its undo change nothing that the candidate sees.
@@ -79,12 +73,8 @@ async function decide(tx: Db, recruiter: Actor, { application, change }: Decidin
 }
 
 /** When the candidate learns of a rejection, and the decision that the candidate sees until then. */
-function delayOf({
-  application,
-  change,
-  next,
-  visible,
-}: Deciding & { next: Decision; visible: Decision }) {
+function delayOf({ application, change, next }: Deciding & { next: Decision }) {
+  const { visible } = application
   const isDelayed =
     next.status === 'rejected' && visible.status !== 'rejected' && change.notice !== 'now'
   if (!isDelayed) return NO_DELAYED_REJECTION
@@ -98,8 +88,8 @@ function delayOf({
 
 async function write(
   tx: Db,
-  { id }: StoredApplication,
-  values: Partial<StoredApplication>,
+  { id }: LockedApplication,
+  values: Partial<typeof applications.$inferSelect>,
 ): Promise<void> {
   await tx
     .update(applications)
@@ -117,14 +107,14 @@ function nextDecision(application: Decision, change: StatusChange): Decision {
   }
 }
 
-function nextReason(application: StoredApplication, change: StatusChange): string | null {
+function nextReason(application: LockedApplication, change: StatusChange): string | null {
   return change.rejection_reason === undefined
     ? application.rejectionReason
     : change.rejection_reason
 }
 
 /** @throws AppError `conflict` after the retention period, which emptied the application */
-export function requireNotEmptied({ emptiedAfter }: Pick<StoredApplication, 'emptiedAfter'>): void {
+export function requireNotEmptied({ emptiedAfter }: Pick<LockedApplication, 'emptiedAfter'>): void {
   if (emptiedAfter !== null)
     throw new AppError('conflict', `This application was emptied after ${emptiedAfter} months`)
 }

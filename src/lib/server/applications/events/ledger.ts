@@ -1,4 +1,4 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { ApplicationEvent } from '#lib/contract/applications/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
@@ -38,6 +38,9 @@ export async function record(db: Db, applicationId: number, event: NewEvent): Pr
   })
 }
 
+/** Whether the candidate sees an event: not one about a rejection that was still delayed. */
+export const VISIBLE_TO_CANDIDATE: SQL = sql`${applicationEvents.data} ->> 'held' is distinct from 'true'`
+
 /** Who reads the history. */
 export type Reader = 'candidate' | 'company'
 
@@ -52,11 +55,14 @@ export async function listEvents(
   const rows = await db
     .select()
     .from(applicationEvents)
-    .where(inArray(applicationEvents.applicationId, applicationIds))
+    .where(
+      and(
+        inArray(applicationEvents.applicationId, applicationIds),
+        reader === 'candidate' ? VISIBLE_TO_CANDIDATE : undefined,
+      ),
+    )
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
-  for (const row of rows)
-    if (reader === 'company' || row.data['held'] !== true)
-      events.get(row.applicationId)?.push(toEvent(row, reader))
+  for (const row of rows) events.get(row.applicationId)?.push(toEvent(row, reader))
   return events
 }
 
