@@ -20,19 +20,15 @@ import {
   listCompanyJobs,
   listJobStats,
   listNewestJobs,
-  listSavedJobs,
   listSimilarJobs,
   refreshVocabulary,
 } from '#lib/server/jobs/index.ts'
-import {
-  findMatchedJob,
-  listMatchedSavedJobs,
-  listRecommendedJobs,
-} from '#lib/server/matching/index.ts'
+import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { readCompanyApplications } from '#lib/server/pages/company-applications.ts'
+import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
@@ -208,7 +204,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'the tabs of my applications': on => countMyApplications(on, { id: 1 + candidate.id }),
   'saved jobs': on => listSavedJobs(on, candidate, { cursor: undefined, limit: 20 }),
   'saved jobs with their matches': on =>
-    listMatchedSavedJobs(on, { ...candidate, id: 1 + candidate.id }, { limit: 20 }),
+    listSavedJobs(on, { ...candidate, id: 1 + candidate.id }, { limit: 20 }),
   'a job with its match': on => findMatchedJob(on, matched, 1),
   'the jobs of a company': on => listCompanyJobs(on, recruiter, { limit: 20, sort: 'newest' }),
   'the jobs of a company by title': on =>

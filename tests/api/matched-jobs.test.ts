@@ -3,16 +3,16 @@ import { expect, test } from 'vitest'
 
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
-import { createFacetCache, saveJob } from '#lib/server/jobs/index.ts'
+import { createFacetCache } from '#lib/server/jobs/index.ts'
 import {
   createMatching,
   findMatchedJob,
-  listMatchedSavedJobs,
   listRecommendedJobs,
   searchMatchedJobs,
 } from '#lib/server/matching/index.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
+import { listSavedJobs, saveJob } from '#lib/server/saved-jobs/saved-jobs.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -76,7 +76,7 @@ test('every list shows a job with the match of its own page, also after the cand
   for (const id of jobIds) await saveJob(db, weaver, id)
   const expectTheSame = async () => {
     const ofPage = await Promise.all(jobIds.map(id => findMatchedJob(db, weaver, id)))
-    const saved = await listMatchedSavedJobs(db, weaver, { limit: 20 })
+    const saved = await listSavedJobs(db, weaver, { limit: 20 })
     const found = await searchMatchedJobs(source, weaver, { limit: 100, sort: 'newest' })
     const recommended = await listRecommendedJobs(db, weaver, 60)
 

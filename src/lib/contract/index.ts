@@ -28,6 +28,7 @@ import { recruiterMessageRoutes } from './messaging/recruiter-messages.ts'
 import { recruiterRoutes } from './companies/recruiters.ts'
 import { resumeDocumentRoutes } from './resumes/resume-documents.ts'
 import { resumeRoutes } from './resumes/resumes.ts'
+import { savedJobRoutes } from './jobs/saved-jobs.ts'
 import { savedSearchRoutes } from './jobs/saved-searches.ts'
 import { scorecardRoutes } from './interviews/scorecards.ts'
 import { subscriptionRoutes } from './billing.ts'
@@ -70,6 +71,7 @@ export const contract = {
   ...recruiterRoutes,
   ...resumeDocumentRoutes,
   ...resumeRoutes,
+  ...savedJobRoutes,
   ...savedSearchRoutes,
   ...scorecardRoutes,
   ...subscriptionRoutes,

@@ -17,6 +17,7 @@ import { notifications } from './notifications/domain.ts'
 import { privacy } from './privacy/domain.ts'
 import { profiles } from './profiles/domain.ts'
 import { resumes } from './resumes/domain.ts'
+import { savedJobs } from './saved-jobs/domain.ts'
 import { system } from './system/domain.ts'
 import type { Domain } from './domain.ts'
 import type { TaskContext } from './tasks/context.ts'
@@ -36,6 +37,8 @@ const DOMAINS: Domain[] = [
   interviews,
   jobs,
   mail,
+  // Before `matching`: the path /jobs/saved must be found before /jobs/{id}.
+  savedJobs,
   matching,
   messaging,
   moderation,

@@ -95,7 +95,6 @@ export const JobSearch = z.object({
 export type JobSearch = z.output<typeof JobSearch>
 
 export const JobParams = z.object({ id: PathId })
-const Saved = z.object({ saved: z.boolean() })
 const HiddenState = z.object({ hidden: z.boolean() })
 
 /** What a candidate has hidden from searches. */
@@ -105,7 +104,7 @@ export const HiddenList = z.object({
 })
 export type HiddenList = z.infer<typeof HiddenList>
 
-/** What candidates do with jobs. The lists of jobs are in matched-jobs.ts. */
+/** Hidden jobs and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
 export const jobRoutes = {
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
@@ -113,20 +112,6 @@ export const jobRoutes = {
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({ suggestions: z.array(z.string()) }),
     summary: 'Suggest titles, skills and companies of open jobs that begin with the typed text',
-  },
-  'POST /jobs/{id}/save': {
-    operationId: 'saveJob',
-    access: 'candidate',
-    params: JobParams,
-    response: Saved,
-    summary: 'Save a job',
-  },
-  'DELETE /jobs/{id}/save': {
-    operationId: 'unsaveJob',
-    access: 'candidate',
-    params: JobParams,
-    response: Saved,
-    summary: 'Unsave a job',
   },
   'GET /candidates/hidden': {
     operationId: 'listHidden',

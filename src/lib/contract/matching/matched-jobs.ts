@@ -23,14 +23,6 @@ export const matchedJobRoutes = {
     summary:
       'Search the open jobs, with how well each fits and whether the candidate saved it and applied',
   },
-  'GET /jobs/saved': {
-    operationId: 'listSavedJobs',
-    access: 'candidate',
-    list: true,
-    query: Paging,
-    response: z.array(Job),
-    summary: 'List the saved jobs of the candidate, the last first',
-  },
   'GET /jobs/recommended': {
     operationId: 'listRecommendedJobs',
     access: 'candidate',

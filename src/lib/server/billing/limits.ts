@@ -88,18 +88,21 @@ export async function findApplicationAllowance(
   db: Db,
   { id: userId }: Actor,
 ): Promise<ApplicationAllowance> {
-  const plan = await findPlan(db, userId)
-  const [month] = await db
-    .select({ used: usageCounters.used })
-    .from(usageCounters)
-    .where(
+  const [row] = await db
+    .select({ plan: subscriptions.plan, used: usageCounters.used })
+    .from(users)
+    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
+    .leftJoin(
+      usageCounters,
       and(
-        eq(usageCounters.userId, userId),
+        eq(usageCounters.userId, users.id),
         eq(usageCounters.kind, APPLICATIONS),
         eq(usageCounters.periodStart, monthOf(userId)),
       ),
     )
-  return { limit: APPLICATION_LIMITS[plan], plan, used: month?.used ?? 0 }
+    .where(eq(users.id, userId))
+  const plan = row?.plan ?? 'free'
+  return { limit: APPLICATION_LIMITS[plan], plan, used: row?.used ?? 0 }
 }
 
 /**

@@ -4,8 +4,10 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
+import type { Actor } from '../auth/actor.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { type JobStateRow, stateColumns, toJobState } from './candidate/job-state.ts'
 import { isOpen } from './open.ts'
 
 /** The columns of a job that everyone may read. The query joins `companies`. */
@@ -44,6 +46,11 @@ export const JOB_COLUMNS = {
   workplace: jobs.workplace,
 }
 
+/** The columns of a job for one viewer, with what the signed-in candidate did with it. */
+export function jobColumnsFor(viewer: Actor | null) {
+  return { ...JOB_COLUMNS, ...stateColumns(viewer) }
+}
+
 type JobTable = typeof jobs.$inferSelect
 
 export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobTable>> & {
@@ -52,6 +59,11 @@ export type JobRow = Pick<JobTable, Extract<keyof typeof JOB_COLUMNS, keyof JobT
   companyName: string
   logoName: string | null
   verifiedDomain: string | null
+}
+
+/** A job as its viewer reads it. */
+export function toJobFor(row: JobRow & JobStateRow): Job {
+  return { ...toJob(row), ...toJobState(row) }
 }
 
 /** The public form of a job. A published job whose deadline has passed has the status `closed`. */

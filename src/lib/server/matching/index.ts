@@ -8,8 +8,8 @@ export {
   type ProfileFacts,
   type ReadResume,
 } from './features/features.ts'
-export { matchPairs, reasonsOf } from './listing/job-matches.ts'
-export { findMatchedJob, listMatchedSavedJobs, searchMatchedJobs } from './listing/matched-jobs.ts'
+export { addMatches, matchPairs, reasonsOf } from './listing/job-matches.ts'
+export { findMatchedJob, searchMatchedJobs } from './listing/matched-jobs.ts'
 export { match } from './scoring/match.ts'
 export { createMatching, type Matching } from './matching.ts'
 export { rankJobs } from './ranking/rank.ts'

@@ -1,12 +1,10 @@
-import {
-  getCandidateDashboard,
-  listMyApplicationSummaries,
-} from '#lib/server/applications/index.ts'
+import { countMyApplications, listMyApplicationSummaries } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { findApplicationAllowance } from '#lib/server/billing/index.ts'
 import { listComing } from '#lib/server/interviews/index.ts'
 import { listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { getReadiness } from '#lib/server/resumes/index.ts'
+import { countSavedJobs } from '#lib/server/saved-jobs/index.ts'
 
 import { readinessIn } from './readiness.ts'
 
@@ -24,20 +22,24 @@ export async function readCandidateDashboard(
     log.error({ err: error, requestId }, `${what} failed`)
     return null
   }
-  const [figures, readiness, allowance, recent, interviews, recommended] = await Promise.all([
-    getCandidateDashboard(db, candidate),
-    getReadiness(db, candidate),
-    findApplicationAllowance(db, candidate),
-    listMyApplicationSummaries(db, candidate, { limit: RECENT_APPLICATIONS }),
-    listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
-    listRecommendedJobs(db, candidate, RECOMMENDED_JOBS).catch(orNull('recommending jobs')),
-  ])
+  const [applications, savedJobs, readiness, allowance, recent, interviews, recommended] =
+    await Promise.all([
+      countMyApplications(db, candidate),
+      countSavedJobs(db, candidate),
+      getReadiness(db, candidate),
+      findApplicationAllowance(db, candidate),
+      listMyApplicationSummaries(db, candidate, { limit: RECENT_APPLICATIONS }),
+      listComing(db, candidate, INTERVIEWS).catch(orNull('listing interviews')),
+      listRecommendedJobs(db, candidate, RECOMMENDED_JOBS).catch(orNull('recommending jobs')),
+    ])
   return {
+    applications,
     atsScore: readiness.resumes.find(({ isDefault }) => isDefault)?.atsScore ?? null,
-    figures,
+    completeness: { profile: readiness.profile.percent, resume: readiness.resume.percent },
     interviews: interviews ?? [],
     readiness: readinessIn({ allowance, readiness }),
     recent: recent.items,
     recommended: recommended?.items ?? null,
+    savedJobs,
   }
 }

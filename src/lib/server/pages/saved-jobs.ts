@@ -1,6 +1,6 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import { listMatchedSavedJobs } from '#lib/server/matching/index.ts'
+import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage } from './job-board.ts'
@@ -14,6 +14,6 @@ export async function readSavedJobs(
   if (!actor) throw new Error('Saved jobs are read only behind the access check')
   const cursor = searchParams.get('cursor') ?? undefined
   const paging = { cursor, limit: PAGE_SIZE }
-  const page = await listMatchedSavedJobs(db, actor, paging).catch(orFirstPage)
+  const page = await listSavedJobs(db, actor, paging).catch(orFirstPage)
   return page && { page, readiness: await readinessOf(db, actor) }
 }

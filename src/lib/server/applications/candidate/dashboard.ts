@@ -2,8 +2,8 @@ import type { CandidateDashboard } from '#lib/contract/applications/applications
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { countSavedJobs } from '../../jobs/index.ts'
 import { getReadiness } from '../../resumes/index.ts'
+import { countSavedJobs } from '../../saved-jobs/index.ts'
 import { countMyApplications } from './applications.ts'
 
 /** The figures of the candidate's dashboard, and the profile fields that are missing before applying. */

@@ -85,20 +85,17 @@ export interface Hidden {
   jobs: number[]
 }
 
+const NOTHING_HIDDEN: Hidden = { companies: [], jobs: [] }
+
 /** What a search leaves out for this candidate. Empty for any other viewer. */
 export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
-  if (actor?.role !== 'candidate') return { companies: [], jobs: [] }
-  const ofCompanies = await db
-    .select({ id: hiddenCompanies.companyId })
-    .from(hiddenCompanies)
-    .where(eq(hiddenCompanies.candidateId, actor.id))
-    .orderBy(hiddenCompanies.companyId)
-  const single = await db
-    .select({ id: hiddenJobs.jobId })
-    .from(hiddenJobs)
-    .where(eq(hiddenJobs.candidateId, actor.id))
-    .orderBy(hiddenJobs.jobId)
-  return { companies: ofCompanies.map(({ id }) => id), jobs: single.map(({ id }) => id) }
+  if (actor?.role !== 'candidate') return NOTHING_HIDDEN
+  const { rows } = await db.execute<Hidden & Record<string, unknown>>(sql`
+    select array(select company_id from ${hiddenCompanies}
+        where candidate_id = ${actor.id} order by company_id) as companies,
+      array(select job_id from ${hiddenJobs}
+        where candidate_id = ${actor.id} order by job_id) as jobs`)
+  return rows[0] ?? NOTHING_HIDDEN
 }
 
 /** The condition that leaves hidden jobs out; none when nothing is hidden. */

@@ -1,26 +1,31 @@
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { jobs } from '../../db/schema/jobs.ts'
 
-/** Adds whether the signed-in candidate applied to, saved or viewed each job. Other viewers get the jobs unchanged. */
-export async function addCandidateState(db: Db, actor: Actor | null, list: Job[]): Promise<Job[]> {
-  if (actor?.role !== 'candidate' || list.length === 0) return list
-  const ids = list.map(({ id }) => id)
-  const rows = await db
-    .select({
-      id: jobs.id,
-      is_applied: isAppliedTo(actor.id),
-      is_saved: isSavedBy(actor.id),
-      is_seen: isViewedBy(actor.id),
-    })
-    .from(jobs)
-    .where(inArray(jobs.id, ids))
-  const states = new Map(rows.map(row => [row.id, row]))
-  return list.map(job => Object.assign(job, states.get(job.id)))
+/** What the signed-in candidate did with a job. Absent for other viewers. */
+type JobState = Pick<Job, 'is_applied' | 'is_saved' | 'is_seen'>
+
+/**
+ * The columns of `JobState`, for queries over `jobs`: read in the statement that reads the job.
+ * They are null for every viewer who is not a candidate.
+ */
+export function stateColumns(actor: Actor | null) {
+  const column = (condition: (candidateId: number) => SQL<boolean>) =>
+    actor?.role === 'candidate' ? condition(actor.id) : sql<null>`null`
+  return {
+    isApplied: column(isAppliedTo),
+    isSaved: column(isSavedBy),
+    isViewed: column(isViewedBy),
+  }
+}
+
+export type JobStateRow = Record<keyof ReturnType<typeof stateColumns>, boolean | null>
+
+export function toJobState({ isApplied, isSaved, isViewed }: JobStateRow): JobState {
+  if (isApplied === null || isSaved === null || isViewed === null) return {}
+  return { is_applied: isApplied, is_saved: isSaved, is_seen: isViewed }
 }
 
 /** Whether the candidate has an application to the job that is not withdrawn. For queries over `jobs`. */

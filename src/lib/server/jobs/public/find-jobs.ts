@@ -7,9 +7,8 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { addCandidateState } from '../candidate/job-state.ts'
-import { JOB_COLUMNS, toJob } from '../job-row.ts'
-import { IS_OPEN } from '../open.ts'
+import { jobColumnsFor, toJob, toJobFor } from '../job-row.ts'
+import { IS_OPEN, isOpen } from '../open.ts'
 
 /** Jobs with a common skill that are compared at most. */
 const SIMILAR_POOL = 60
@@ -33,26 +32,15 @@ export async function listOpenJobs(
   actor: Actor | null,
   ids: readonly number[],
 ): Promise<Job[]> {
-  const found = await listJobs(db, actor, ids)
-  return found.filter(job => job.is_active)
-}
-
-/** The jobs in the order of `ids`, open or not, with the state of the signed-in candidate. */
-export async function listJobs(
-  db: Db,
-  actor: Actor | null,
-  ids: readonly number[],
-): Promise<Job[]> {
   if (ids.length === 0) return []
-  const rows = await selectJobs(db).where(inArray(jobs.id, [...ids]))
-  const byId = new Map(rows.map(row => [row.id, row]))
-  const found = ids.flatMap(id => byId.get(id) ?? [])
-  return addCandidateState(db, actor, found.map(toJob))
+  const rows = await selectJobs(db, actor).where(inArray(jobs.id, [...ids]))
+  const open = new Map(rows.filter(row => isOpen(row)).map(row => [row.id, toJobFor(row)]))
+  return ids.flatMap(id => open.get(id) ?? [])
 }
 
 /** A job that was published and is no longer open: closed, or past its deadline. */
 export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
-  const [row] = await selectJobs(db).where(
+  const [row] = await selectJobs(db, null).where(
     and(eq(jobs.id, id), ne(jobs.status, 'draft'), isNotNull(jobs.postedAt)),
   )
   const job = row && toJob(row)
@@ -90,16 +78,16 @@ function toSkillKey(skill: string): string {
 }
 
 async function listNewest(db: Db, condition: SQL | undefined, limit: number): Promise<Job[]> {
-  const rows = await selectJobs(db)
+  const rows = await selectJobs(db, null)
     .where(condition)
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(limit)
   return rows.map(toJob)
 }
 
-function selectJobs(db: Db) {
+function selectJobs(db: Db, viewer: Actor | null) {
   return db
-    .select(JOB_COLUMNS)
+    .select(jobColumnsFor(viewer))
     .from(jobs)
     .innerJoin(companies, eq(companies.id, jobs.companyId))
     .$dynamic()

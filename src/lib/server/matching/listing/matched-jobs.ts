@@ -1,12 +1,10 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
-import type { Page, Paging } from '#lib/contract/paging.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import {
   findOpenJob,
-  listSavedJobs,
   searchJobs,
   type SearchQuery,
   type SearchResult,
@@ -21,16 +19,7 @@ export async function searchMatchedJobs(
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {
   const { facets, page } = await searchJobs(source, actor, query)
-  return { facets, page: await withMatches(source.db, actor, page) }
-}
-
-/** The jobs that the candidate has saved, the last saved first, with their matches. @throws AppError `invalid-input` for a cursor of another list */
-export async function listMatchedSavedJobs(
-  db: Db,
-  candidate: Actor,
-  paging: Paging,
-): Promise<Page<Job>> {
-  return withMatches(db, candidate, await listSavedJobs(db, candidate, paging))
+  return { facets, page: { ...page, items: await addMatches(source.db, actor, page.items) } }
 }
 
 /** An open job with its match; null for any other id. */
@@ -45,8 +34,4 @@ export async function getMatchedJob(db: Db, actor: Actor | null, id: number): Pr
   const job = await findMatchedJob(db, actor, id)
   if (!job) throw new AppError('not-found', 'Job not found')
   return job
-}
-
-async function withMatches(db: Db, actor: Actor | null, page: Page<Job>): Promise<Page<Job>> {
-  return { ...page, items: await addMatches(db, actor, page.items) }
 }

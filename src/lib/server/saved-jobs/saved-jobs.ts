@@ -6,13 +6,15 @@ import type { Page, Paging } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { CursorInstant, LATEST, readCursor, writeCursor } from '../../db/cursor.ts'
-import { instantText } from '../../db/schema/columns.ts'
-import { savedJobs } from '../../db/schema/jobs.ts'
-import { totalOf } from '../../db/total.ts'
-import { getOpenJob, listJobs } from '../public/find-jobs.ts'
+import type { Actor } from '../auth/actor.ts'
+import type { Db } from '../db/connect.ts'
+import { CursorInstant, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
+import { instantText } from '../db/schema/columns.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs, savedJobs } from '../db/schema/jobs.ts'
+import { totalOf } from '../db/total.ts'
+import { getOpenJob, jobColumnsFor, toJobFor } from '../jobs/index.ts'
+import { addMatches } from '../matching/index.ts'
 
 /** Saves an open job. Saving it again changes nothing. @throws AppError `not-found` */
 export async function saveJob(db: Db, candidate: Actor, jobId: number): Promise<{ saved: true }> {
@@ -33,36 +35,40 @@ export async function unsaveJob(
   return { saved: false }
 }
 
-/** The jobs that the candidate has saved, the last saved first. Jobs that closed since stay in the list. */
+const LIST = 'saved'
+
+/** The sort values of the last row of a page: the instant of saving and the id of the job. */
+const Position = z.tuple([CursorInstant, Id])
+
+/**
+ * The jobs that the candidate has saved, the last saved first, with their matches. Jobs that closed
+ * since stay in the list. @throws AppError `invalid-input` for a cursor of another list
+ */
 export async function listSavedJobs(db: Db, candidate: Actor, paging: Paging): Promise<Page<Job>> {
   const { cursor, limit } = paging
-  const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor('saved', Position, cursor)
+  const [savedAt, jobId] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
+  const position = sql`(${savedJobs.createdAt}, ${savedJobs.jobId})`
   const rows = await db
-    .select({ id: savedJobs.jobId, savedAt: instantText(savedJobs.createdAt) })
+    .select({ ...jobColumnsFor(candidate), savedAt: instantText(savedJobs.createdAt) })
     .from(savedJobs)
+    .innerJoin(jobs, eq(jobs.id, savedJobs.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(
       and(
         eq(savedJobs.candidateId, candidate.id),
-        sql`(${savedJobs.createdAt}, ${savedJobs.jobId}) < (${savedAt}::timestamptz, ${jobId}::int)`,
+        sql`${position} < (${savedAt}::timestamptz, ${jobId}::int)`,
       ),
     )
     .orderBy(desc(savedJobs.createdAt), desc(savedJobs.jobId))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
-  const last = page.at(-1)
+  const last = rows.length > limit ? page.at(-1) : undefined
   return {
-    items: await listJobs(
-      db,
-      candidate,
-      page.map(({ id }) => id),
-    ),
-    next: last && rows.length > limit ? writeCursor('saved', [last.savedAt, last.id]) : null,
+    items: await addMatches(db, candidate, page.map(toJobFor)),
+    next: last ? writeCursor(LIST, [last.savedAt, last.id]) : null,
     total: await totalOf(paging, rows, () => countSavedJobs(db, candidate)),
   }
 }
-
-/** The sort values of the last row of a page: the instant of saving and the id of the job. */
-const Position = z.tuple([CursorInstant, Id])
 
 /** How many jobs a candidate has saved, exact up to `COUNT_LIMIT`. */
 export async function countSavedJobs(db: Db, { id }: Actor): Promise<number> {

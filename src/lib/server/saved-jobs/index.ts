@@ -1,0 +1,1 @@
+export { countSavedJobs, listSavedJobs } from './saved-jobs.ts'
