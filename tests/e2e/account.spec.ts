@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import type { Page } from '@playwright/test'
 
 import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
@@ -107,6 +109,12 @@ test('a person protects their account, signs in by every way, and moves to anoth
   const kept = page.getByRole('dialog', { name: 'Your recovery codes' })
   await expect(kept.getByRole('listitem')).toHaveCount(10)
   const codes = await kept.getByRole('listitem').allTextContents()
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    kept.getByRole('link', { name: 'Download' }).click(),
+  ])
+  expect(file.suggestedFilename()).toBe('recovery-codes.txt')
+  expect(await readFile(await file.path(), 'utf8')).toContain(codes.join('\n'))
   await kept.getByRole('button', { name: 'I have kept them' }).click()
   await expect(page.getByText('On · 10 recovery codes left')).toBeVisible()
 

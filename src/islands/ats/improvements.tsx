@@ -1,8 +1,8 @@
 import { CheckCircleIcon } from '@heroicons/react/24/outline'
 
+import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import type { Improvement } from '#lib/contract/ats.ts'
 
-import { Nothing } from './nothing.tsx'
 import { Points } from './points.tsx'
 
 interface ImprovementsProps {
@@ -14,9 +14,12 @@ interface ImprovementsProps {
 export function Improvements({ improvements, onLine }: ImprovementsProps) {
   if (improvements.length === 0)
     return (
-      <Nothing Icon={CheckCircleIcon} title="Nothing left to do">
-        This resume has all the points there are. Keep it up to date.
-      </Nothing>
+      <EmptyState
+        Icon={CheckCircleIcon}
+        level={3}
+        text="This resume has all the points there are. Keep it up to date."
+        title="Nothing left to do"
+      />
     )
   return (
     <ol className="card divide-y py-0 md:py-0">

@@ -1,8 +1,8 @@
 import { CheckCircleIcon, MapPinIcon } from '@heroicons/react/24/outline'
 
+import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import type { AtsIssue } from '#lib/contract/ats.ts'
 
-import { Nothing } from './nothing.tsx'
 import { Points } from './points.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 
@@ -15,9 +15,12 @@ interface IssueListProps {
 export function IssueList({ issues, onLine }: IssueListProps) {
   if (issues.length === 0)
     return (
-      <Nothing Icon={CheckCircleIcon} title="No issues found">
-        This resume has no issues: software can read all of it.
-      </Nothing>
+      <EmptyState
+        Icon={CheckCircleIcon}
+        level={3}
+        text="This resume has no issues: software can read all of it."
+        title="No issues found"
+      />
     )
   return (
     <ol className="space-y-4">

@@ -8,7 +8,7 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'
-import { StatusBadge } from './status-badge.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import { Times } from './times.tsx'
 
 interface InterviewListProps {

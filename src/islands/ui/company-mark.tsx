@@ -6,17 +6,10 @@ interface CompanyMarkProps {
   logo?: string | null
 }
 
-/** A company's logo, or its first letter; the name is beside it as text. */
+/** A company's logo, or its first letter. The same as `layouts/parts/company-mark.astro`. */
 export function CompanyMark({ logo, name }: CompanyMarkProps) {
   return logo ? (
-    <img
-      alt=""
-      className="h-11 w-11 shrink-0 rounded border bg-surface object-contain"
-      height="44"
-      loading="lazy"
-      src={logo}
-      width="44"
-    />
+    <img alt="" className="company-logo" height="44" loading="lazy" src={logo} width="44" />
   ) : (
     <span aria-hidden="true" className="initial">
       {avatarLetter(name)}

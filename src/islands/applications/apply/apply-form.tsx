@@ -119,11 +119,13 @@ function Refusal({ jobId, refused }: RefusalProps) {
   if (refused.type === 'job-closed')
     return (
       <ErrorBox
-        link={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
+        action={{ href: `/jobs/${jobId}`, label: 'See similar jobs' }}
         message={`${refused.message}. Nothing was sent; your letter stays here and can be copied.`}
       />
     )
-  return <ErrorBox link={refused.type === 'plan_limit' ? PLANS : null} message={refused.message} />
+  return (
+    <ErrorBox action={refused.type === 'plan_limit' ? PLANS : null} message={refused.message} />
+  )
 }
 
 const PLANS = { href: '/candidate/subscription', label: 'See the plans' }

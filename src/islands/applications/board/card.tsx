@@ -5,8 +5,8 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/appl
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
+import { ApplicationMarks } from '../review/application-marks.tsx'
 import { MoveSelect } from './move-select.tsx'
-import { signsOf } from '../review/signs.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
@@ -23,8 +23,8 @@ interface CardProps {
 }
 
 /**
- * One application on the board. It is dragged, or moved by its menu or keys. Of up to a hundred, a
- * move draws anew only the one that moves.
+ * One application on the board. People drag it, or move it by its menu or with keys. `memo`: a move
+ * renders only the card that moves, of up to a hundred.
  */
 export const Card = memo(function Card(props: CardProps) {
   const { actions, application, now, selected, withJob } = props
@@ -55,11 +55,11 @@ export const Card = memo(function Card(props: CardProps) {
       <p className="break-words text-sm text-soft">
         {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
       </p>
-      <p className="review-signs">
+      <p className="review-marks">
         {match_score !== null && <span>{`${match_score}% match`}</span>}
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
-      {signsOf(application)}
+      <ApplicationMarks application={application} />
       {stands(application) && (
         <div className="mt-2">
           <MoveSelect

@@ -14,7 +14,7 @@ import { formatDate, formatDateTime } from '#lib/shared/dates/dates.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { Reading } from './use-full-application.ts'
 
 interface ApplicationDetailsProps {

@@ -6,7 +6,7 @@ import type { ApplicationSummary } from '#lib/contract/applications/applications
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 
 interface ApplicationListProps {
   applications: ApplicationSummary[]

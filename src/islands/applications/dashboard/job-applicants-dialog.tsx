@@ -14,7 +14,7 @@ import {
 import { messageOf } from '#lib/shared/errors.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
 
 /** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */

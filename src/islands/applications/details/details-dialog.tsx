@@ -19,7 +19,7 @@ import { NoticeLine } from './notice-line.tsx'
 import { RatingPart } from './rating-part.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
 import { ResumePages } from './resume-pages.tsx'
-import { StatusBadge } from '../status-badge.tsx'
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import { Timeline } from './timeline.tsx'
 import type { Reading, Review } from '../review/use-review.ts'
 

@@ -2,15 +2,16 @@ import { ListBulletIcon, ViewColumnsIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { type ColumnCursors, Columns } from '../board/columns.tsx'
+import { ApplicationList } from './application-list.tsx'
 import { Filters } from './filters.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
-import { Rows } from './rows.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -62,11 +63,14 @@ export function Applications(props: ApplicationsProps) {
         </Button>
       </div>
       {review.applications.length === 0 ? (
-        <Empty searching={filters.search !== ''} text={emptyText} />
+        <EmptyState
+          text={filters.search === '' ? emptyText : 'Try adjusting your search terms.'}
+          title="No applicants found"
+        />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
         <div onKeyDown={press} onPointerDown={forgetFocus} ref={area}>
-          <Shown {...props} review={review} />
+          <ListOrBoard {...props} review={review} />
         </div>
       )}
       <SelectionBar review={review} />
@@ -80,10 +84,18 @@ export function Applications(props: ApplicationsProps) {
   )
 }
 
-function Shown({ cursors, filters, jobId, now, review }: ApplicationsProps & { review: Review }) {
+function ListOrBoard(props: ApplicationsProps & { review: Review }) {
+  const { cursors, filters, jobId, now, review } = props
   if (filters.view === 'board' && cursors)
     return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
-  return <Rows now={now} review={review} withJob={jobId === undefined} />
+  return (
+    <ApplicationList
+      applications={review.applications}
+      now={now}
+      review={review}
+      withJob={jobId === undefined}
+    />
+  )
 }
 
 const VIEWS = [
@@ -129,14 +141,5 @@ function Tiles({ counts }: { counts: StatusCounts }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-function Empty({ searching, text }: { searching: boolean; text: string }) {
-  return (
-    <div className="rounded-card border border-dashed px-4 py-12 text-center">
-      <h2 className="text-lg">No applicants found</h2>
-      <p className="mt-1 text-soft">{searching ? 'Try adjusting your search terms.' : text}</p>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 
-import { MatchReasons } from '../details/match-reasons.tsx'
+import { MatchReasons } from '#islands/ui/match-reasons.tsx'
 import type { OpenedMatch } from './use-matches.ts'
 
 /** What the percentage of a row opens to. */

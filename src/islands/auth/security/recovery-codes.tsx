@@ -9,7 +9,7 @@ interface RecoveryCodesProps {
   siteName: string
 }
 
-/** The recovery codes, shown once: copy, download or write them down. */
+/** The recovery codes, which the person sees only once: to copy, download or write down. */
 export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesProps) {
   const copy = async () => {
     try {
@@ -20,15 +20,7 @@ export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesP
       showToast('The browser did not let us copy. Download the codes, or write them down.')
     }
   }
-  const download = () => {
-    const text = `Recovery codes of ${email} at ${siteName}. Each works once.\n\n${codes.join('\n')}\n`
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = 'recovery-codes.txt'
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+  const file = `Recovery codes of ${email} at ${siteName}. Each works once.\n\n${codes.join('\n')}\n`
 
   return (
     <div className="space-y-4">
@@ -41,7 +33,13 @@ export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesP
       </ul>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={() => void copy()}>Copy</Button>
-        <Button onClick={download}>Download</Button>
+        <a
+          className="button button-outline"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          Download
+        </a>
         <Button look="main" onClick={onKept}>
           I have kept them
         </Button>

@@ -34,7 +34,7 @@ export function UseLoginLink({ token }: { token: string }) {
   return (
     <div className="space-y-5">
       {problem && (
-        <ErrorBox link={{ href: '/login/link', label: 'Request a new link' }} message={problem} />
+        <ErrorBox action={{ href: '/login/link', label: 'Request a new link' }} message={problem} />
       )}
       <Button busy={busy} disabled={!alive} look="main" onClick={() => void signIn()}>
         {busy ? 'Signing in...' : 'Sign in'}

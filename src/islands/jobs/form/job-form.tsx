@@ -86,7 +86,7 @@ function Refused({ code, message }: { code: unknown; message: string }) {
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <ErrorBox link={code === 'plan_limit' ? PLANS : null} message={message} />
+      <ErrorBox action={code === 'plan_limit' ? PLANS : null} message={message} />
     </div>
   )
 }

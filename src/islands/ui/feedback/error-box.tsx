@@ -3,28 +3,28 @@ import { Button } from '#islands/ui/button.tsx'
 
 interface ErrorBoxProps {
   message: string
-  /** A link or button that leads on. */
-  link?: { href: string; label: string } | null
+  /** Where trying again or going on leads. */
+  action?: { href: string; label: string } | null
   title?: string
   onRetry?: () => void
   /** The request id, to quote when asking for help. */
   requestId?: string | null
 }
 
-/** An error and its remedy, announced at once by screen readers. */
-export function ErrorBox({ link, message, onRetry, requestId, title }: ErrorBoxProps) {
+/** An error and its remedy, announced at once. The same as `layouts/parts/error-box.astro`. */
+export function ErrorBox({ action, message, onRetry, requestId, title }: ErrorBoxProps) {
   return (
     <div className="callout callout-error" role="alert">
       <ExclamationCircleIcon aria-hidden="true" className="icon mt-0.5" />
       <div className="min-w-0">
         {title && <p className="font-medium">{title}</p>}
         <p>{message}</p>
-        {link && (
-          <a className="font-medium underline underline-offset-[3px]" href={link.href}>
-            {link.label}
+        {requestId && <p className="mt-1 text-sm">Request {requestId}</p>}
+        {action && (
+          <a className="callout-action" href={action.href}>
+            {action.label}
           </a>
         )}
-        {requestId && <p className="mt-1 text-sm">Request {requestId}</p>}
         {onRetry && (
           <Button className="mt-3" onClick={onRetry}>
             Try again

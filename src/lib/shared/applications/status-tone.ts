@@ -37,6 +37,16 @@ export function toneOf(status: BadgeStatus): Tone {
   return TONES[STATUS_TONES[status]]
 }
 
+/** A status as a badge shows it: its word, and the classes of the badge and of its dot. */
+export function statusBadge(status: BadgeStatus) {
+  const tone = toneOf(status)
+  return {
+    badge: `badge ${tone.badge}`,
+    dot: `h-1.5 w-1.5 rounded-full ${tone.dot}`,
+    label: status.charAt(0).toUpperCase() + status.slice(1),
+  }
+}
+
 /** How a score or a completeness of 0 to 100 is coloured: 80 and above good, 60 to 79 medium. */
 export function toneOfScore(score: number): Tone {
   if (score >= 80) return TONES.green

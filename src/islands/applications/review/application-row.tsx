@@ -1,56 +1,29 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
+import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { stands } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
+import { ApplicationMarks } from './application-marks.tsx'
 import { MatchDetails } from './match-details.tsx'
-import { signsOf } from './signs.tsx'
-import { badgeOf } from '../status-badge.tsx'
-import { type OpenedMatch, useMatches } from './use-matches.ts'
+import type { OpenedMatch } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
-interface RowsProps {
-  now: string
+interface ApplicationRowProps {
+  application: ReceivedApplicationSummary
+  /** The reasons of the match, once they are opened. */
+  match: OpenedMatch | undefined
+  now: Date
   review: Review
   withJob: boolean
 }
 
-const MESSAGE_MARK = 'message-mark'
-
-/**
- * Dense rows of a page. A row is written by functions and plain elements: a hundred have of each
- * component what it keeps, and the server draws as many for everybody who asks.
- */
-export function Rows({ now, review, withJob }: RowsProps) {
-  const { list, matches } = useMatches<HTMLUListElement>()
-  const instant = new Date(now)
-  return (
-    <>
-      {/* Drawn once: a hundred rows refer to it. */}
-      <span hidden>
-        <ChatBubbleLeftRightIcon aria-hidden="true" id={MESSAGE_MARK} />
-      </span>
-      <ul className="divide-y rounded-card border bg-surface" ref={list}>
-        {review.applications.map(application =>
-          rowOf({ application, matches, now: instant, review, withJob }),
-        )}
-      </ul>
-    </>
-  )
-}
-
-interface Drawn extends Omit<RowsProps, 'now'> {
-  application: ReceivedApplicationSummary
-  matches: ReadonlyMap<number, OpenedMatch>
-  now: Date
-}
-
-function rowOf({ application, matches, now, review, withJob }: Drawn) {
+export function ApplicationRow({ application, match, now, review, withJob }: ApplicationRowProps) {
   const { applied_at, candidate, id, job_title, status } = application
   const { location, name, skills } = candidate
   return (
-    <li className="review-row" key={id}>
+    <li className="review-row">
       {stands(application) ? (
         <input
           aria-label={`Select ${name}`}
@@ -76,29 +49,34 @@ function rowOf({ application, matches, now, review, withJob }: Drawn) {
             .filter(Boolean)
             .join(' · ')}
         </p>
-        {signsOf(application)}
+        <ApplicationMarks application={application} />
       </div>
-      {matchOf(application, matches.get(id))}
+      <RowMatch application={application} match={match} />
       <time className="review-time" dateTime={applied_at}>
         {relativeTime(applied_at, now)}
       </time>
-      <span className="review-status">{badgeOf(status)}</span>
-      {actionsOf(application, review)}
+      <span className="review-status">
+        <StatusBadge status={status} />
+      </span>
+      <RowActions application={application} review={review} />
     </li>
   )
 }
 
-function matchOf({ id, match_score }: ReceivedApplicationSummary, opened: OpenedMatch | undefined) {
+function RowMatch({
+  application: { id, match_score },
+  match,
+}: Pick<ApplicationRowProps, 'application' | 'match'>) {
   if (match_score === null) return null
   return (
     <details className="relative text-sm" data-match={id}>
       <summary className="review-match">{`${match_score}% match`}</summary>
-      {opened && <MatchDetails match={opened} />}
+      {match && <MatchDetails match={match} />}
     </details>
   )
 }
 
-function actionsOf(application: ReceivedApplicationSummary, review: Review) {
+function RowActions({ application, review }: Pick<ApplicationRowProps, 'application' | 'review'>) {
   const { candidate } = application
   const isOpen = stands(application)
   return (
@@ -111,7 +89,7 @@ function actionsOf(application: ReceivedApplicationSummary, review: Review) {
       >
         View
       </button>
-      {isOpen && messageTo(candidate)}
+      {isOpen && <MessageLink candidate={candidate} />}
       {isOpen && (
         <button
           aria-label={`Change status of ${candidate.name}`}
@@ -126,20 +104,18 @@ function actionsOf(application: ReceivedApplicationSummary, review: Review) {
   )
 }
 
-function messageTo(candidate: ReceivedApplicationSummary['candidate']) {
-  // Nobody writes to somebody whose name is hidden.
+function MessageLink({ candidate }: { candidate: ReceivedApplicationSummary['candidate'] }) {
+  // A candidate whose name is hidden cannot receive messages.
   if (candidate.user_id === null) return null
-  const words = `Message ${candidate.name}`
+  const label = `Message ${candidate.name}`
   return (
     <a
-      aria-label={words}
+      aria-label={label}
       className="button button-quiet button-icon"
       href={`/recruiter/chat/with/${candidate.user_id}`}
-      title={words}
+      title={label}
     >
-      <svg aria-hidden="true" className="icon">
-        <use href={`#${MESSAGE_MARK}`} />
-      </svg>
+      <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
     </a>
   )
 }

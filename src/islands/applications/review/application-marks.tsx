@@ -2,18 +2,19 @@ import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/out
 
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 
-/** What colleagues have said of it, and whether a notice waits; or that nothing of it is kept. */
-export function signsOf({
-  comment_count,
-  emptied_after,
-  notice_at,
-  rating,
-}: ReceivedApplicationSummary) {
+interface ApplicationMarksProps {
+  application: ReceivedApplicationSummary
+}
+
+/** Small marks of an application: rating, number of comments, delayed rejection, or emptied. */
+export function ApplicationMarks({
+  application: { comment_count, emptied_after, notice_at, rating },
+}: ApplicationMarksProps) {
   if (emptied_after !== null)
     return <p className="mt-1 text-sm text-soft">Emptied after {emptied_after} months</p>
   if (comment_count === 0 && notice_at === null && rating === null) return null
   return (
-    <p className="review-signs">
+    <p className="review-marks">
       {rating !== null && (
         <span className="inline-flex items-center gap-1">
           <StarIcon aria-hidden="true" className="h-4 w-4" />
