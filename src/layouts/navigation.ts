@@ -97,7 +97,7 @@ export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
 }
 
 /**
- * The href among these that the path stands under: the longest that is the path or a folder of it,
+ * The longest of these hrefs that is the path or a folder of it,
  * so /recruiter/jobs/7/edit marks Job Management and not Dashboard. Null when none does.
  */
 export function activeHref(hrefs: readonly string[], path: string): string | null {

@@ -76,7 +76,7 @@ function Section({ byLine, onIssue, pages, section: { heading, kind, lines } }: 
       </div>
       <ol className="mt-1">
         {[...(heading && byLine.has(heading.index) ? [heading] : []), ...lines].map(line => (
-          <Row
+          <PreviewRow
             issues={byLine.get(line.index) ?? []}
             key={line.index}
             line={line}
@@ -89,14 +89,14 @@ function Section({ byLine, onIssue, pages, section: { heading, kind, lines } }: 
   )
 }
 
-interface RowProps {
+interface PreviewRowProps {
   issues: AtsIssue[]
   line: PreviewLine
   onIssue: (code: string) => void
   pages: number
 }
 
-function Row({ issues, line, onIssue, pages }: RowProps) {
+function PreviewRow({ issues, line, onIssue, pages }: PreviewRowProps) {
   const [worst] = issues
   return (
     <li

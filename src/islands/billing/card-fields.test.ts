@@ -12,8 +12,8 @@ test.each([
   ['42424242424242421111', '4242 4242 4242 4242'],
   ['378282246310005', '3782 8224 6310 005'],
   ['abc', ''],
-])('a card number typed as %j is shown as %j', (typed, shown) => {
-  expect(formatCardNumber(typed)).toBe(shown)
+])('a card number typed as %j is displayed as %j', (typed, displayed) => {
+  expect(formatCardNumber(typed)).toBe(displayed)
 })
 
 test.each([
@@ -24,8 +24,8 @@ test.each([
   ['12/28', '12/28'],
   ['1/28', '01/28'],
   ['122899', '12/28'],
-])('an expiry date typed as %j is shown as %j', (typed, shown) => {
-  expect(formatExpiry(typed)).toBe(shown)
+])('an expiry date typed as %j is displayed as %j', (typed, displayed) => {
+  expect(formatExpiry(typed)).toBe(displayed)
 })
 
 test('a security code is four digits at most', () => {

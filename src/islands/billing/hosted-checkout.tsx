@@ -17,8 +17,8 @@ interface HostedCheckoutProps {
   plan: { id: string; name: string }
 }
 
-const ASK_AGAIN_MS = 2000
-const ASK_AT_MOST = 60
+const POLL_MS = 2000
+const MOST_POLLS = 60
 
 /** Pays on the provider's page: this page asks for no card. */
 export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
@@ -71,7 +71,7 @@ function Confirming({ back, plan }: Omit<HostedCheckoutProps, 'isReturned'>) {
 
 function useConfirmation(planId: string): 'waiting' | 'late' | 'paid' {
   const [state, setState] = useState<'waiting' | 'late' | 'paid'>('waiting')
-  const [asked, setAsked] = useState(0)
+  const [polls, setPolls] = useState(0)
   useEffect(() => {
     if (state !== 'waiting') return undefined
     const timer = setTimeout(
@@ -79,11 +79,11 @@ function useConfirmation(planId: string): 'waiting' | 'late' | 'paid' {
         call('GET /subscription')
           .then(({ planId: now }) => now === planId && setState('paid'))
           .catch(() => {})
-          .finally(() => (asked < ASK_AT_MOST ? setAsked(asked + 1) : setState('late')))
+          .finally(() => (polls < MOST_POLLS ? setPolls(polls + 1) : setState('late')))
       },
-      asked === 0 ? 0 : ASK_AGAIN_MS,
+      polls === 0 ? 0 : POLL_MS,
     )
     return () => clearTimeout(timer)
-  }, [asked, planId, state])
+  }, [polls, planId, state])
   return state
 }

@@ -20,7 +20,7 @@ export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardPro
       const body = { blind_review: !on }
       const saved = await call('PUT /recruiters/company/blind-review', { body })
       onChanged(saved.blind_review)
-      return saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are shown again.'
+      return saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are visible again.'
     })
   return (
     <section aria-labelledby="blind-review" className="card">

@@ -15,7 +15,7 @@ interface LogoSectionProps {
   logo: string | null
 }
 
-/** The company's logo, shown on its jobs and page after the upload. */
+/** The company's logo, which appears on its jobs and page after the upload. */
 export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
   const [logo, setLogo] = useState(initial)
   const [busy, setBusy] = useState(false)

@@ -36,7 +36,8 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
         {mayChange ? '' : `Kept for ${months} months. `}
         The time runs from the decision or the end of the job, whichever comes later. Then letters,
         answers, resumes, comments, ratings and scorecards are removed for good; name, status, dates
-        and messages stay. Open applications to a live job and people you hired are left alone.
+        and messages stay. Open applications to a job that is open and people you hired are left
+        alone.
       </p>
       {mayChange && (
         <Select

@@ -7,14 +7,14 @@ export interface DraftSlot {
   time: string
 }
 
-/** Somebody of the company who can sit on a panel. */
+/** A member of the company who can be on a panel. */
 export interface Member {
   id: number
   name: string
   title: string
 }
 
-/** What the form of an interview holds. */
+/** The values of the interview form. */
 export interface Draft {
   durationMinutes: number
   interviewerName: string
@@ -29,7 +29,7 @@ export interface Draft {
   type: InterviewType
 }
 
-/** An interview as its form starts from: its times, or those that the candidate asks for. */
+/** The form's first values for an interview: its times, or those that the candidate requests. */
 export function draftOf(interview: RecruiterInterview): Draft {
   const { date, panel, requested, slots, time } = interview
   const offered = slots.map(({ date: day, time: at }) => ({ date: day, time: at }))
@@ -50,7 +50,7 @@ export function draftOf(interview: RecruiterInterview): Draft {
   }
 }
 
-/** The times as the API takes them: one, or several to choose from. */
+/** The times as the API takes them: one time, or several slots to choose from. */
 export function timesOf({ durationMinutes, slots, timeZone }: Draft) {
   const filled = slots.filter(({ date, time }) => date !== '' || time !== '')
   const zoned = { durationMinutes, timeZone }
@@ -58,29 +58,29 @@ export function timesOf({ durationMinutes, slots, timeZone }: Draft) {
 }
 
 export interface Refusal {
-  /** By the field's name on the wire. */
+  /** By the field's name in the API. */
   fields: Record<string, string>
-  /** What to say above the form; null where its fields say all. */
+  /** The message above the form; null if the fields show every error. */
   message: string | null
 }
 
-/** What the form shows at a field of its own. */
+/** The errors that the form shows at a field. */
 const AT_FIELD =
   /^(?:date|durationMinutes|interviewer(?:Name|Title)|location|meetingLink|note|panel|phoneNumber|slots(?:\.\d+\.(?:date|time))?|time|timeZone)$/
 
-/** What the server refused, at its fields. */
+/** The errors of a refused request, by field. */
 export function refusalOf(error: unknown): Refusal {
   const message = messageOf(error, 'Something went wrong. Please try again.')
   const named = error instanceof AppError ? Object.entries(error.fields ?? {}) : []
   const fields = named.flatMap(([field, messages]) => (messages?.[0] ? [[field, messages[0]]] : []))
-  const isShown = fields.length > 0 && fields.every(([field = '']) => AT_FIELD.test(field))
+  const hasFieldForAll = fields.length > 0 && fields.every(([field = '']) => AT_FIELD.test(field))
   return {
     fields: Object.fromEntries(fields) as Record<string, string>,
-    message: isShown ? null : message,
+    message: hasFieldForAll ? null : message,
   }
 }
 
-/** A refusal without what it said of fields that have been changed since. */
+/** The refusal without the errors of fields that have changed since. */
 export function withoutFaultsOf(refusal: Refusal, changed: Partial<Draft>): Refusal {
   const isChanged = (field: string) => {
     const [name = ''] = field.split('.')

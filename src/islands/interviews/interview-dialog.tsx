@@ -15,7 +15,7 @@ import { InterviewFacts } from './interview-facts.tsx'
 import { JoinButton } from './join-button.tsx'
 import { PreparationTips } from './preparation-tips.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 import { useStep } from './use-step.ts'
 
 interface InterviewDialogProps {
@@ -34,7 +34,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
     setMode('details')
   }
   const back = () => setMode('details')
-  const kept = useKeptFocus()
+  const focusProps = useFocusInside()
   return (
     <Dialog
       keepOnOutsidePress={mode !== 'details'}
@@ -47,7 +47,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
         <h3 className="break-words">{interview.jobTitle}</h3>
         <p className="text-soft">{interview.companyName}</p>
       </div>
-      <div {...kept}>
+      <div {...focusProps}>
         {mode === 'details' && <Details {...props} onMode={setMode} />}
         {mode === 'reschedule' && (
           <RescheduleForm interview={interview} onBack={back} onDone={done} timeZone={timeZone} />

@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import { call } from '#lib/client/api.ts'
-import { onServerEvent } from '#lib/client/events/events.ts'
+import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
+import { createInterviewList } from './interview-store.ts'
 import { Times } from './times.tsx'
 
 interface InterviewListProps {
@@ -21,40 +21,29 @@ interface InterviewListProps {
 
 /** The candidate's interviews as rows; each opens its details, where it is answered. */
 export function InterviewList({ interviews, opened = null, timeZone }: InterviewListProps) {
-  const [rows, setRows] = useState(interviews)
-  const [open, setOpen] = useState(opened)
+  const store = useEventStore(() => createInterviewList(interviews, opened))
+  const list = useStore(store.$list)
   const alive = useAlive()
 
-  const replace = useCallback((changed: Interview) => {
-    setRows(all => all.map(row => (row.id === changed.id ? changed : row)))
-    setOpen(shown => (shown?.id === changed.id ? changed : shown))
-  }, [])
-  useEffect(
-    () =>
-      onServerEvent('interview.changed', ({ interviewId: id }) => {
-        call('GET /candidates/interviews/{id}', { params: { id } }).then(replace, () => {})
-      }),
-    [replace],
-  )
   return (
     <>
       <ul className="divide-y rounded-card border bg-surface empty:hidden">
-        {rows.map(row => (
-          <Row
+        {list.interviews.map(interview => (
+          <InterviewRow
             disabled={!alive}
-            interview={row}
-            key={row.id}
-            onOpen={() => setOpen(row)}
+            interview={interview}
+            key={interview.id}
+            onOpen={() => store.$list.setKey('opened', interview)}
             timeZone={timeZone}
           />
         ))}
       </ul>
-      {alive && open && (
+      {alive && list.opened && (
         <InterviewDialog
-          interview={open}
-          key={open.id}
-          onChange={replace}
-          onClose={() => setOpen(null)}
+          interview={list.opened}
+          key={list.opened.id}
+          onChange={store.replace}
+          onClose={() => store.$list.setKey('opened', null)}
           timeZone={timeZone}
         />
       )}
@@ -62,14 +51,14 @@ export function InterviewList({ interviews, opened = null, timeZone }: Interview
   )
 }
 
-interface RowProps {
+interface InterviewRowProps {
   disabled: boolean
   interview: Interview
   onOpen: () => void
   timeZone: string
 }
 
-function Row({ disabled, interview, onOpen, timeZone }: RowProps) {
+function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowProps) {
   const { companyLogo, companyName, durationMinutes, jobTitle, startAt, status, type } = interview
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">

@@ -1,19 +1,21 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
+import { useEventStore } from '#islands/ui/use-event-store.ts'
 import { useAlive } from '#islands/ui/use-alive.ts'
 import { call } from '#lib/client/api.ts'
-import { onServerEvent } from '#lib/client/events/events.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
 import { InterviewFacts } from './interview-facts.tsx'
+import { createRecruiterInterview } from './interview-store.ts'
 import { JoinButton } from './join-button.tsx'
 import { Times } from './times.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 import { useStep } from './use-step.ts'
 
 interface RecruiterInterviewProps {
@@ -30,19 +32,20 @@ export function RecruiterInterviewCard({
   now,
   timeZone,
 }: RecruiterInterviewProps) {
-  const [interview, setInterview] = useState(given)
+  const store = useEventStore(() => createRecruiterInterview(given))
+  const interview = useStore(store.$value)
+  const setInterview = (changed: RecruiterInterview) => store.$value.set(changed)
   const { busy, problem, take } = useStep(setInterview)
   const { candidateTimeZone, conflicts, id, requested, version, waitingFor } = interview
   const zones = [timeZone, interview.timeZone, candidateTimeZone]
-  useLatest(given.id, setInterview)
-  const kept = useKeptFocus()
+  const focusProps = useFocusInside()
 
   const agree = () =>
     take('The time is agreed on.', () =>
       call('POST /recruiters/interviews/{id}/accept', { body: { version }, params: { id } }),
     )
   return (
-    <div {...kept} className="card space-y-5">
+    <div {...focusProps} className="card space-y-5">
       {problem && <ErrorBox message={problem} />}
       {waitingFor === 'candidate' && <Callout>The candidate’s answer is awaited.</Callout>}
       {requested && (
@@ -155,17 +158,5 @@ function OutcomeButtons({
         </Button>
       )}
     </>
-  )
-}
-
-/** Reads the interview again when the other side has taken a step. */
-function useLatest(id: number, onChange: (interview: RecruiterInterview) => void): void {
-  useEffect(
-    () =>
-      onServerEvent('interview.changed', ({ interviewId }) => {
-        if (interviewId !== id) return
-        call('GET /recruiters/interviews/{id}', { params: { id } }).then(onChange, () => {})
-      }),
-    [id, onChange],
   )
 }

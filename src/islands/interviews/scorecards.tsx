@@ -1,16 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import { call } from '#lib/client/api.ts'
-import { onServerEvent } from '#lib/client/events/events.ts'
+import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { Scorecard, Scorecards } from '#lib/contract/interviews/scorecards.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews/interviews.ts'
 
+import { createScorecards } from './interview-store.ts'
 import { ScorecardForm } from './scorecard-form.tsx'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusInside } from './use-focus-inside.ts'
 
 interface ScorecardsProps {
   interviewId: number
@@ -21,30 +22,21 @@ interface ScorecardsProps {
 
 const NAMES = new Intl.ListFormat('en-US')
 
-/** The own scorecard, and those of the others as far as they may be read. */
+/** The reader's own scorecard, and those of others that the reader may see. */
 export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: ScorecardsProps) {
-  const [scorecards, setScorecards] = useState(given)
+  const store = useEventStore(() => createScorecards(interviewId, given))
+  const scorecards = useStore(store.$value)
   const [editing, setEditing] = useState(false)
   const alive = useAlive()
-  const kept = useKeptFocus()
-  // Whether there is something to score changes with how the interview ended.
-  useEffect(
-    () =>
-      onServerEvent('interview.changed', ({ interviewId: id }) => {
-        if (id !== interviewId) return
-        const route = 'GET /recruiters/interviews/{id}/scorecards'
-        call(route, { params: { id } }).then(setScorecards, () => {})
-      }),
-    [interviewId],
-  )
+  const focusProps = useFocusInside()
   const { awaited, hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
   const filed = (answer: Scorecards) => {
-    setScorecards(answer)
+    store.$value.set(answer)
     setEditing(false)
   }
   return (
-    <section {...kept} aria-labelledby="scorecards" className="card space-y-5">
+    <section {...focusProps} aria-labelledby="scorecards" className="card space-y-5">
       <h2 className="text-lg" id="scorecards">
         Scorecards
       </h2>
@@ -82,8 +74,8 @@ function isEmpty({ awaited, hidden, mayFile, others, own }: Scorecards): boolean
 function Hidden({ scorecards: { hidden, mayFile } }: { scorecards: Scorecards }) {
   return (
     <Callout>
-      {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. What others
-      think is shown once {mayFile ? 'yours is filed' : 'all of the panel have filed theirs'}.
+      {hidden === 1 ? 'One scorecard is' : `${hidden} scorecards are`} filed already. You see the
+      others once {mayFile ? 'yours is filed' : 'the whole panel has filed theirs'}.
     </Callout>
   )
 }

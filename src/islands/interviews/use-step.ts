@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Takes a step of an interview: busy meanwhile, told when it is done, its refusal kept to be shown. */
+/** Runs a step of an interview: `busy` while it runs, a toast after success, `problem` after a failure. */
 export function useStep<Answer>(onDone: (answer: Answer) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

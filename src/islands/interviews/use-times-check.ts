@@ -9,12 +9,12 @@ import { type Draft, timesOf } from './draft.ts'
 interface TimesCheckOptions {
   applicationId: number
   draft: Draft
-  /** The interview that is being moved: it is not in its own way. */
+  /** The interview that is being moved: it does not conflict with itself. */
   interviewId: number | undefined
 }
 
 /**
- * Asks the server what the times mean, and who is busy then: whenever a field of the form is left,
+ * Asks the server for the times in each time zone and for conflicts, whenever the focus leaves a field;
  * once for the same times and people.
  */
 export function useTimesCheck(
@@ -28,14 +28,14 @@ export function useTimesCheck(
 
   const check = useEffectEvent(async () => {
     const body = { ...timesOf(draft), interview: interviewId, panel: draft.panel }
-    const asked = JSON.stringify(body)
-    if (!complete || asked === last.current) return
-    last.current = asked
+    const request = JSON.stringify(body)
+    if (!complete || request === last.current) return
+    last.current = request
     const params = { id: applicationId }
     try {
       const route = 'POST /recruiters/applications/{id}/interviews/check'
       const answer = await call(route, { body, params })
-      if (asked !== last.current) return
+      if (request !== last.current) return
       setChecked(answer)
       setProblem(null)
     } catch (error) {

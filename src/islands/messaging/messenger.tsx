@@ -1,6 +1,7 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+
+import { useEventStore } from '#islands/ui/use-event-store.ts'
 
 import { Chat } from './chat/chat.tsx'
 import { ConversationList } from './inbox/conversation-list.tsx'
@@ -9,8 +10,7 @@ import type { MessengerProps } from './props.ts'
 
 /** The list of conversations beside the open one; a phone shows one of the two. */
 export function Messenger({ chat, inbox, me, now, timeZone }: MessengerProps) {
-  const [store] = useState(() => createInbox(inbox))
-  useEffect(() => store.open(), [store])
+  const store = useEventStore(() => createInbox(inbox))
   return (
     <div className="messenger flex overflow-hidden rounded-card border bg-surface">
       <section

@@ -20,7 +20,7 @@ interface QueueProps {
 /** The reports, with a moderator's actions. */
 export function Queue({ cursor, reports: initial, state }: QueueProps) {
   const [reports, setReports] = useState(initial)
-  const [asked, setAsked] = useState<Measured | null>(null)
+  const [measured, setMeasured] = useState<Measured | null>(null)
   const [busy, setBusy] = useState(false)
   const alive = useAlive()
 
@@ -48,16 +48,16 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
       void act('The report was dismissed.', () =>
         call('POST /moderation/reports/{id}/dismiss', { params: { id } }),
       ),
-    freeze: setAsked,
+    freeze: setMeasured,
     reinstate: ({ id }) =>
       void act('The account works again.', () =>
         call('POST /moderation/accounts/{id}/reinstate', { params: { id } }),
       ),
     release: ({ id }) =>
-      void act('The job is what it was.', () =>
+      void act('The job is back on the site.', () =>
         call('POST /moderation/jobs/{id}/release', { params: { id } }),
       ),
-    suspend: setAsked,
+    suspend: setMeasured,
   }
   return (
     <section aria-label="Reports" id="reports" tabIndex={-1}>
@@ -73,7 +73,9 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
           </li>
         ))}
       </ul>
-      {asked && <MeasureDialog measured={asked} onClose={() => setAsked(null)} onDone={reload} />}
+      {measured && (
+        <MeasureDialog measured={measured} onClose={() => setMeasured(null)} onDone={reload} />
+      )}
     </section>
   )
 }

@@ -19,7 +19,7 @@ import { type UploadState, useUpload } from './use-upload.ts'
 interface ResumeCardProps {
   /** The default first. */
   resumes: ListedResume[]
-  /** The candidate's zone, in which the upload date is shown. */
+  /** The candidate's time zone. */
   timeZone: string
   /** Shows only the default resume and a link to the others. */
   defaultOnly?: boolean
@@ -33,7 +33,7 @@ export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: 
   const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
   const { dismiss, problem, succeeded } = uploading
-  const [standing, ...others] = resumes
+  const [defaultResume, ...others] = resumes
   const close = () => onAction(null)
 
   return (
@@ -42,17 +42,17 @@ export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: 
         <h2 className="text-lg">Your Resume</h2>
         {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
         {problem && action === null && <Problem message={problem} onDismiss={dismiss} />}
-        {standing ? (
+        {defaultResume ? (
           <ResumeFacts
             {...{ onAction, defaultOnly, timeZone }}
             others={others.length}
-            resume={standing}
+            resume={defaultResume}
           />
         ) : (
           <FirstUpload uploading={uploading} />
         )}
       </section>
-      {!defaultOnly && standing && (
+      {!defaultOnly && defaultResume && (
         <OtherResumes onAction={onAction} onChange={show} resumes={others} timeZone={timeZone} />
       )}
       {action && (

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 
-const ASK_EVERY_MS = 3000
+const POLL_MS = 3000
 
 interface Resumes {
   resumes: ListedResume[]
@@ -17,17 +17,17 @@ interface Resumes {
 export function useResumes(initial: ListedResume[]): Resumes {
   const [resumes, show] = useState(initial)
   const refresh = useCallback(async () => show(await call('GET /candidates/resumes')), [])
-  const waiting = resumes.some(isBeingRead)
+  const waiting = resumes.some(isInProgress)
 
   useEffect(() => {
     if (!waiting) return undefined
     // The next poll may succeed; until then the page shows the last state.
-    const timer = setInterval(() => void refresh().catch(() => undefined), ASK_EVERY_MS)
+    const timer = setInterval(() => void refresh().catch(() => undefined), POLL_MS)
     return () => clearInterval(timer)
   }, [refresh, waiting])
   return { refresh, resumes, show }
 }
 
-function isBeingRead({ atsScore, readable, state }: ListedResume): boolean {
+function isInProgress({ atsScore, readable, state }: ListedResume): boolean {
   return state === 'reading' || (readable && atsScore === null)
 }

@@ -11,7 +11,7 @@ interface AtsPage {
   report: AtsScore | null
   /** The job that the address names, if it is open. */
   job: Job | null
-  /** Whether the address names a job that is not. */
+  /** Whether the address names a job that does not exist or is not open. */
   jobGone: boolean
   readiness: Readiness
   /** The resume that the address names; null for the default. */
@@ -24,14 +24,14 @@ export async function readAtsPage(
   { searchParams }: URL,
 ): Promise<AtsPage> {
   if (!actor) throw new Error('A score is read only behind the area guard')
-  const asked = searchParams.get('jobId')
-  const id = PathId.safeParse(asked)
+  const jobId = searchParams.get('jobId')
+  const id = PathId.safeParse(jobId)
   const named = PathId.safeParse(searchParams.get('resumeId'))
   const resumeId = named.success ? named.data : null
   const job = id.success ? await findOpenJob(services.db, actor, id.data) : null
   return {
     job,
-    jobGone: asked !== null && job === null,
+    jobGone: jobId !== null && job === null,
     readiness: await readinessOf(services.db, actor),
     report: await findAtsScore(services, actor, { job, resumeId }),
     resumeId,

@@ -8,7 +8,7 @@ import { type JobType } from '#lib/shared/jobs/job-terms.ts'
 
 export const HERO = {
   title: 'Find your next job, and apply with one profile',
-  lead: 'Search live openings, see at a glance what each one asks for, and follow every application to its answer.',
+  lead: 'Search open jobs, see at a glance what each one asks for, and follow every application to its answer.',
 } as const
 
 export const QUICK_TAGS = [
@@ -71,7 +71,7 @@ export const STEPS = [
   },
   {
     title: 'Apply and connect',
-    text: 'Send your profile and resume in two presses, and see each change of status as it happens.',
+    text: 'Send your profile and resume in two clicks, and see each change of status as it happens.',
   },
 ] as const
 
@@ -132,7 +132,7 @@ export const ABOUT = {
   values: [
     {
       title: 'People first',
-      text: 'Behind every application stands a person with rent to pay and plans to make. We design for that person.',
+      text: 'Behind every application is a person with rent to pay and plans to make. We design for that person.',
     },
     {
       title: 'Quality matches',

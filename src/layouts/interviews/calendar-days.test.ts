@@ -4,7 +4,7 @@ import { calendarDays, dayTitle } from './calendar-days.ts'
 
 const here = { now: new Date('2026-11-21T08:00:00Z'), zone: 'Europe/Amsterdam' }
 
-test('a month is shown in whole weeks from Monday on, by the reader’s clock', () => {
+test('a month covers whole weeks from Monday on, by the reader’s clock', () => {
   const { days, from, next, previous, title, to } = calendarDays('month', '2026-03-10', here)
   expect([days[0], days.at(-1), days.length]).toEqual(['2026-02-23', '2026-04-05', 42])
   expect([previous, title, next]).toEqual(['2026-02-01', 'March 2026', '2026-04-01'])

@@ -16,7 +16,7 @@ const CENTURY = /^20\d{2}-/
 /** The days that a calendar shows, and where it leads. Days are of the reader's zone, as "2026-03-10". */
 export interface CalendarDays {
   days: string[]
-  /** The first day shown, and the last, as instants. */
+  /** The start of the first day and the end of the last one, as instants. */
   from: Date
   to: Date
   /** "March 2026", "Mar 9 – 15, 2026" */

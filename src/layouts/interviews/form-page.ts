@@ -4,10 +4,10 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { findApplicant } from '#lib/server/interviews/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-/** Every zone that times can be named in. */
+/** The time zones of the form. */
 export const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
 
-/** The applicant that the address names; null where there is none to be invited. */
+/** The applicant that the address names; null if there is none to invite. */
 export async function applicantOf(
   db: Parameters<typeof findApplicant>[0],
   recruiter: Actor,
@@ -23,7 +23,7 @@ export async function applicantOf(
   }
 }
 
-/** What the form of a new interview starts from: the recruiter alone, by their own clock. */
+/** The first values of a new interview: the recruiter alone, in their time zone. */
 export function newDraft({ id, name, timeZone }: Actor, position: string): Draft {
   return {
     durationMinutes: 45,

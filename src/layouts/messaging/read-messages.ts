@@ -26,22 +26,22 @@ interface Page {
   url: URL
 }
 
-/** What a page of messages shows. */
-export interface ShownMessages {
-  /** Why there is nothing to see: it could not be read. */
+/** The data of a page of messages. */
+export interface MessagesPageData {
+  /** Why the messages could not be loaded; null if they could. */
   failure: string | null
-  /** Null where the address names no conversation of the actor's. */
+  /** Null if the address names no conversation of the actor. */
   messenger: MessengerProps | null
 }
 
 /** The inbox. */
-export async function readInboxPage(page: Page): Promise<ShownMessages> {
+export async function readInboxPage(page: Page): Promise<MessagesPageData> {
   const messenger = await loadOrNull(page, () => readMessenger(page, null))
   return { failure: messenger ? null : 'Failed to load conversations', messenger }
 }
 
-/** The conversation that the address names; status 404 where it is not the actor's. */
-export async function readChatPage(page: Page): Promise<ShownMessages> {
+/** The conversation that the address names; status 404 if it is not the actor's. */
+export async function readChatPage(page: Page): Promise<MessagesPageData> {
   const loaded = await loadOrNull(page, async () => {
     const chat = await readChat(page)
     return { messenger: chat && (await readMessenger(page, chat)) }
@@ -52,10 +52,10 @@ export async function readChatPage(page: Page): Promise<ShownMessages> {
 }
 
 /**
- * The chat with the person that the address names: the path of the conversation where there is one,
- * an empty chat with somebody to whom one may write; status 404 for anybody else.
+ * The chat with the person that the address names: the path of an existing conversation, or an empty
+ * chat with a person to whom the actor may write; status 404 for other people.
  */
-export async function readNewChatPage(page: Page): Promise<string | ShownMessages> {
+export async function readNewChatPage(page: Page): Promise<string | MessagesPageData> {
   const chat = await readChatWith(page)
   if (typeof chat === 'string') return chat
   return { failure: null, messenger: chat && (await readMessenger(page, chat)) }
@@ -75,15 +75,15 @@ async function readMessenger(page: Page, chat: OpenChat | null): Promise<Messeng
 
 async function readInbox({ locals, url }: Page): Promise<InboxProps> {
   const me = signedIn({ locals })
-  const asked = queryOf(InboxSearch, url)
+  const query = queryOf(InboxSearch, url)
   const { db } = locals.services
-  const { items, next } = await pageOf(asked, search => listConversations(db, me, search))
+  const { items, next } = await pageOf(query, search => listConversations(db, me, search))
   const href = nextHref(url, next)
   return {
-    archived: asked.archived,
+    archived: query.archived,
     conversations: items,
     nextHref: href && `/${me.role}/inbox${href.slice(href.indexOf('?'))}`,
-    search: asked.search ?? '',
+    search: query.search ?? '',
   }
 }
 

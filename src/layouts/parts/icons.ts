@@ -8,8 +8,10 @@ import SPRITE from './icons.svg?url&no-inline'
 
 export const ICON_NAMES = [
   'academic-cap',
+  'archive-box',
   'arrow-down-tray',
   'arrow-left',
+  'arrow-path',
   'arrow-right',
   'arrow-top-right',
   'banknotes',
@@ -28,6 +30,7 @@ export const ICON_NAMES = [
   'clock',
   'cog',
   'credit-card',
+  'document-duplicate',
   'document-text',
   'envelope',
   'exclamation-circle',

@@ -1,7 +1,7 @@
 import { endOfLocalDate, localDate } from '#lib/shared/dates/dates.ts'
 
 const DAY = 86_400_000
-/** How long before it a deadline is worth a notice, in days. */
+/** A deadline within this many days is announced. */
 const SOON = 7
 
 /** "Closes today", "Closes in 3 days" for a deadline within a week; null for any other and for none. */

@@ -6,14 +6,14 @@ export type Theme = 'light' | 'dark' | 'system'
 export const $theme = persistentAtom<Theme>('ui-theme', 'system')
 
 /** The theme on the screen now. */
-export function shownTheme(): 'light' | 'dark' {
+export function currentTheme(): 'light' | 'dark' {
   const chosen = $theme.get()
   if (chosen === 'light' || chosen === 'dark') return chosen
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }
 
 export function toggleTheme(): void {
-  $theme.set(shownTheme() === 'dark' ? 'light' : 'dark')
+  $theme.set(currentTheme() === 'dark' ? 'light' : 'dark')
 }
 
 /** Applies the store to the page, also when another tab changes it. Returns a function that stops. */

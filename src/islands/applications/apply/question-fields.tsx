@@ -13,9 +13,9 @@ const YES_OR_NO = YES_NO.map(value => ({ label: value, value }))
 
 /** The questions of a job, each in the field that suits its answer. */
 export function QuestionFields({ questions }: { questions: Questions }) {
-  const { asked, problem, retry } = questions
+  const { list, problem, retry } = questions
   if (problem !== null) return <ErrorBox message={problem} onRetry={retry} />
-  return asked.map(question => (
+  return list.map(question => (
     <QuestionField key={question.id} question={question} questions={questions} />
   ))
 }

@@ -5,7 +5,7 @@ import type { AnswerDraft, AskedQuestion } from '#lib/contract/jobs/job-question
 import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 export interface Questions {
-  asked: AskedQuestion[]
+  list: AskedQuestion[]
   answers: Readonly<Record<number, string>>
   /** Errors of the server, by question id. */
   faults: Readonly<Record<number, string>>
@@ -21,7 +21,7 @@ export interface Questions {
 
 /** The questions of a job to its applicants, and the answers so far. */
 export function useQuestions(jobId: number): Questions {
-  const [asked, setAsked] = useState<AskedQuestion[]>([])
+  const [questions, setQuestions] = useState<AskedQuestion[]>([])
   const [answers, setAnswers] = useState<Record<number, string>>({})
   const [faults, setFaults] = useState<Record<number, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
@@ -33,7 +33,7 @@ export function useQuestions(jobId: number): Questions {
     const load = async (id: number, _try: number) => {
       try {
         const found = await call('GET /jobs/{id}/questions', { params: { id } })
-        if (!gone) setAsked(found)
+        if (!gone) setQuestions(found)
       } catch (error) {
         if (!gone) setProblem(messageOf(error, 'The questions could not be loaded.'))
       }
@@ -46,7 +46,7 @@ export function useQuestions(jobId: number): Questions {
 
   const refuse = (error: unknown) => {
     const fields = error instanceof AppError ? (error.fields ?? {}) : {}
-    const found = asked.flatMap(({ id }) => {
+    const found = questions.flatMap(({ id }) => {
       const fault = fields[`answers.${id}`]?.[0]
       return fault === undefined ? [] : [[id, fault] as const]
     })
@@ -56,10 +56,10 @@ export function useQuestions(jobId: number): Questions {
   return {
     answer: (id, answer) => setAnswers(now => ({ ...now, [id]: answer })),
     answers,
-    asked,
     drafts: Object.entries(answers).map(([id, answer]) => ({ answer, questionId: Number(id) })),
     faults,
     problem,
+    list: questions,
     refuse,
     retry: () => {
       setProblem(null)

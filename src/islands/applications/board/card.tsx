@@ -10,7 +10,7 @@ import { MoveSelect } from './move-select.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
-/** What is done with an application on the board. */
+/** The actions on an application of the board. */
 export type CardActions = Pick<Review, 'move' | 'open' | 'toggle'>
 
 interface CardProps {

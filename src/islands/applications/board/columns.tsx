@@ -16,19 +16,19 @@ import type { ListFilters } from '../review/list-filters.ts'
 import { useDropTarget } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
-/** Where the pages of each column go on. */
+/** The cursor of the second page of each column. */
 export type ColumnCursors = Record<ReviewStatus, string | null>
 
 interface ColumnsProps {
   cursors: ColumnCursors
   filters: ListFilters
-  /** The one job of the page; all jobs of the company where left out. */
+  /** The job of the page; without one, all jobs of the company. */
   jobId?: number | undefined
   now: string
   review: Review
 }
 
-/** The applications by status, each column a page at a time: never more than a hundred cards. */
+/** The applications by status. Each column shows one page; all together at most a hundred cards. */
 export function Columns({ cursors, ...rest }: ColumnsProps) {
   const actions = useCardActions(rest.review)
   return (
@@ -40,7 +40,7 @@ export function Columns({ cursors, ...rest }: ColumnsProps) {
   )
 }
 
-/** One object for good, whose functions do what those of the latest render do. */
+/** One object for all renders, so that `memo` works; its functions call those of the latest render. */
 function useCardActions(review: Review): CardActions {
   const latest = useRef(review)
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useCardActions(review: Review): CardActions {
 
 interface ColumnProps extends Omit<ColumnsProps, 'cursors'> {
   actions: CardActions
-  /** Where its second page starts. */
+  /** The cursor of its second page. */
   first: string | null
   status: ReviewStatus
 }
@@ -125,15 +125,15 @@ function Pages({ back, busy, label, on }: PagesProps) {
   )
 }
 
-/** Cards that a page of a column has, and that all columns together have at most. */
+/** Cards on a page of a column, and the most in all columns together. */
 const COLUMN = 20
 const MOST_CARDS = 100
 
 type Paged = Pick<ColumnProps, 'filters' | 'first' | 'jobId' | 'review' | 'status'>
 
-/** Reads other pages of a column into its place. */
+/** Loads other pages of a column. */
 function usePages({ filters: { search, sort }, first, jobId, review, status }: Paged) {
-  /** Where the pages up to the next one start; the first page has no cursor. */
+  /** The cursors of all pages up to the next one; the first page has none. */
   const [starts, setStarts] = useState<(string | null)[]>([null, first])
   const [busy, setBusy] = useState(false)
 

@@ -10,7 +10,7 @@ interface MoveSelectProps {
   /** What is moved, for readers of the screen: "Asha Rao". */
   name: string
   onMove: (to: ReviewStatus) => void
-  /** Where it stands; nothing is offered that changes nothing. */
+  /** The current status, which is not offered. */
   status?: string
 }
 

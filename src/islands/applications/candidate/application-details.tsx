@@ -15,18 +15,18 @@ import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
-import type { Reading } from './use-full-application.ts'
+import type { LoadedApplication } from './use-full-application.ts'
 
 interface ApplicationDetailsProps {
   application: ApplicationSummary
-  reading: Reading & { readAgain: () => void }
+  loaded: LoadedApplication & { reload: () => void }
   timeZone: string
 }
 
-/** What was sent, what came back, and what happened when. */
-export function ApplicationDetails({ application, reading, timeZone }: ApplicationDetailsProps) {
+/** An application, the company's answer and the timeline. */
+export function ApplicationDetails({ application, loaded, timeZone }: ApplicationDetailsProps) {
   const { applied_at, company_logo, company_name, job_title, location, status, type } = application
-  const { full, problem, readAgain } = reading
+  const { full, problem, reload } = loaded
   return (
     <div className="space-y-6">
       <div className="flex items-start gap-3">
@@ -48,15 +48,15 @@ export function ApplicationDetails({ application, reading, timeZone }: Applicati
           Message the recruiter
         </a>
       )}
-      {full && <Rest application={full} timeZone={timeZone} />}
-      {problem !== null && <ErrorBox message={problem} onRetry={readAgain} />}
+      {full && <FullDetails application={full} timeZone={timeZone} />}
+      {problem !== null && <ErrorBox message={problem} onRetry={reload} />}
       {!full && problem === null && <Skeleton className="h-24" />}
     </div>
   )
 }
 
-/** What the row behind the details does not hold. */
-function Rest({ application, timeZone }: Shown & { timeZone: string }) {
+/** The parts that the list of applications does not contain. */
+function FullDetails({ application, timeZone }: PartProps & { timeZone: string }) {
   return (
     <>
       <Answer application={application} />
@@ -64,10 +64,10 @@ function Rest({ application, timeZone }: Shown & { timeZone: string }) {
       <section>
         <h3 className="font-medium">Timeline</h3>
         <ol className="mt-2 space-y-2 border-l pl-4">
-          {application.events.map((event, place) => (
-            // The ledger only grows, so the place of an event is its identity; instants repeat.
+          {application.events.map((event, at) => (
+            // Events are only added, so the position of an event is its identity; instants repeat.
             // oxlint-disable-next-line react/no-array-index-key
-            <li key={place}>
+            <li key={at}>
               <p>{wordsOf(event)}</p>
               <p className="text-sm text-soft">
                 <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
@@ -80,12 +80,12 @@ function Rest({ application, timeZone }: Shown & { timeZone: string }) {
   )
 }
 
-/** What the company wrote. A rejection without a word gets a kind one. */
-function Answer({ application: { company_name, feedback, next_steps, status } }: Shown) {
+/** The company's feedback and next steps. A rejection without feedback gets a default text. */
+function Answer({ application: { company_name, feedback, next_steps, status } }: PartProps) {
   const words =
     feedback ??
     (status === 'rejected'
-      ? `Thank you for your interest in ${company_name}. They have decided to go on with other candidates this time. We wish you success with your next application.`
+      ? `Thank you for your interest in ${company_name}. They have decided to continue with other candidates this time. We wish you success with your next application.`
       : null)
   return (
     <>
@@ -95,12 +95,13 @@ function Answer({ application: { company_name, feedback, next_steps, status } }:
   )
 }
 
-function Sent({ application: { cover_letter, emptied_after, resume } }: Shown) {
+function Sent({ application: { cover_letter, emptied_after, resume } }: PartProps) {
   return (
     <>
       {emptied_after !== null && (
         <p className="text-soft">
-          What you sent was removed after {emptied_after} months: the company keeps it no longer.
+          What you sent was removed after {emptied_after} months, as the company’s retention setting
+          says.
         </p>
       )}
       {cover_letter && <Words title="Cover letter">{cover_letter}</Words>}
@@ -119,7 +120,7 @@ function Sent({ application: { cover_letter, emptied_after, resume } }: Shown) {
   )
 }
 
-interface Shown {
+interface PartProps {
   application: Application
 }
 

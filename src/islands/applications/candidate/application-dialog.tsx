@@ -19,15 +19,15 @@ export interface ApplicationDialogProps {
   timeZone: string
 }
 
-/** All about one application, with taking it back and sending it again. */
+/** One application in full, with withdrawing it and applying again. */
 export function ApplicationDialog(props: ApplicationDialogProps) {
   const { application, onClose, timeZone } = props
   const { id, job_id, status } = application
-  const [asking, setAsking] = useState(false)
-  const reading = useFullApplication(id)
-  const { full } = reading
+  const [withdrawing, setWithdrawing] = useState(false)
+  const loaded = useFullApplication(id)
+  const { full } = loaded
   const onChange = (changed: Application) => {
-    reading.replace(changed)
+    loaded.replace(changed)
     props.onChange(changed)
   }
   const { busy, change, problem } = useChange(onChange)
@@ -40,18 +40,18 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
       }),
     )
 
-  if (asking)
+  if (withdrawing)
     return (
       <WithdrawDialog
         application={application}
         onChange={onChange}
-        onClose={() => setAsking(false)}
+        onClose={() => setWithdrawing(false)}
       />
     )
   const footer = (
     <>
       {OPEN_STATUSES.some(open => open === status) && (
-        <Button onClick={() => setAsking(true)}>Withdraw</Button>
+        <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>
       )}
       {status === 'withdrawn' && full && (
         <Button busy={busy} onClick={() => void reapply(full)}>
@@ -66,7 +66,7 @@ export function ApplicationDialog(props: ApplicationDialogProps) {
   return (
     <Dialog footer={footer} onClose={onClose} open size="lg" title="Application Details">
       {problem && <ErrorBox message={problem} />}
-      <ApplicationDetails application={application} reading={reading} timeZone={timeZone} />
+      <ApplicationDetails application={application} loaded={loaded} timeZone={timeZone} />
     </Dialog>
   )
 }

@@ -14,11 +14,11 @@ interface ApplicationListProps {
   now: string
   /** What the title opens: the job's page, or the details. */
   opens: 'details' | 'job'
-  /** The candidate's zone, in which the times of the details are shown. */
+  /** The candidate's time zone. */
   timeZone: string
 }
 
-/** Applications as rows; each can be looked into, withdrawn and reopened. */
+/** Applications as rows; each opens its details, with withdrawing and applying again. */
 export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
   const [rows, setRows] = useState(applications)
   const [openId, setOpenId] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function ApplicationList({ applications, now, opens, timeZone }: Applicat
     <>
       <ul className="divide-y rounded-card border bg-surface">
         {rows.map(row => (
-          <Row
+          <ApplicationRow
             application={row}
             key={row.id}
             now={now}
@@ -52,14 +52,14 @@ export function ApplicationList({ applications, now, opens, timeZone }: Applicat
   )
 }
 
-interface RowProps {
+interface ApplicationRowProps {
   application: ApplicationSummary
   now: string
   onOpen: () => void
   opens: ApplicationListProps['opens']
 }
 
-function Row({ application, now, onOpen, opens }: RowProps) {
+function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps) {
   const { applied_at, company_logo, company_name, job_id, job_title, location, status } =
     application
   return (

@@ -4,7 +4,7 @@ import { showToast } from '#lib/client/toasts.ts'
 import type { Application } from '#lib/contract/applications/applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** Runs a change of an application: busy meanwhile, told when it is done, its refusal kept to be shown. */
+/** Runs a change of an application: `busy` while it runs, a toast after success, `problem` after a failure. */
 export function useChange(onChange: (application: Application) => void) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)

@@ -4,34 +4,34 @@ import { call } from '#lib/client/api.ts'
 import type { Application } from '#lib/contract/applications/applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-export interface Reading {
-  /** Null until it has come. */
+export interface LoadedApplication {
+  /** Null while it is loading. */
   full: Application | null
   problem: string | null
 }
 
-const NOTHING: Reading = { full: null, problem: null }
+const LOADING: LoadedApplication = { full: null, problem: null }
 
-/** Reads the rest of one of the candidate's own applications as soon as it is opened. */
+/** Loads the rest of one of the candidate's own applications when its dialog opens. */
 export function useFullApplication(id: number) {
-  const [reading, setReading] = useState(NOTHING)
+  const [loaded, setLoaded] = useState(LOADING)
 
-  const read = useCallback(() => {
+  const load = useCallback(() => {
     call('GET /applications/{id}', { params: { id } }).then(
-      full => setReading({ full, problem: null }),
+      full => setLoaded({ full, problem: null }),
       (error: unknown) =>
-        setReading({
+        setLoaded({
           full: null,
           problem: messageOf(error, 'Something went wrong. Please try again.'),
         }),
     )
   }, [id])
-  useEffect(read, [read])
+  useEffect(load, [load])
 
-  const readAgain = () => {
-    setReading(NOTHING)
-    read()
+  const reload = () => {
+    setLoaded(LOADING)
+    load()
   }
-  const replace = useCallback((full: Application) => setReading({ full, problem: null }), [])
-  return { ...reading, readAgain, replace }
+  const replace = useCallback((full: Application) => setLoaded({ full, problem: null }), [])
+  return { ...loaded, reload, replace }
 }

@@ -5,7 +5,7 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 import { JobApplicantsDialog } from './job-applicants-dialog.tsx'
 import { useApplicants } from './use-applicants.ts'
 
-/** How many have applied to each job, and who they are at a press. */
+/** The number of applications of each job; a click opens the newest applicants. */
 export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
   const applicants = useApplicants()
   return (

@@ -19,32 +19,32 @@ import type { Applicants } from './use-applicants.ts'
 
 /** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */
 export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) {
-  const { hide, shown } = applicants
+  const { hide, open } = applicants
   return (
     <Dialog
       footer={
-        shown && (
+        open && (
           <a
             className="button button-outline"
-            href={`/recruiter/jobs/${shown.job.jobId}/applications`}
+            href={`/recruiter/jobs/${open.job.jobId}/applications`}
           >
             Open the full list
           </a>
         )
       }
       onClose={hide}
-      open={shown !== null}
+      open={open !== null}
       size="lg"
-      title={shown ? `Applications for ${shown.job.jobTitle}` : 'Applications'}
+      title={open ? `Applications for ${open.job.jobTitle}` : 'Applications'}
     >
-      <Content applicants={applicants} />
+      <ApplicantList applicants={applicants} />
     </Dialog>
   )
 }
 
-function Content({ applicants: { setStatus, show, shown } }: { applicants: Applicants }) {
-  if (!shown) return null
-  const { applicants, error, job } = shown
+function ApplicantList({ applicants: { open, setStatus, show } }: { applicants: Applicants }) {
+  if (!open) return null
+  const { applicants, error, job } = open
   if (error !== null) return <ErrorBox message={error} onRetry={() => void show(job)} />
   if (applicants === null) return <Skeleton className="h-32" label="Loading applicants" />
   if (applicants.length === 0)
@@ -105,19 +105,19 @@ function Applicant({ application, setStatus }: ApplicantProps) {
 }
 
 /**
- * Saves what is chosen. Who goes through the list by its arrow keys chooses faster than that is saved:
- * the list stays open to them, and what was chosen last is saved last.
+ * Saves the chosen status. Arrow keys choose faster than the server saves: the select stays enabled,
+ * and the last choice is saved last.
  */
 function useChoice(application: ReceivedApplication, setStatus: Applicants['setStatus']) {
   const [chosen, setChosen] = useState<ReviewStatus | null>(null)
   const wanted = useRef<ReviewStatus | null>(null)
 
   const saveWanted = async () => {
-    let standing = application
-    while (wanted.current !== null && wanted.current !== standing.status)
-      standing = await setStatus(standing, wanted.current)
+    let saved = application
+    while (wanted.current !== null && wanted.current !== saved.status)
+      saved = await setStatus(saved, wanted.current)
     showToast(
-      `${standing.candidate.name} is now ${APPLICATION_STATUS_LABELS[standing.status]}`,
+      `${saved.candidate.name} is now ${APPLICATION_STATUS_LABELS[saved.status]}`,
       'success',
     )
   }

@@ -6,20 +6,21 @@ import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-interface Shown {
+interface JobApplicants {
   job: JobStatsRow
-  /** Null until they have come. */
+  /** Null while they are loading. */
   applicants: ReceivedApplication[] | null
   error: string | null
 }
 
 export interface Applicants {
-  shown: Shown | null
+  /** The job whose dialog is open. */
+  open: JobApplicants | null
   show: (job: JobStatsRow) => Promise<void>
   hide: () => void
   /**
-   * Saves it and answers the application as it is then.
-   * @throws AppError when the server refuses; the list then shows what stands there
+   * Saves the status and resolves to the changed application.
+   * @throws AppError when the server refuses; the list is then loaded again
    */
   setStatus: (
     application: ReceivedApplication,
@@ -29,13 +30,13 @@ export interface Applicants {
 
 /** The newest applicants of the job whose dialog is open. */
 export function useApplicants(): Applicants {
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [open, setOpen] = useState<JobApplicants | null>(null)
 
   const show = async (job: JobStatsRow) => {
     // An answer that comes after another job was opened is not for this dialog.
-    const change = (outcome: Partial<Shown>) =>
-      setShown(now => (now?.job.jobId === job.jobId ? { ...now, ...outcome } : now))
-    setShown(now => (now?.job.jobId === job.jobId ? now : { applicants: null, error: null, job }))
+    const change = (outcome: Partial<JobApplicants>) =>
+      setOpen(now => (now?.job.jobId === job.jobId ? { ...now, ...outcome } : now))
+    setOpen(now => (now?.job.jobId === job.jobId ? now : { applicants: null, error: null, job }))
     try {
       const { jobId } = job
       const route = 'GET /recruiters/applicants/{jobId}'
@@ -48,14 +49,14 @@ export function useApplicants(): Applicants {
     try {
       const route = 'PUT /recruiters/applications/{id}/status'
       const updated = await call(route, { body: { status, version }, params: { id } })
-      setShown(now => now && { ...now, applicants: replaced(now.applicants, updated) })
+      setOpen(now => now && { ...now, applicants: replaced(now.applicants, updated) })
       return updated
     } catch (failure) {
-      if (shown) await show(shown.job)
+      if (open) await show(open.job)
       throw failure
     }
   }
-  return { hide: () => setShown(null), setStatus, show, shown }
+  return { hide: () => setOpen(null), open, setStatus, show }
 }
 
 function replaced(list: ReceivedApplication[] | null, updated: ReceivedApplication) {

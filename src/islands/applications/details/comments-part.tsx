@@ -108,7 +108,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
-  // A mention is the name as it stands in the text, so deleting it there takes it back.
+  // A mention is a name in the text: deleting the name removes the mention.
   const mentioned = colleagues.filter(({ name }) => text.includes(`@${name}`))
 
   const submit = async (event: SubmitEvent) => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 
-/** The contact details of the candidate, or why they are not shown. */
+/** The contact details of the candidate, or why they are hidden. */
 export function ContactPart({ application }: { application: ReceivedApplication }) {
   const { blind, candidate, emptied_after } = application
   if (emptied_after !== null)

@@ -15,18 +15,19 @@ import { CommentsPart } from './comments-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { Part } from './details-part.tsx'
 import { MatchPart } from './match-part.tsx'
-import { NoticeLine } from './notice-line.tsx'
+import { DelayedRejection } from './delayed-rejection.tsx'
 import { RatingPart } from './rating-part.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
 import { ResumePages } from './resume-pages.tsx'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import { Timeline } from './timeline.tsx'
-import type { Reading, Review } from '../review/use-review.ts'
+import type { Details } from '../review/applications-store.ts'
+import type { Review } from '../review/use-review.ts'
 
-/** One application in full: what was sent beside what is known of it. */
+/** One application in full: facts on one side, the resume on the other. */
 export function DetailsDialog({ review }: { review: Review }) {
-  const { close, reading, startDecision } = review
-  const application = reading?.application
+  const { close, details, startDecision } = review
+  const application = details?.application
   return (
     <Dialog
       footer={
@@ -44,11 +45,11 @@ export function DetailsDialog({ review }: { review: Review }) {
         )
       }
       onClose={close}
-      open={reading !== null}
+      open={details !== null}
       size="xl"
       title="Application Details"
     >
-      {reading && <Details reading={reading} review={review} />}
+      {details && <DetailsContent details={details} review={review} />}
     </Dialog>
   )
 }
@@ -58,7 +59,7 @@ interface DetailsActionsProps {
   onDecide: () => void
 }
 
-/** What can be done about an application that stands; the main thing last. */
+/** The actions for an open application, the main one last. */
 function DetailsActions({ application, onDecide }: DetailsActionsProps) {
   if (!stands(application)) return null
   return (
@@ -87,13 +88,13 @@ function DetailsActions({ application, onDecide }: DetailsActionsProps) {
   )
 }
 
-function Details({ reading, review }: { reading: Reading; review: Review }) {
-  const { application, error, full } = reading
+function DetailsContent({ details, review }: { details: Details; review: Review }) {
+  const { application, error, full } = details
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
       <div className="space-y-5">
         <Head application={application} photoUrl={full?.candidate.photo_url ?? null} />
-        <NoticeLine application={application} key={application.version} review={review} />
+        <DelayedRejection application={application} key={application.version} review={review} />
         {error !== null && <ErrorBox message={error} onRetry={() => review.open(application)} />}
         {full ? (
           <About full={full} review={review} />

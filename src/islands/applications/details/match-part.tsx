@@ -3,7 +3,7 @@ import type { Match, MatchKeyword } from '#lib/contract/matching/matching.ts'
 import { Part } from './details-part.tsx'
 import { MatchReasons } from '#islands/ui/match-reasons.tsx'
 
-/** The match as the candidate sees it too: its reasons, and the skills that the job asks for. */
+/** The same match that the candidate sees: its reasons, and the skills that the job asks for. */
 export function MatchPart({ match: { matched, missing, reasons, score } }: { match: Match }) {
   return (
     <Part title={`Match: ${score}%`}>

@@ -12,7 +12,7 @@ import type { Review } from '../review/use-review.ts'
 
 const RATINGS = [1, 2, 3, 4, 5] as const
 
-/** One's own rating, saved at a press and taken back by a second, beside that of all. */
+/** The reader's own rating and the average. A click saves the rating, a second one removes it. */
 export function RatingPart({ full, review }: { full: OpenedApplication; review: Review }) {
   const { id, own_rating: own, rating } = full
   const [busy, setBusy] = useState(false)

@@ -13,7 +13,7 @@ interface ResumePagesProps {
   downloadUrl: string
 }
 
-/** The resume as it was sent, as pictures that the server draws: nothing of the file runs here. */
+/** The sent resume as pictures that the server draws, so that nothing in the file can run here. */
 export function ResumePages({ applicationId, downloadUrl }: ResumePagesProps) {
   const [tries, setTries] = useState(0)
   return (
@@ -45,7 +45,8 @@ function Pages({ applicationId: id, onRetry }: PagesProps) {
     let gone = false
     call('GET /recruiters/applications/{id}/resume', { params: { id } }).then(
       ({ pages }) => gone || setCount(pages),
-      (error: unknown) => gone || setProblem(messageOf(error, 'The resume could not be shown.')),
+      (error: unknown) =>
+        gone || setProblem(messageOf(error, 'The resume could not be displayed.')),
     )
     return () => {
       gone = true
@@ -56,7 +57,7 @@ function Pages({ applicationId: id, onRetry }: PagesProps) {
   if (count === null)
     return <Skeleton className="mt-3 aspect-[1/1.4] w-full" label="Drawing the resume" />
   if (count === 0)
-    return <p className="mt-3 text-soft">This file cannot be shown here. Please download it.</p>
+    return <p className="mt-3 text-soft">This file cannot be displayed here. Please download it.</p>
   return (
     <div className="mt-3 space-y-3">
       {Array.from({ length: count }, (_, at) => (

@@ -30,26 +30,26 @@ const StatusDialog = lazy(async () => {
 interface ApplicationsProps {
   applications: ReceivedApplicationSummary[]
   counts: StatusCounts
-  /** Where the columns of the board go on; not needed for a list. */
+  /** The cursors of the columns of a board; null for a list. */
   cursors?: ColumnCursors | null
   filters: ListFilters
-  /** The one job that it is about: its counts stand in tiles; else rows name their job. */
+  /** The job of the page: its counts are shown in tiles. Without one, rows name their job. */
   jobId?: number | undefined
-  /** The instant of the page, so that "2 days ago" reads the same before and after hydration. */
+  /** When the page was rendered: relative times count from here on both sides. */
   now: string
-  /** What an empty list says besides its heading. */
+  /** The text of an empty list. */
   emptyText: string
-  /** Opened at once: the application that the address names. */
+  /** The application that the address names: its details open at once. */
   opened?: ReceivedApplicationSummary | null
 }
 
-/** Applications to read and decide about, as a list or a board over the same data. */
+/** The applications to review, as a list or as a board. */
 export function Applications(props: ApplicationsProps) {
   const { emptyText, filters, jobId } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
   const alive = useAlive()
-  const { area, forgetFocus, press } = useKeys(review, () => setShortcuts(true))
+  const { area, forgetFocus, onKeyDown } = useKeys(review, () => setShortcuts(true))
 
   return (
     <div>
@@ -69,14 +69,14 @@ export function Applications(props: ApplicationsProps) {
         />
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
-        <div onKeyDown={press} onPointerDown={forgetFocus} ref={area}>
+        <div onKeyDown={onKeyDown} onPointerDown={forgetFocus} ref={area}>
           <ListOrBoard {...props} review={review} />
         </div>
       )}
       <SelectionBar review={review} />
       <Suspense>
-        {/* The address can name the one to read; the server has no window to show it in. */}
-        {alive && review.reading && <DetailsDialog review={review} />}
+        {/* The address can name an application; the server cannot render the dialog. */}
+        {alive && review.details && <DetailsDialog review={review} />}
         {review.deciding && <StatusDialog review={review} />}
       </Suspense>
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
@@ -103,7 +103,7 @@ const VIEWS = [
   ['board', 'Board', ViewColumnsIcon],
 ] as const
 
-/** Both ways to look at it have an address. */
+/** List and board each have an address. */
 function ViewLinks({ filters }: { filters: ListFilters }) {
   return (
     <nav aria-label="View" className="flex gap-1">

@@ -14,7 +14,7 @@ const SORTS = {
   'match-asc': 'Lowest match',
 } as const satisfies Record<ReceivedSort, string>
 
-/** A plain form that asks the page for another list; choosing an order asks at once. */
+/** A plain form that loads the page with other filters; choosing an order submits it at once. */
 export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {
   return (
     <form className="flex grow flex-wrap items-end gap-3">

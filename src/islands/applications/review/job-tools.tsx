@@ -18,15 +18,15 @@ const QuestionsDialog = lazy(async () => {
 })
 
 interface JobToolsProps {
-  /** Whether the job, and the company, hide who applied. */
+  /** Whether the job, and the company, review blind. */
   blind: { company: boolean; job: boolean }
   jobId: number
 }
 
-/** What can be done about all applications of a job. */
+/** Actions for all applications of a job. */
 export function JobTools({ blind, jobId }: JobToolsProps) {
   const alive = useAlive()
-  const [asking, setAsking] = useState(false)
+  const [editsQuestions, setEditsQuestions] = useState(false)
   const [busy, setBusy] = useState(false)
 
   const toggle = async () => {
@@ -34,7 +34,7 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
     try {
       const body = { blind_review: !blind.job }
       await call('PUT /recruiters/jobs/{id}/blind-review', { body, params: { id: jobId } })
-      // Every name on the page changes with it.
+      // All names on the page change with it.
       location.reload()
     } catch (error) {
       showToast(messageOf(error, 'Something went wrong. Please try again.'))
@@ -44,7 +44,7 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
   const Eye = blind.job ? EyeIcon : EyeSlashIcon
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <Button disabled={!alive} onClick={() => setAsking(true)}>
+      <Button disabled={!alive} onClick={() => setEditsQuestions(true)}>
         <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
         Screening questions
       </Button>
@@ -61,7 +61,9 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
         Export CSV
       </a>
       <Suspense>
-        {asking && <QuestionsDialog jobId={jobId} onClose={() => setAsking(false)} />}
+        {editsQuestions && (
+          <QuestionsDialog jobId={jobId} onClose={() => setEditsQuestions(false)} />
+        )}
       </Suspense>
     </div>
   )

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '#lib/shared/applications/application-sta
 
 export type ReviewView = 'board' | 'list'
 
-/** What a list of applications is narrowed by, and how it is shown, as the address of its page says. */
+/** The filters and the view of a list of applications, from the address of its page. */
 export interface ListFilters {
   search: string
   sort: ReceivedSort
@@ -11,7 +11,7 @@ export interface ListFilters {
   view: ReviewView
 }
 
-/** The address of the same list with something else about it. */
+/** The address of the list with some filters changed. */
 export function hrefWith(filters: ListFilters, change: Partial<ListFilters>): string {
   const { search, sort, status, view } = { ...filters, ...change }
   const query = new URLSearchParams({

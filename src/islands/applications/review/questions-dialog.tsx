@@ -20,7 +20,7 @@ interface QuestionsDialogProps {
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** What a job asks of those who apply. */
+/** The screening questions of a job. */
 export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
   const [questions, setQuestions] = useState<EditedQuestion[] | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -56,7 +56,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
   )
   return (
     <Dialog
-      description="They are asked when somebody applies. You see the answers with the application; nobody is turned down by them."
+      description="Candidates answer these when they apply. You see the answers with the application; an answer never rejects anybody."
       footer={footer}
       keepOnOutsidePress
       onClose={onClose}

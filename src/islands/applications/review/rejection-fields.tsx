@@ -25,7 +25,7 @@ interface RejectionFieldsProps {
   jobTitle: string
 }
 
-/** What a rejection needs besides: why, a letter to begin from, and when the candidate is told. */
+/** The fields of a rejection: the reason, a template for the feedback, and when the candidate sees it. */
 export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
   const status = useWatch({ control: form.control, name: 'status' })
   if (status !== 'rejected') return null
@@ -57,7 +57,7 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
   )
 }
 
-/** Nothing chosen is no reason. */
+/** An empty choice means no reason. */
 function chosen(value: string | null): string | null {
   return value || null
 }

@@ -3,10 +3,10 @@ import { Button } from '#islands/ui/button.tsx'
 import { MoveSelect } from '../board/move-select.tsx'
 import type { Review } from './use-review.ts'
 
-/** What can be done to all that are selected, while any are. */
+/** Actions for the selected applications; hidden while none is selected. */
 export function SelectionBar({ review }: { review: Review }) {
   const { applications, clearSelection, moveSelected, selected } = review
-  // Nobody writes to somebody whose name is hidden.
+  // Candidates whose names are hidden cannot receive messages.
   const people = applications.flatMap(({ candidate, id }) =>
     selected.has(id) && candidate.user_id !== null ? [candidate.user_id] : [],
   )

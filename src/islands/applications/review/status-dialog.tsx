@@ -41,7 +41,7 @@ const REFUSED = {
   },
 } as const
 
-/** Sets the status of an application, with words for its candidate. */
+/** Sets the status of an application, with feedback for the candidate. */
 export function StatusDialog({ review: { decided, deciding, endDecision } }: { review: Review }) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface StatusTabsProps {
   filters: ListFilters
 }
 
-/** One link a status, so that each view has an address. Withdrawn shows where there is any. */
+/** A link for each status. Withdrawn appears only if there are withdrawn applications. */
 export function StatusTabs({ counts, filters }: StatusTabsProps) {
   const statuses = APPLICATION_STATUSES.filter(
     status => status !== 'withdrawn' || counts.withdrawn > 0,

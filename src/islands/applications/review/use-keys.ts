@@ -8,8 +8,8 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 }
 const SIDES: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, h: -1, l: 1 }
 
 /**
- * Single keys that move and act while the focus is among elements of `data-row`, in columns of
- * `data-column` or in one list. What is moved keeps the focus wherever it goes.
+ * Single keys that move the focus between elements of `data-row`, in columns of `data-column` or in
+ * one list, and act on the focused application. An application that moves keeps the focus.
  */
 export function useKeys(review: Review, onShortcuts: () => void) {
   const area = useRef<HTMLDivElement>(null)
@@ -21,7 +21,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
     area.current?.querySelector<HTMLElement>(`[data-row="${id}"]`)?.focus()
   })
 
-  /** Whether the key means something for the application in focus. */
+  /** Runs the action of a key on the focused application; false if the key has none. */
   const act = (key: string, id: number): boolean => {
     const application = review.applications.find(one => one.id === id)
     if (!application || !stands(application)) return false
@@ -34,7 +34,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
     else return false
     return true
   }
-  const press = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
     follow.current = null
     const row = rowInFocus(event.currentTarget)
@@ -44,7 +44,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
     else if (!act(event.key, Number(row?.dataset['row']))) return
     event.preventDefault()
   }
-  return { area, forgetFocus: () => (follow.current = null), press }
+  return { area, forgetFocus: () => (follow.current = null), onKeyDown }
 }
 
 function isTyping(target: EventTarget): boolean {
@@ -59,13 +59,13 @@ function rowsIn(part: Element): HTMLElement[] {
   return [...part.querySelectorAll<HTMLElement>('[data-row]')]
 }
 
-/** The row that the focus is in, on whichever of its controls. */
+/** The row whose control has the focus. */
 function rowInFocus(area: Element): HTMLElement | undefined {
   const entry = document.activeElement?.closest('li')
   return rowsIn(area).find(row => row.closest('li') === entry)
 }
 
-/** The row that a key leads to; null where it leads nowhere. */
+/** The row to which a key moves the focus; null if there is none. */
 function rowToward(key: string, row: HTMLElement | undefined, area: Element): HTMLElement | null {
   const [step, side] = [STEPS[key], SIDES[key]]
   const rows = rowsIn(area)
@@ -73,7 +73,7 @@ function rowToward(key: string, row: HTMLElement | undefined, area: Element): HT
   return side === undefined || !row ? null : rowBeside(row, side)
 }
 
-/** The card at the same height of the next column on a side that has any. */
+/** The card at the same height in the next column with cards, on one side. */
 function rowBeside(row: HTMLElement, side: number): HTMLElement | null {
   const column = row.closest('[data-column]')
   if (!column) return null

@@ -4,16 +4,15 @@ import { call } from '#lib/client/api.ts'
 import type { MatchReason } from '#lib/contract/matching/matching.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** The reasons of a match, or why they could not be read; neither while they are on their way. */
+/** The reasons of a match, or why they could not be loaded; both null while they are loading. */
 export interface OpenedMatch {
   problem: string | null
   reasons: readonly MatchReason[] | null
 }
 
 /**
- * The matches that have been opened in a list, by application: their reasons are asked for only then.
- * Each is a `details` with the id in `data-match`. They are watched from the list, because each of a
- * hundred rows would keep a state and an effect of its own.
+ * The reasons of matches that are open, by application. They are loaded when a match opens. Each is a
+ * `details` with the id in `data-match`, so that it also opens before the page is hydrated.
  */
 export function useMatches<List extends HTMLElement>() {
   const list = useRef<List>(null)
@@ -38,9 +37,9 @@ export function useMatches<List extends HTMLElement>() {
     const { current } = list
     if (!current) return undefined
     const toggled = ({ target }: Event) => open(target)
-    // It does not bubble.
+    // `toggle` does not bubble.
     current.addEventListener('toggle', toggled, true)
-    // Some may have been opened before the page was alive.
+    // Some may be open since before hydration.
     queueMicrotask(() => {
       for (const details of current.querySelectorAll('details')) open(details)
     })

@@ -14,12 +14,12 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 type Change = StatusChanges['changes'][number]
-/** Shows applications as they are now, at once. */
-type Put = (applications: ReceivedApplicationSummary[]) => void
+/** Shows applications in their new state, at once. */
+type Put = (applications: readonly ReceivedApplicationSummary[]) => void
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Moves applications: shown at once, put back where the server refuses, undone at a press. */
+/** Moves applications: at once on the page, back if the server refuses, and back again by Undo. */
 export function useMoves(put: Put) {
   return (chosen: readonly ReceivedApplicationSummary[], status: ReviewStatus): Promise<void> => {
     const before = chosen.filter(one => one.status !== status && stands(one))
@@ -65,19 +65,19 @@ interface Moved {
 
 function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
-  const waits = saved.some(({ notice_at }) => notice_at !== null)
-  const notice = waits ? ` The notice goes out in ${NOTICE_HOURS} hours.` : ''
-  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${notice}`, 'success', () => {
+  const isDelayed = saved.some(({ notice_at }) => notice_at !== null)
+  const delay = isDelayed ? ` The notice goes out in ${NOTICE_HOURS} hours.` : ''
+  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${delay}`, 'success', () => {
     const changes = saved.flatMap(({ id, version }) => {
       const was = before.find(one => one.id === id)
-      return was ? [{ ...decisionOf(was), id, version }] : []
+      return was ? [{ ...earlierDecision(was), id, version }] : []
     })
     void save(put, saved, changes, () => showToast('Moved back.', 'success'))
   })
 }
 
-/** What stood before, told as it was told: somebody who knows of a rejection is not told twice. */
-function decisionOf({
+/** The decision before the move. A candidate who knows of a rejection is not notified again. */
+function earlierDecision({
   feedback,
   next_steps,
   notice_at,

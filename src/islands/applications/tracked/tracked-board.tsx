@@ -20,12 +20,12 @@ interface TrackedBoardProps {
   entries: TrackedApplication[]
 }
 
-/** What the dialog shows: an entry, a new one, or nothing. */
+/** The entry in the dialog; null while it is closed. */
 type Editing = TrackedApplication | 'new' | null
 
-/** The applications made elsewhere, a column for each state. */
-export function TrackedBoard({ entries: kept }: TrackedBoardProps) {
-  const [entries, setEntries] = useState(kept)
+/** Applications on other sites, a column for each status. */
+export function TrackedBoard({ entries: initial }: TrackedBoardProps) {
+  const [entries, setEntries] = useState(initial)
   const [editing, setEditing] = useState<Editing>(null)
   const alive = useAlive()
 

@@ -5,12 +5,12 @@ interface RecoveryCodesProps {
   codes: string[]
   /** The account's email address, for the file. */
   email: string
-  onKept: () => void
+  onDone: () => void
   siteName: string
 }
 
 /** The recovery codes, which the person sees only once: to copy, download or write down. */
-export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, email, onDone, siteName }: RecoveryCodesProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'))
@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes, email, onKept, siteName }: RecoveryCodesP
         >
           Download
         </a>
-        <Button look="main" onClick={onKept}>
+        <Button look="main" onClick={onDone}>
           I have kept them
         </Button>
       </div>

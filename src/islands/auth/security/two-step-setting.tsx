@@ -21,8 +21,8 @@ interface TwoStepSettingProps {
 type Busy = 'begin' | 'codes' | 'off' | null
 
 /** The state of two-step sign-in and its actions. */
-function useTwoStep(standing: { codesLeft: number; on: boolean }) {
-  const [state, setState] = useState(standing)
+function useTwoStep(initial: { codesLeft: number; on: boolean }) {
+  const [state, setState] = useState(initial)
   const [newKey, setNewKey] = useState<NewKey | null>(null)
   const [codes, setCodes] = useState<string[] | null>(null)
   const [busy, setBusy] = useState<Busy>(null)
@@ -98,13 +98,13 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
         {newKey && <ScanKey newKey={newKey} onConfirmed={show} />}
       </Dialog>
       <Dialog
-        description="Each signs you in once when your phone is not at hand. They are shown only now."
+        description="Each signs you in once when your phone is not at hand. You see them only now."
         keepOnOutsidePress
         onClose={close}
         open={codes !== null}
         title="Your recovery codes"
       >
-        {codes && <RecoveryCodes codes={codes} email={email} onKept={close} siteName={siteName} />}
+        {codes && <RecoveryCodes codes={codes} email={email} onDone={close} siteName={siteName} />}
       </Dialog>
     </div>
   )

@@ -16,12 +16,12 @@ interface PasskeySignInProps {
 export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const alive = useAlive()
-  const asked = { remember, timeZone: timeZone() }
+  const options = { remember, timeZone: timeZone() }
 
   const offer = useEffectEvent(async () => {
     try {
       const { offerPasskeys } = await import('#lib/client/session/passkeys.ts')
-      const signedIn = await offerPasskeys(asked)
+      const signedIn = await offerPasskeys(options)
       if (signedIn) enter(signedIn, returnUrl)
     } catch (error) {
       // Autofill is optional: the form and the button still work.
@@ -37,7 +37,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
     setBusy(true)
     try {
       const { signInByPasskey } = await import('#lib/client/session/passkeys.ts')
-      enter(await signInByPasskey(asked), returnUrl)
+      enter(await signInByPasskey(options), returnUrl)
     } catch (error) {
       onProblem(messageOf(error, 'Signing in with a passkey failed. Please try again.'))
       setBusy(false)

@@ -6,11 +6,11 @@ import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
 import type { CompanyJob, JobChange } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { JOB_STATUS_CHOICES } from '#lib/shared/jobs/job-terms.ts'
 
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftCallout } from './draft-callout.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
 import { type EditedJob, type JobFormValues, resolveChange, valuesOf } from './job-form-values.ts'
 import { changeOf } from './merge-job.ts'
-import { MergeNotice } from './merge-notice.tsx'
+import { MergeCallout } from './merge-callout.tsx'
 import { REFUSABLE } from './refusable.ts'
 import { useJobDraft } from './use-job-draft.ts'
 import { currentOf, useJobMerge } from './use-job-merge.ts'
@@ -34,11 +34,11 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
   const { base, conflict, merge, take } = useJobMerge(form, job)
   const draft = useJobDraft<EditedJob>(form, {
     base,
-    draftKey: { jobId: id, userId: props.userId },
-    restore: kept => {
-      if (kept.base.version === job.version) form.reset(kept.values)
+    jobId: id,
+    restore: ({ base: draftBase, values }) => {
+      if (draftBase.version === job.version) form.reset(values)
       // The job may have got a field since then.
-      else merge({ ...job, ...kept.base }, kept.values, job)
+      else merge({ ...job, ...draftBase }, values, job)
     },
     untouched: valuesOf(base),
   })
@@ -63,19 +63,19 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
     }
   }, focusFirstFault)
 
-  const notice = (
+  const callouts = (
     <>
       {draft.restored && !conflict && (
-        <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />
+        <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
       )}
-      {conflict && <MergeNotice conflict={conflict} key={base.version} onTake={take} />}
+      {conflict && <MergeCallout conflict={conflict} key={base.version} onTake={take} />}
     </>
   )
   return (
     <JobForm
       {...props}
       form={form}
-      notice={notice}
+      callouts={callouts}
       onCancel={draft.drop}
       onSubmit={() => void save()}
       statuses={STATUSES}

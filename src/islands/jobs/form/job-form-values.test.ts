@@ -49,7 +49,7 @@ test('what is left blank is nothing, not 0', async () => {
   })
 })
 
-test('a broken rule of a list is shown at its own row, blank rows between or not', async () => {
+test('an error of a list belongs to its own row, with or without blank rows between', async () => {
   const { errors } = await resolve({ requirements: ['', 'A steady hand', '', 'ab'], skills: ['x'] })
 
   expect(errors.requirements?.[3]?.message).toBe('Requirement must be at least 3 characters')
@@ -98,13 +98,13 @@ test('each wrong salary figure is refused at its own field', async () => {
 })
 
 test('a question is refused at the part of it that is wrong', async () => {
-  const asked = { options: [], preferred: null, required: false, text: 'Which shift?' }
+  const question = { options: [], preferred: null, required: false, text: 'Which shift?' }
   const { errors } = await resolve({
     questions: [
-      { ...asked, kind: 'choice', options: ['Early', ' '] },
-      { ...asked, kind: 'number', preferred: 'many' },
+      { ...question, kind: 'choice', options: ['Early', ' '] },
+      { ...question, kind: 'number', preferred: 'many' },
       // A preferred option that is no longer offered is dropped.
-      { ...asked, kind: 'choice', options: ['Early', 'Late'], preferred: 'Night' },
+      { ...question, kind: 'choice', options: ['Early', 'Late'], preferred: 'Night' },
     ],
   })
 

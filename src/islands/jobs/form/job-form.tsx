@@ -20,14 +20,12 @@ export interface JobFormProps {
   /** Missing fields of profile and company; the form is disabled until they are filled in. */
   missing: string[]
   timeZone: string
-  /** Whose draft it is. */
-  userId: number
 }
 
 interface Props extends JobFormProps {
   form: JobFormControl
-  /** Content above the fields, for instance a colleague's changes. */
-  notice?: ReactNode
+  /** Messages above the fields, for instance a colleague's changes. */
+  callouts?: ReactNode
   onCancel: () => void
   onSubmit: () => void
   statuses: { label: string; value: string }[]
@@ -37,7 +35,7 @@ interface Props extends JobFormProps {
 const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 
 /** The fields of a job and its buttons, for a new job and for an existing one. */
-export function JobForm({ cancelHref, form, missing, notice, onSubmit, ...props }: Props) {
+export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...props }: Props) {
   const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
   const open = useAlive() && missing.length === 0
@@ -52,7 +50,7 @@ export function JobForm({ cancelHref, form, missing, notice, onSubmit, ...props 
     >
       <div className="space-y-6 empty:hidden xl:col-span-2">
         {missing.length > 0 && <NotReady missing={missing} />}
-        {notice}
+        {callouts}
         {errors.root?.message && <Refused code={errors.root.type} message={errors.root.message} />}
       </div>
       <fieldset className="min-w-0 space-y-6" disabled={!open}>

@@ -13,7 +13,7 @@ export interface Merged {
   disputed: JobField[]
 }
 
-/** Brings two edits of one job together, by field. Nothing of either is lost without being told. */
+/** Merges two edits of one job, by field. A field that both changed is reported. */
 export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFormValues): Merged {
   const fields = Object.keys(base) as JobField[]
   const theirChanges = fields.filter(field => !isSame(base[field], theirs[field]))

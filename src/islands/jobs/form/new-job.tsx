@@ -4,7 +4,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import type { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
-import { DraftNotice } from './draft-notice.tsx'
+import { DraftCallout } from './draft-callout.tsx'
 import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
 import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
 import { REFUSABLE } from './refusable.ts'
@@ -24,7 +24,7 @@ export function NewJob(props: JobFormProps) {
   })
   const draft = useJobDraft(form, {
     base: null,
-    draftKey: { jobId: 0, userId: props.userId },
+    jobId: 0,
     restore: ({ values }) => form.reset(values),
     untouched: NEW_JOB,
   })
@@ -45,8 +45,8 @@ export function NewJob(props: JobFormProps) {
     <JobForm
       {...props}
       form={form}
-      notice={
-        draft.restored && <DraftNotice onStartOver={draft.startOver} restored={draft.restored} />
+      callouts={
+        draft.restored && <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
       }
       onCancel={draft.drop}
       onSubmit={() => void save()}

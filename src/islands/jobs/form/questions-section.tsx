@@ -20,8 +20,8 @@ export function QuestionsSection({ control }: QuestionsSectionProps) {
         Screening questions
       </h2>
       <p className="mb-4 mt-1 text-soft">
-        They are asked when somebody applies. You see the answers with the application; nobody is
-        turned down by them.
+        Candidates answer these when they apply. You see the answers with the application; an answer
+        never rejects anybody.
       </p>
       <QuestionsField faultOf={faultOf} onChange={field.onChange} questions={field.value} />
     </section>

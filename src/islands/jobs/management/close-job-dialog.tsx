@@ -4,10 +4,9 @@ import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
+import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
 import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
-
-import type { ManagedJob } from './managed-job.ts'
 
 interface CloseJobDialogProps {
   job: ManagedJob

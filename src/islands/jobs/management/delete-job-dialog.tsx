@@ -1,9 +1,10 @@
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { call } from '#lib/client/api.ts'
+import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
 
-import type { ManagedJob } from './managed-job.ts'
 interface DeleteJobDialogProps {
   job: ManagedJob
+  /** The address after deleting; this page by default. */
   leadsTo: string | undefined
   onClose: () => void
 }
@@ -18,7 +19,7 @@ export function DeleteJobDialog({ job: { id, title }, leadsTo, onClose }: Delete
   return (
     <ConfirmDialog
       action="Delete Job"
-      description={`“${title}” leaves the site at once. Its applications are kept.`}
+      description={`“${title}” leaves the site at once. Its applications stay.`}
       fallback="Failed to delete job"
       onClose={onClose}
       onConfirm={remove}

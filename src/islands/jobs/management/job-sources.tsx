@@ -64,7 +64,7 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
         </thead>
         <tbody>
           {sources.map(source => (
-            <Row
+            <SourceRow
               key={source.name}
               link={`${siteUrl}/jobs/${jobId}?src=${source.name}`}
               onRemove={setRemoving}
@@ -85,13 +85,13 @@ export function JobSources({ jobId, siteUrl, sources: given }: JobSourcesProps) 
   )
 }
 
-interface RowProps {
+interface SourceRowProps {
   link: string
   onRemove: (name: string) => void
   source: JobSource
 }
 
-function Row({ link, onRemove, source: { applications, name, views } }: RowProps) {
+function SourceRow({ link, onRemove, source: { applications, name, views } }: SourceRowProps) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link)

@@ -4,9 +4,8 @@ import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
+import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
-
-import type { ManagedJob } from './managed-job.ts'
 
 interface RepostJobDialogProps {
   job: ManagedJob
@@ -28,7 +27,7 @@ export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
   const [way, setWay] = useState('new')
   const [deadline, setDeadline] = useState('')
   const post = async () => {
-    const posted = await (way === 'new' ? postAnew(job, deadline) : openAgain(job, deadline))
+    const posted = await (way === 'new' ? postNew(job, deadline) : openAgain(job, deadline))
     location.assign(`/recruiter/jobs/${posted.id}`)
   }
   return (
@@ -61,7 +60,7 @@ export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
   )
 }
 
-function postAnew({ id, version }: ManagedJob, deadline: string) {
+function postNew({ id, version }: ManagedJob, deadline: string) {
   const body = { deadline: deadline || null, version }
   return call('POST /recruiters/jobs/{id}/repost', { body, params: { id } })
 }

@@ -46,7 +46,7 @@ export function checkForSearchEngines(job: ListedJob): Check[] {
       label: 'Salary',
       met: salary,
       required: false,
-      text: salary ? 'It is shown beside the job.' : 'Jobs with a salary are shown more often.',
+      text: salary ? 'It appears beside the job.' : 'Jobs with a salary appear more often.',
     },
     {
       label: 'Deadline',

@@ -13,7 +13,7 @@ interface Entry {
   show: () => Promise<unknown>
 }
 
-/** Everything that is kept out of searches, to be shown again. */
+/** The hidden jobs and companies, each with a button to unhide it. */
 export function HiddenList({ hidden }: { hidden: Hidden }) {
   const [entries, setEntries] = useState(() => entriesOf(hidden))
   const [waiting, setWaiting] = useState<Entry | null>(null)

@@ -14,11 +14,11 @@ interface SavedSearchesProps {
 
 const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
-/** The kept searches: open one, change how often it tells of new jobs, or forget it. */
-export function SavedSearches({ searches: kept }: SavedSearchesProps) {
-  const [searches, setSearches] = useState(kept)
+/** The saved searches: open one, change how often it sends new jobs, or delete it. */
+export function SavedSearches({ searches: initial }: SavedSearchesProps) {
+  const [searches, setSearches] = useState(initial)
   if (searches.length === 0)
-    return <p className="text-soft">No saved search yet. Search for jobs and press Save Search.</p>
+    return <p className="text-soft">No saved search yet. Search for jobs and click Save Search.</p>
   return (
     <ul className="divide-y">
       {searches.map(search => (

@@ -57,7 +57,7 @@ export function Bubble({ attachment, children, content, isMarked = false, isOwn 
 }
 
 function File({ attachment: { name, size, type, url } }: { attachment: Attachment }) {
-  const isShown = SHOWN_TYPES.some(shown => shown === type)
+  const isPicture = SHOWN_TYPES.some(picture => picture === type)
   return (
     <div className="my-1 min-w-0 space-y-2">
       {type.startsWith('image/') && (
@@ -80,7 +80,7 @@ function File({ attachment: { name, size, type, url } }: { attachment: Attachmen
               Download
               <span className="sr-only"> {name}</span>
             </a>
-            {isShown && (
+            {isPicture && (
               <a className="link" href={`${url}?inline=true`} rel="noopener" target="_blank">
                 Open
                 <span className="sr-only"> {name}</span>

@@ -1,4 +1,4 @@
-import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
+import { followEvents } from '#lib/client/events/events.ts'
 
 import { createOutgoing, type OutgoingStore } from './outgoing-store.ts'
 import type { MessengerProps, OpenChat } from '#islands/messaging/props.ts'
@@ -13,7 +13,7 @@ export interface ChatModel {
   /** Called when the end of the conversation enters or leaves the viewport. */
   look: (isAtEnd: boolean) => void
   /** Subscribes to events; the returned function unsubscribes. */
-  open: () => () => void
+  start: () => () => void
 }
 
 /** The state and the actions of a chat, without its view. */
@@ -27,7 +27,6 @@ export function createChat(
   const typing = createTyping(conversationId)
   const outgoing = createOutgoing({
     conversationId,
-    meId: me.id,
     onSent: message => {
       thread.add([message])
       if (conversationId() !== null) return
@@ -37,37 +36,34 @@ export function createChat(
     otherId: other.id,
   })
 
-  const catchUp = () => void thread.sync()
-  const hear = (data: { conversationId: number }) => {
-    if (data.conversationId === conversationId()) catchUp()
-  }
-  const back = () => {
+  const isHere = (event: { conversationId: number }) => event.conversationId === conversationId()
+  const reload = () => void thread.sync()
+  const onOnline = () => {
     outgoing.retry()
-    catchUp()
+    reload()
   }
-  const open = () => {
+  const start = () => {
     outgoing.resume()
-    const offs = [
-      onServerEvent('message.sent', data => {
-        if (data.conversationId === conversationId()) typing.stop()
-        hear(data)
+    const stops = [
+      followEvents(['message.sent'], event => {
+        if (!event || isHere(event)) typing.stop()
       }),
-      onServerEvent('message.changed', hear),
-      onServerEvent('conversation.read', hear),
-      onServerEvent('conversation.typing', data => {
-        if (data.conversationId === conversationId() && data.userId === other.id) typing.hear()
+      followEvents(['message.sent', 'message.changed', 'conversation.read'], event => {
+        if (!event || isHere(event)) reload()
       }),
-      onMissedEvents(catchUp),
+      followEvents(['conversation.typing'], event => {
+        if (event && isHere(event) && event.userId === other.id) typing.show()
+      }),
       thread.$thread.listen(reader.mark),
       typing.stop,
     ]
     document.addEventListener('visibilitychange', reader.mark)
-    addEventListener('online', back)
+    addEventListener('online', onOnline)
     return () => {
-      for (const off of offs) off()
+      for (const stop of stops) stop()
       document.removeEventListener('visibilitychange', reader.mark)
-      removeEventListener('online', back)
+      removeEventListener('online', onOnline)
     }
   }
-  return { look: reader.look, open, outgoing, thread, typing }
+  return { look: reader.look, outgoing, start, thread, typing }
 }

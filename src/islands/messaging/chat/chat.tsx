@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { Message } from '#lib/contract/messaging/messages.ts'
 
 import { ChatHeader } from './chat-header.tsx'
@@ -18,13 +19,12 @@ interface ChatProps extends Omit<MessengerProps, 'chat' | 'inbox'> {
 /** The conversation with one person. */
 export function Chat({ chat, me, now, timeZone }: ChatProps) {
   const { conversation, messages, other } = chat
-  const [model] = useState(() => createChat(chat, me))
+  const model = useEventStore(() => createChat(chat, me))
   const [isBlocked, setBlocked] = useState(conversation?.blocked ?? false)
   const [editing, setEditing] = useState<Message | null>(null)
   const [unreadFrom, setUnreadFrom] = useState(() =>
     firstUnread(messages, me.id, conversation?.readUpTo ?? 0),
   )
-  useEffect(() => model.open(), [model])
   const { problem } = useStore(model.thread.$thread, { keys: ['problem'] })
 
   return (
@@ -65,7 +65,7 @@ export function Chat({ chat, me, now, timeZone }: ChatProps) {
           setUnreadFrom(null)
           model.outgoing.send(content, attachment)
         }}
-        onTyping={model.typing.tell}
+        onTyping={model.typing.send}
         other={other}
       />
     </>

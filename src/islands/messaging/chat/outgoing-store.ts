@@ -2,10 +2,10 @@ import { atom, type ReadableAtom } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
 import {
-  keepOutgoing,
   newClientId,
   type Outgoing,
   readOutgoing,
+  storeOutgoing,
 } from '#lib/client/drafts/message-drafts.ts'
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
@@ -17,7 +17,6 @@ export interface Pending extends Outgoing {
 }
 
 interface Options {
-  meId: number
   otherId: number
   conversationId: () => number | null
   onSent: (message: Message) => void
@@ -42,8 +41,8 @@ export function createOutgoing(options: Options): OutgoingStore {
 
   const change = (next: Pending[]) => {
     $pending.set(next)
-    keepOutgoing(
-      options,
+    storeOutgoing(
+      options.otherId,
       next.map(({ attachment, clientId, content }) => ({ attachment, clientId, content })),
     )
   }
@@ -78,7 +77,7 @@ export function createOutgoing(options: Options): OutgoingStore {
       change(without(clientId))
       void work()
     },
-    resume: () => restart(readOutgoing(options)),
+    resume: () => restart(readOutgoing(options.otherId)),
     retry: () => restart($pending.get()),
     send: (content, attachment) => {
       change([...$pending.get(), toPending(content, attachment, newClientId())])

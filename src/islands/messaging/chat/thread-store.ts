@@ -32,8 +32,8 @@ export interface ThreadStore {
 }
 
 /**
- * The messages of a conversation, kept up to date. An event only says that something changed; the
- * messages are then fetched, so that a broken connection loses and doubles nothing.
+ * The messages of a conversation. An event only says that something changed; the messages are then
+ * fetched, so that a broken connection neither loses nor repeats any.
  */
 export function createThread(
   first: Pick<Thread, 'conversationId' | 'hasOlder' | 'messages'>,
@@ -44,15 +44,15 @@ export function createThread(
 
   /** @throws AppError when the server refuses */
   const fetchLatest = async (id: number) => {
-    const { messages: shown } = $thread.get()
+    const { messages: known } = $thread.get()
     const fetched = await call(route, { params: { id }, query: { limit: String(LATEST) } })
     let page = fetched
-    while (hasGap(shown, page) && page.length === LATEST) {
+    while (hasGap(known, page) && page.length === LATEST) {
       const query = { before: String(page[0]?.id), limit: String(LATEST) }
       page = await call(route, { params: { id }, query })
       fetched.unshift(...page)
     }
-    if (shown.length === 0 && fetched.length === LATEST) $thread.setKey('hasOlder', true)
+    if (known.length === 0 && fetched.length === LATEST) $thread.setKey('hasOlder', true)
     add(fetched)
   }
   const attempt = async (work: () => Promise<void>) => {

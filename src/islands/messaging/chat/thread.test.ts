@@ -26,16 +26,16 @@ function message(id: number, values: Partial<Message> = {}): Message {
 const ids = (messages: Message[]) => messages.map(({ id }) => id)
 
 test('what is fetched again is shown once, in order, in its new state', () => {
-  const shown = [message(1), message(3)]
-  const merged = merge(shown, [message(2), message(3, { content: 'changed' })])
+  const known = [message(1), message(3)]
+  const merged = merge(known, [message(2), message(3, { content: 'changed' })])
 
   expect(ids(merged)).toEqual([1, 2, 3])
   expect(merged.at(-1)?.content).toBe('changed')
 })
 
 test('a read message means that all before it of the same sender are read', () => {
-  const shown = [message(1), message(2, { sender_id: 2 }), message(3), message(4)]
-  const merged = merge(shown, [message(3, { delivered: true, read: true })])
+  const known = [message(1), message(2, { sender_id: 2 }), message(3), message(4)]
+  const merged = merge(known, [message(3, { delivered: true, read: true })])
 
   expect(merged.map(({ delivered, read }) => [delivered, read])).toEqual([
     [true, true],

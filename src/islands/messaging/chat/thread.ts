@@ -6,8 +6,8 @@ import { formatDate, formatTime, localDate } from '#lib/shared/dates/dates.ts'
  * Merges fetched messages into the list, by id and without duplicates; a fetched message replaces
  * the known one. A message that was read implies that all earlier ones were read.
  */
-export function merge(shown: readonly Message[], fetched: readonly Message[]): Message[] {
-  const byId = new Map(shown.map(message => [message.id, message]))
+export function merge(known: readonly Message[], fetched: readonly Message[]): Message[] {
+  const byId = new Map(known.map(message => [message.id, message]))
   for (const message of fetched) byId.set(message.id, message)
   const all = [...byId.values()].toSorted((a, b) => a.id - b.id)
   return withPositions(all)
@@ -33,8 +33,8 @@ function lastOfEach(messages: Message[], holds: (message: Message) => boolean) {
 }
 
 /** Whether messages are missing between the list and the fetched messages. */
-export function hasGap(shown: readonly Message[], fetched: readonly Message[]): boolean {
-  const [newest, oldest] = [shown.at(-1), fetched[0]]
+export function hasGap(known: readonly Message[], fetched: readonly Message[]): boolean {
+  const [newest, oldest] = [known.at(-1), fetched[0]]
   return newest !== undefined && oldest !== undefined && oldest.id > newest.id
 }
 

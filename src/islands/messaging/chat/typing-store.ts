@@ -3,22 +3,22 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { call } from '#lib/client/api.ts'
 
 /** How often a typing event is sent, and how long one is valid. */
-const TELL_EVERY_MS = 3000
-const FADES_AFTER_MS = 5000
+const SEND_EVERY_MS = 3000
+const EXPIRES_AFTER_MS = 5000
 
 export interface TypingStore {
   /** Whether the other person is typing. */
   $isTyping: ReadableAtom<boolean>
-  hear: () => void
+  show: () => void
   stop: () => void
   /** Tells the other person that this one is typing. */
-  tell: () => void
+  send: () => void
 }
 
 export function createTyping(conversationId: () => number | null): TypingStore {
   const $isTyping = atom(false)
   let timer: ReturnType<typeof setTimeout> | undefined
-  let told = 0
+  let sentAt = 0
 
   const stop = () => {
     clearTimeout(timer)
@@ -26,16 +26,16 @@ export function createTyping(conversationId: () => number | null): TypingStore {
   }
   return {
     $isTyping,
-    hear: () => {
+    show: () => {
       stop()
       $isTyping.set(true)
-      timer = setTimeout(stop, FADES_AFTER_MS)
+      timer = setTimeout(stop, EXPIRES_AFTER_MS)
     },
     stop,
-    tell: () => {
+    send: () => {
       const id = conversationId()
-      if (id === null || Date.now() - told < TELL_EVERY_MS) return
-      told = Date.now()
+      if (id === null || Date.now() - sentAt < SEND_EVERY_MS) return
+      sentAt = Date.now()
       // A lost typing event does no harm.
       call('POST /messages/conversations/{id}/typing', { params: { id } }).catch(() => {})
     },

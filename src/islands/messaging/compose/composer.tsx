@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { useAlive } from '#islands/ui/use-alive.ts'
-import { keepDraft, readDraft } from '#lib/client/drafts/message-drafts.ts'
+import { readDraft, storeDraft } from '#lib/client/drafts/message-drafts.ts'
 import type { Participant } from '#lib/contract/messaging/conversations.ts'
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
 import { fillTemplate } from '#lib/shared/messaging.ts'
@@ -60,7 +60,7 @@ interface WriteMessageProps extends Omit<ComposerProps, 'editing' | 'isBlocked' 
 }
 
 function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessageProps) {
-  const [text, write] = useDraft({ meId: me.id, otherId: other.id }, alive)
+  const [text, write] = useDraft(other.id, alive)
   const [attaching, setAttaching] = useState(false)
   const [templates, setTemplates] = useState<TemplatesStore | null>(null)
   return (
@@ -117,11 +117,11 @@ function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessag
 }
 
 /** The draft, stored in this browser. */
-function useDraft(place: { meId: number; otherId: number }, alive: boolean) {
-  const [text, setText] = useState(() => (alive ? readDraft(place) : ''))
+function useDraft(otherId: number, alive: boolean) {
+  const [text, setText] = useState(() => (alive ? readDraft(otherId) : ''))
   const write = (words: string) => {
     setText(words)
-    keepDraft(place, words)
+    storeDraft(otherId, words)
   }
   return [text, write] as const
 }

@@ -42,7 +42,7 @@ export function TemplatesDialog({ onClose, onUse, store }: TemplatesDialogProps)
             {templates === null && problem === null && <Skeleton className="h-24" />}
             {templates?.length === 0 && (
               <p className="text-soft">
-                Words that you write often can be kept here, with the names filled in for you.
+                Save texts that you write often. Names are filled in for you.
               </p>
             )}
             <ul className="divide-y">

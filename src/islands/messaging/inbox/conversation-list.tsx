@@ -39,7 +39,7 @@ export function ConversationList(props: ConversationListProps) {
         )}
         <ul>
           {conversations.map(conversation => (
-            <Row
+            <ConversationRow
               conversation={conversation}
               isOpen={conversation.id === openId}
               key={conversation.id}
@@ -49,7 +49,7 @@ export function ConversationList(props: ConversationListProps) {
             />
           ))}
         </ul>
-        {conversations.length === 0 && <Nothing archived={archived} search={search} />}
+        {conversations.length === 0 && <NoConversations archived={archived} search={search} />}
         {nextHref !== null && (
           <a className="button button-quiet m-3" href={nextHref} rel="next">
             Older conversations
@@ -138,7 +138,7 @@ function Folder({ active, href, label }: { active: boolean; href: string; label:
   )
 }
 
-interface RowProps {
+interface ConversationRowProps {
   conversation: Conversation
   isOpen: boolean
   me: MessengerProps['me']
@@ -146,7 +146,7 @@ interface RowProps {
   timeZone: string
 }
 
-function Row({ conversation, isOpen, me, now, timeZone }: RowProps) {
+function ConversationRow({ conversation, isOpen, me, now, timeZone }: ConversationRowProps) {
   const { about, id, lastMessage, unreadCount } = conversation
   const other = otherOf(conversation)
   const isUnread = unreadCount > 0
@@ -197,9 +197,9 @@ function previewOf({ lastMessage }: Conversation, meId: number): string {
   return senderId === meId ? `You: ${words}` : words
 }
 
-function Nothing({ archived, search }: { archived: boolean; search: string }) {
+function NoConversations({ archived, search }: { archived: boolean; search: string }) {
   let hint = 'Start a conversation with New Message.'
-  if (archived) hint = 'Conversations that you archive are kept here.'
+  if (archived) hint = 'Conversations that you archive appear here.'
   if (search) hint = 'Try adjusting your search terms.'
   return (
     <div className="px-4 py-10 text-center">

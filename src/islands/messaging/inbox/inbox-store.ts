@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
-import { onServerEvent, onMissedEvents } from '#lib/client/events/events.ts'
+import { followEvents } from '#lib/client/events/events.ts'
 import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -10,39 +10,29 @@ import type { InboxProps } from '#islands/messaging/props.ts'
 export interface InboxStore {
   $inbox: MapStore<{ conversations: Conversation[]; problem: string | null }>
   /** Reloads the list when a conversation changes, until the returned function is called. */
-  open: () => () => void
+  start: () => () => void
 }
 
 /** The conversations of the page. */
 export function createInbox({ archived, conversations, search }: InboxProps): InboxStore {
   const $inbox: InboxStore['$inbox'] = map({ conversations, problem: null })
-  let asked = 0
+  let requests = 0
 
   const refresh = async () => {
-    asked += 1
-    const own = asked
+    requests += 1
+    const request = requests
     const query = { archived: archived ? 'true' : 'false', ...(search && { search }) } as const
     try {
       const fetched = await call('GET /messages/inbox', { query })
       // A later request makes this answer outdated.
-      if (own === asked) $inbox.set({ conversations: fetched, problem: null })
+      if (request === requests) $inbox.set({ conversations: fetched, problem: null })
     } catch (error) {
       $inbox.setKey('problem', messageOf(error, 'Failed to load conversations'))
     }
   }
-  const hear = () => void refresh()
   return {
     $inbox,
-    open: () => {
-      const offs = [
-        onServerEvent('message.sent', hear),
-        onServerEvent('message.changed', hear),
-        onServerEvent('conversation.read', hear),
-        onMissedEvents(hear),
-      ]
-      return () => {
-        for (const off of offs) off()
-      }
-    },
+    start: () =>
+      followEvents(['message.sent', 'message.changed', 'conversation.read'], () => void refresh()),
   }
 }

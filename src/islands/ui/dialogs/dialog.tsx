@@ -58,8 +58,8 @@ function focusReturn(): () => void {
 }
 
 /**
- * The opener, or the button that took its place: after applying, "Applied" stands where "Apply Now"
- * was. Null where neither is left.
+ * The opener, or the button that replaced it: after applying, "Applied" replaces "Apply Now". Null if
+ * neither exists.
  */
 function visibleOpener(opener: HTMLElement | null): HTMLElement | null {
   const inPlace = opener?.parentElement?.querySelectorAll('button') ?? []

@@ -81,8 +81,8 @@ interface ListState {
 type ListActions = Pick<ReturnType<typeof useSuggestions>, 'ask' | 'close'>
 
 /** Handles a key for the list; false if the key has no meaning for it. */
-function handle(key: string, shown: ListState, { ask, close }: ListActions): boolean {
-  const { active, found, move, take, value } = shown
+function handle(key: string, state: ListState, { ask, close }: ListActions): boolean {
+  const { active, found, move, take, value } = state
   const step = STEPS[key]
   const chosen = found[active]
   if (step !== undefined && found.length > 0) move(step)

@@ -32,11 +32,11 @@ export function ListField({
   rows,
 }: ListFieldProps) {
   const list = useRef<HTMLOListElement>(null)
-  const shown = rows.length > 0 ? rows : ['']
+  const filled = rows.length > 0 ? rows : ['']
 
   const paste = (at: number, lines: string[]) => {
-    const kept = shown[at]?.trim() ? [shown[at]] : []
-    onChange(shown.toSpliced(at, 1, ...kept, ...lines))
+    const typed = filled[at]?.trim() ? [filled[at]] : []
+    onChange(filled.toSpliced(at, 1, ...typed, ...lines))
   }
   /** After React has rendered the row. */
   const focusRow = (at: number) =>
@@ -45,27 +45,27 @@ export function ListField({
     )
   const addAfter = (at: number) => {
     // An empty next row is reused.
-    if (shown[at + 1] !== '') onChange(shown.toSpliced(at + 1, 0, ''))
+    if (filled[at + 1] !== '') onChange(filled.toSpliced(at + 1, 0, ''))
     focusRow(at + 1)
   }
   const remove = (at: number) => {
-    onChange(shown.toSpliced(at, 1))
-    focusRow(Math.min(at, shown.length - 2))
+    onChange(filled.toSpliced(at, 1))
+    focusRow(Math.min(at, filled.length - 2))
   }
   return (
     <fieldset disabled={disabled}>
       <legend className="label">{label}</legend>
       {help && <p className="help !mt-0">{help}</p>}
       <ol className="mt-1.5 space-y-2" ref={list}>
-        {shown.map((row, at) => (
-          <Row
+        {filled.map((row, at) => (
+          <ListItem
             error={errors?.[at]}
-            // Rows have no identity but their place, and the input is controlled.
+            // Rows have no identity but their position, and the input is controlled.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             label={`${itemLabel} ${at + 1}`}
-            only={shown.length === 1}
-            onChange={text => onChange(shown.with(at, text))}
+            only={filled.length === 1}
+            onChange={text => onChange(filled.with(at, text))}
             onEnter={() => addAfter(at)}
             onLines={lines => paste(at, lines)}
             onRemove={() => remove(at)}
@@ -73,7 +73,7 @@ export function ListField({
           />
         ))}
       </ol>
-      <Button className="mt-2" look="quiet" onClick={() => addAfter(shown.length - 1)}>
+      <Button className="mt-2" look="quiet" onClick={() => addAfter(filled.length - 1)}>
         <PlusIcon aria-hidden="true" className="icon" />
         Add {itemLabel.toLowerCase()}
       </Button>
@@ -81,7 +81,7 @@ export function ListField({
   )
 }
 
-interface RowProps {
+interface ListItemProps {
   error: string | undefined
   label: string
   only: boolean
@@ -93,7 +93,16 @@ interface RowProps {
   text: string
 }
 
-function Row({ error, label, only, onChange, onEnter, onLines, onRemove, text }: RowProps) {
+function ListItem({
+  error,
+  label,
+  only,
+  onChange,
+  onEnter,
+  onLines,
+  onRemove,
+  text,
+}: ListItemProps) {
   const id = useId()
   const paste = (event: ClipboardEvent) => {
     const lines = pastedLines(event.clipboardData.getData('text'))

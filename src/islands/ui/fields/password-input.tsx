@@ -8,8 +8,8 @@ type PasswordInputProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'typ
 
 /** A password with a button that shows it. Takes what react-hook-form's `register` gives. */
 export function PasswordInput({ error, help, label, ...rest }: PasswordInputProps) {
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeSlashIcon : EyeIcon
+  const [isVisible, setVisible] = useState(false)
+  const Icon = isVisible ? EyeSlashIcon : EyeIcon
   return (
     <Field error={error} help={help} label={label}>
       {attributes => (
@@ -18,12 +18,12 @@ export function PasswordInput({ error, help, label, ...rest }: PasswordInputProp
             {...rest}
             {...attributes}
             className="input pr-12"
-            type={shown ? 'text' : 'password'}
+            type={isVisible ? 'text' : 'password'}
           />
           <IconButton
             className="absolute right-0 top-0"
-            label={`${shown ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
-            onClick={() => setShown(!shown)}
+            label={`${isVisible ? 'Hide' : 'Show'} ${label.toLowerCase()}`}
+            onClick={() => setVisible(!isVisible)}
           >
             <Icon aria-hidden="true" className="icon" />
           </IconButton>

@@ -15,7 +15,7 @@ export function useSuggestions(suggest: Suggest) {
   const [found, setFound] = useState<readonly Suggestion[]>([])
   const [active, setActive] = useState(-1)
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const asked = useRef<string | null>(null)
+  const requested = useRef<string | null>(null)
 
   const show = (suggestions: readonly Suggestion[]) => {
     setFound(suggestions)
@@ -23,14 +23,14 @@ export function useSuggestions(suggest: Suggest) {
   }
   const close = () => {
     clearTimeout(waiting.current)
-    asked.current = null
+    requested.current = null
     show([])
   }
   const load = async (typed: string) => {
     try {
       const suggestions = await suggest(typed)
       // The answer is outdated if the text has changed or the field was left.
-      if (asked.current === typed) show(suggestions)
+      if (requested.current === typed) show(suggestions)
     } catch {
       // Suggestions are optional: without a network the field still accepts any text.
       show([])
@@ -39,7 +39,7 @@ export function useSuggestions(suggest: Suggest) {
   /** Loads suggestions after a pause in typing; milliseconds. */
   const ask = (typed: string, pause: number) => {
     clearTimeout(waiting.current)
-    asked.current = typed
+    requested.current = typed
     waiting.current = setTimeout(() => void load(typed), pause)
   }
   const move = (step: number) => {

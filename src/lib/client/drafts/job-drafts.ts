@@ -1,19 +1,16 @@
+import { $session } from '#lib/client/session/session.ts'
+
 const PREFIX = 'job-draft:'
 
 /*
  * An unsaved job survives a closed tab, a lost connection and an ended session: it stays in this
- * browser, for the account that wrote it, until it is saved or the person signs out.
+ * browser, for the account that wrote it, until it is saved or the person signs out. A new job has the
+ * id 0.
  */
 
-/** The account and the job of a draft; the job is 0 for a new one. */
-export interface DraftKey {
-  jobId: number
-  userId: number
-}
-
 /** The stored draft; null if there is none or it cannot be read. */
-export function readDraft<Draft>(key: DraftKey): Draft | null {
-  const stored = localStorage.getItem(nameOf(key))
+export function readDraft<Draft>(jobId: number): Draft | null {
+  const stored = localStorage.getItem(nameOf(jobId))
   if (stored === null) return null
   try {
     return JSON.parse(stored) as Draft
@@ -23,19 +20,19 @@ export function readDraft<Draft>(key: DraftKey): Draft | null {
   }
 }
 
-export function keepDraft(key: DraftKey, draft: object): void {
+export function storeDraft(jobId: number, draft: object): void {
   try {
-    localStorage.setItem(nameOf(key), JSON.stringify(draft))
+    localStorage.setItem(nameOf(jobId), JSON.stringify(draft))
   } catch (error) {
     // The storage is full or closed; the form still holds the text.
     console.info('A draft could not be stored', error)
   }
 }
 
-export function dropDraft(key: DraftKey): void {
-  localStorage.removeItem(nameOf(key))
+export function dropDraft(jobId: number): void {
+  localStorage.removeItem(nameOf(jobId))
 }
 
-function nameOf({ jobId, userId }: DraftKey): string {
-  return `${PREFIX}${userId}:${jobId}`
+function nameOf(jobId: number): string {
+  return `${PREFIX}${$session.get().user?.id}:${jobId}`
 }

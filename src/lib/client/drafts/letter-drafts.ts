@@ -9,7 +9,7 @@ export function readLetter(jobId: number): string {
   return localStorage.getItem(PREFIX + jobId) ?? ''
 }
 
-export function keepLetter(jobId: number, text: string): void {
+export function storeLetter(jobId: number, text: string): void {
   if (text.trim() === '') localStorage.removeItem(PREFIX + jobId)
   else localStorage.setItem(PREFIX + jobId, text)
 }

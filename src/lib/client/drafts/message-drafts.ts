@@ -1,3 +1,4 @@
+import { $session } from '#lib/client/session/session.ts'
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 
 /** A message that is being sent, stored until the server has it, so that no text is lost. */
@@ -12,33 +13,28 @@ export interface Outgoing {
  * person they write to.
  */
 
-interface DraftKey {
-  meId: number
-  otherId: number
+const draftKey = (otherId: number) => `draft:${$session.get().user?.id}:${otherId}`
+const outgoingKey = (otherId: number) => `outgoing:${$session.get().user?.id}:${otherId}`
+
+export function readDraft(otherId: number): string {
+  return localStorage.getItem(draftKey(otherId)) ?? ''
 }
 
-const draftKey = ({ meId, otherId }: DraftKey) => `draft:${meId}:${otherId}`
-const outgoingKey = ({ meId, otherId }: DraftKey) => `outgoing:${meId}:${otherId}`
-
-export function readDraft(key: DraftKey): string {
-  return localStorage.getItem(draftKey(key)) ?? ''
+export function storeDraft(otherId: number, text: string): void {
+  store(draftKey(otherId), text.trim() === '' ? null : text)
 }
 
-export function keepDraft(key: DraftKey, text: string): void {
-  store(draftKey(key), text.trim() === '' ? null : text)
-}
-
-export function readOutgoing(key: DraftKey): Outgoing[] {
+export function readOutgoing(otherId: number): Outgoing[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(outgoingKey(key)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(outgoingKey(otherId)) ?? '[]')
     return Array.isArray(stored) ? (stored as Outgoing[]) : []
   } catch {
     return []
   }
 }
 
-export function keepOutgoing(key: DraftKey, messages: readonly Outgoing[]): void {
-  store(outgoingKey(key), messages.length === 0 ? null : JSON.stringify(messages))
+export function storeOutgoing(otherId: number, messages: readonly Outgoing[]): void {
+  store(outgoingKey(otherId), messages.length === 0 ? null : JSON.stringify(messages))
 }
 
 /** Identifies a message until the server gives it an id: 128 random bits. `randomUUID` needs https. */

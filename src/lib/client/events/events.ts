@@ -1,5 +1,7 @@
 import type { EventData, EventKind } from '#lib/contract/events.ts'
 
+import { $session } from '#lib/client/session/session.ts'
+
 import { openEventStream } from './event-stream.ts'
 import { leadOneTab } from './leader-tab.ts'
 
@@ -21,51 +23,40 @@ let joined = false
 let lastId: number | null = null
 let channel: BroadcastChannel | null = null
 let isLeader = false
-/** Whether an event has arrived since the page was rendered. */
-let hasNews = false
+/** The kinds of events that have arrived since the page was rendered. */
+const arrived = new Set<EventKind>()
+let hasMissed = false
 
 /**
- * Calls `handler` at every event of a kind, until the returned function is called. One stream serves
- * all tabs of the browser and reconnects. Events carry ids only: ask the API for the rest.
+ * Calls `changed` at every event of these kinds, and with null when events were lost, for example
+ * after a long sleep. Events carry ids only: ask the API for the rest. Returns a function that stops.
  *
- *     useEffect(() => onServerEvent('message.sent', ({ conversationId }) => refresh(conversationId)), [])
- *
- * A page that shows something that events change needs `onMissedEvents` as well.
+ * Scripts start after the page: if such an event has arrived already, `changed` is called at once.
+ * Only stores call this; islands read the stores.
  */
-export function onServerEvent<Kind extends EventKind>(
-  kind: Kind,
-  handler: (data: EventData<Kind>) => void,
+export function followEvents<Kind extends EventKind>(
+  kinds: readonly Kind[],
+  changed: (data: EventData<Kind> | null) => void,
 ): () => void {
   join()
-  const ofKind = handlers.get(kind) ?? new Set()
-  handlers.set(kind, ofKind.add(handler))
-  return () => void ofKind.delete(handler)
-}
-
-/** Calls `handler` when events were lost, for example after a long sleep: load again what is shown. */
-export function onMissedEvents(handler: () => void): () => void {
-  join()
-  missedHandlers.add(handler)
-  return () => void missedHandlers.delete(handler)
-}
-
-/**
- * For scripts that start after the page: calls `changed` at every event of these kinds and after lost
- * events, and at once if an event has arrived already.
- */
-export function followEvents(kinds: readonly EventKind[], changed: () => void): void {
-  for (const kind of kinds) onServerEvent(kind, changed)
-  onMissedEvents(changed)
-  if (hasNews) changed()
+  const missed = () => changed(null)
+  for (const kind of kinds) handlers.set(kind, (handlers.get(kind) ?? new Set()).add(changed))
+  missedHandlers.add(missed)
+  if (hasMissed || kinds.some(kind => arrived.has(kind))) missed()
+  return () => {
+    for (const kind of kinds) handlers.get(kind)?.delete(changed)
+    missedHandlers.delete(missed)
+  }
 }
 
 /** Joins the stream of the signed-in person; a visitor has none. */
 function join(): void {
-  const { livePerson: person, liveSeq: seq } = document.body.dataset
-  if (joined || person === undefined) return
+  const { user } = $session.get()
+  if (joined || !user) return
   joined = true
-  lastId = seq === undefined ? null : Number(seq)
-  const name = `openings-events-${person}`
+  const { lastEvent } = document.body.dataset
+  lastId = lastEvent === undefined ? null : Number(lastEvent)
+  const name = `openings-events-${user.id}`
   if ('BroadcastChannel' in globalThis) {
     channel = new BroadcastChannel(name)
     channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => receive(data))
@@ -120,12 +111,12 @@ function takeEvent({ data, id, kind }: Extract<TabMessage, { type: 'event' }>): 
     if (lastId !== null && id <= lastId) return
     if (lastId !== null && id > lastId + 1) reportMissed()
     lastId = id
-    hasNews = true
   }
+  arrived.add(kind)
   for (const handler of handlers.get(kind) ?? []) handler(data as never)
 }
 
 function reportMissed(): void {
-  hasNews = true
+  hasMissed = true
   for (const handler of missedHandlers) handler()
 }

@@ -18,10 +18,10 @@ export const $applyDialog = atom<ApplyRequest | null>(null)
 export const $hideDialog = atom<NamedJob | null>(null)
 export const $shareDialog = atom<NamedJob | null>(null)
 
-export type DialogName = 'apply' | 'hide' | 'share'
+export type DialogName = 'apply' | 'hide' | 'job-action' | 'share'
 
 /**
- * Loads the island of a dialog (`layouts/jobs/actions/job-dialogs.astro`). A closed dialog shows
+ * Loads the island of a dialog, which the page prints with `data-dialog`. A closed dialog shows
  * nothing, so no one can point at it and start it as other islands are started.
  */
 export function loadDialog(name: DialogName): void {

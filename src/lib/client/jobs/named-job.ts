@@ -13,6 +13,7 @@ export interface NamedJob {
 export function jobAround(element: Element): NamedJob {
   const { company, companyId, job, title } =
     element.closest<HTMLElement>('[data-job]')?.dataset ?? {}
-  if (!job || !title || !company) throw new Error('A button for a job stands outside of any job')
+  if (!job || !title || !company)
+    throw new Error('A job button must be inside an element with data-job')
   return { company, companyId: Number(companyId), id: Number(job), title }
 }

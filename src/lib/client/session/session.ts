@@ -15,8 +15,8 @@ interface Session {
 
 const SIGNED_OUT: Session = { error: null, isAuthenticated: false, loading: false, user: null }
 
-/** Who is signed in, as far as this page knows. The server has decided what the page shows. */
-export const $session = map<Session>(storedSession())
+/** Who is signed in, as the page prints it (`layouts/base.astro`). */
+export const $session = map<Session>(printedSession())
 
 /**
  * Makes this browser agree with the server: a stored token without a session is removed, a session
@@ -69,8 +69,8 @@ export function updateUser(changes: Partial<SessionUser>): void {
   $session.setKey('user', updated)
 }
 
-function storedSession(): Session {
-  const isBrowser = typeof document !== 'undefined'
-  if (!isBrowser || readToken() === null) return SIGNED_OUT
-  return { ...SIGNED_OUT, isAuthenticated: true, user: readUser() }
+function printedSession(): Session {
+  const user = typeof document === 'undefined' ? undefined : document.body.dataset['user']
+  if (user === undefined) return SIGNED_OUT
+  return { ...SIGNED_OUT, isAuthenticated: true, user: JSON.parse(user) as SessionUser }
 }

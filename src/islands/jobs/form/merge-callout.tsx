@@ -7,24 +7,24 @@ import { FIELD_LABELS, wordsOf } from './job-changes.ts'
 import type { JobField } from './merge-job.ts'
 import type { Conflict } from './use-job-merge.ts'
 
-interface MergeNoticeProps {
+interface MergeCalloutProps {
   conflict: Conflict
   /** Takes their value of a field in place of mine. */
   onTake: (field: JobField) => void
 }
 
-/** After a refused save: what a colleague has saved meanwhile, and how the edits are merged. */
-export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
+/** After a refused save: what a colleague saved in the meantime, and how the edits are merged. */
+export function MergeCallout({ conflict, onTake }: MergeCalloutProps) {
   const { disputed, taken, theirs } = conflict
-  const notice = useRef<HTMLDivElement>(null)
+  const callout = useRef<HTMLDivElement>(null)
   // The clicked button is at the end of a long form, far from this message.
-  useEffect(() => notice.current?.focus(), [])
+  useEffect(() => callout.current?.focus(), [])
   return (
-    <div ref={notice} tabIndex={-1}>
+    <div ref={callout} tabIndex={-1}>
       <Callout kind="warning" title="Somebody else saved changes in the meantime">
         <p>
-          Nothing is lost: what you entered stands below, and what only they changed was added to
-          it. Look it over and save again.
+          Nothing is lost: your entries are below, and fields that only they changed now have their
+          values. Check the form and save again.
         </p>
         <dl className="mt-2 space-y-2">
           {taken.map(field => (
@@ -45,7 +45,7 @@ export function MergeNotice({ conflict, onTake }: MergeNoticeProps) {
                   className="mt-1"
                   onClick={() => {
                     onTake(field)
-                    notice.current?.focus()
+                    callout.current?.focus()
                   }}
                 >
                   Use theirs

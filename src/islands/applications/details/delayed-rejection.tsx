@@ -10,13 +10,13 @@ import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
 import type { Review } from '../review/use-review.ts'
 
-interface NoticeLineProps {
+interface DelayedRejectionProps {
   application: ReceivedApplicationSummary
   review: Review
 }
 
-/** Why it was turned down, and when the candidate will know, with telling now. */
-export function NoticeLine({ application, review }: NoticeLineProps) {
+/** The reason of a rejection, and when the candidate sees it, with a button to tell them now. */
+export function DelayedRejection({ application, review }: DelayedRejectionProps) {
   const { id, notice_at, rejection_reason, version } = application
   const [busy, setBusy] = useState(false)
   if (notice_at === null && rejection_reason === null) return null
@@ -41,7 +41,7 @@ export function NoticeLine({ application, review }: NoticeLineProps) {
       {notice_at !== null && (
         <>
           <p className="mt-1">
-            The candidate is told on{' '}
+            The candidate sees this on{' '}
             <time dateTime={notice_at}>{formatDateTime(notice_at, zone)}</time>. Until then another
             status undoes the rejection.
           </p>

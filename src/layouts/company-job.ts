@@ -23,24 +23,24 @@ interface Read<Job> {
   /** Whether it could not be read. */
   failed: boolean
   /** Null if there is no such job; the status of the page is then 404. */
-  shown: Job | null
+  found: Job | null
 }
 
-/** What a page shows of the company's job that its address names. */
-export async function readJobOf<Job>(page: Page, get: Get<Job>): Promise<Read<Job>> {
-  const loaded = await loadOrNull(page, async () => ({ shown: await findOwnJob(page, get) }))
-  return { failed: loaded === null, shown: loaded?.shown ?? null }
+/** Reads the company's job that the address of a page names. */
+export async function readByJobId<Job>(page: Page, get: Get<Job>): Promise<Read<Job>> {
+  const loaded = await loadOrNull(page, async () => ({ job: await findCompanyJob(page, get) }))
+  return { failed: loaded === null, found: loaded?.job ?? null }
 }
 
-/** The same with the whole job, and with data that depends on it. */
-export function readOwnJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
-  return readJobOf(page, async (...of) => {
-    const job = await getCompanyJob(...of)
+/** Reads the whole job, and data that depends on it. */
+export function readCompanyJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
+  return readByJobId(page, async (db, recruiter, id) => {
+    const job = await getCompanyJob(db, recruiter, id)
     return { data: await read(job), job }
   })
 }
 
-async function findOwnJob<Job>(
+async function findCompanyJob<Job>(
   { locals, params, response }: Page,
   get: Get<Job>,
 ): Promise<Job | null> {

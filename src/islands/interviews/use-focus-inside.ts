@@ -1,10 +1,10 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
 /**
- * Keeps the focus inside a part whose buttons go away when they are pressed: once the focused one is
- * gone, a form's first field has it, or the part itself. Spread the answer on the part.
+ * Keeps the focus inside a part whose buttons disappear when they are clicked: the first field of a
+ * form gets the focus, or the part itself. Spread the returned props on the part.
  */
-export function useKeptFocus() {
+export function useFocusInside() {
   const ref = useRef<HTMLDivElement>(null)
   const last = useRef<HTMLElement | null>(null)
   useEffect(() => {
