@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
-import { uploadResume } from '#support/browser/walk-candidate.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { makeApplicant, uploadResume } from '#support/browser/candidates.ts'
+import { fillCompany, postJob } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 // What people see who have next to nothing yet; the demo's, who have much, see accessibility.spec.ts.
 test.use({
@@ -16,9 +17,9 @@ test.use({
 test('a new candidate’s screens have no accessibility fault and no sideways scroll on a phone', async ({
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  const maya = await registerInBrowser(page, { name: 'Maya Rao' })
   await lookAt(page, ['/candidate/resume', '/candidate/saved', '/candidate/applications'])
-  await uploadResume(page)
+  await uploadResume(maya)
   await lookAt(page, ['/candidate', '/candidate/resume', '/candidate/profile'])
 })
 
@@ -26,11 +27,11 @@ test('a new recruiter’s pages have no accessibility fault and no sideways scro
   page,
   request,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  const rosa = await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
   await lookAt(page, ['/recruiter', '/recruiter/profile', '/recruiter/jobs', '/recruiter/jobs/new'])
-  await fillCompany(page, 'Quist Joinery')
-  const id = await postJob(page, 'Joiner')
-  await applyByApi(request, id, 'Asha Rao')
+  await fillCompany(rosa, 'Quist Joinery')
+  const id = await postJob(rosa, { title: 'Joiner' })
+  await makeApplicant(request, id, 'Asha Rao')
   await lookAt(page, [
     '/recruiter',
     '/recruiter/jobs/new',

@@ -5,11 +5,12 @@ import type { Page } from '@playwright/test'
 import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { fromBase32 } from '#support/people/base32.ts'
 import { test as base, expect } from '#support/browser/browser.ts'
-import { fillLogin, PASSWORD, signUp } from '#support/browser/forms.ts'
+import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 
 import { freePort } from '../../scripts/free-port.js'
 import { startThrowaway } from '../../scripts/throwaway.js'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 /** Passkeys belong to a name: this program is called localhost. */
 const test = base.extend<object, { installation: { dataDir: string; origin: string } }>({
@@ -81,7 +82,8 @@ test('a person protects their account, signs in by every way, and moves to anoth
   installation: { dataDir },
   page,
 }) => {
-  const { email } = await signUp(page, { returnUrl: '/account' })
+  const { email } = await registerInBrowser(page)
+  await page.goto('/account')
   const finger = await plugIn(page)
 
   // A passkey: the password is asked for once, then the authenticator, then a name.

@@ -6,8 +6,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/browser/browser.ts'
 import { makeDocx, RESUME_LINES } from '#support/documents/documents.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
-import { completeProfile } from '#support/browser/walk-candidate.ts'
-import { fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { completeProfile } from '#support/browser/candidates.ts'
+import { postJobs } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
+import { chooseFile } from '#support/browser/files.ts'
 
 const CORPUS = join(import.meta.dirname, '../corpus/files')
 const PAGE = '/candidate/resume/ats-score'
@@ -18,11 +20,8 @@ async function give(page: Page, file: string | { buffer: Buffer; name: string })
   const name = isPath ? basename(file) : file.name
   const buffer = isPath ? await readFile(join(CORPUS, file)) : file.buffer
   await page.goto('/candidate/resume')
-  // Until the card is alive, nothing listens to the file picker.
-  await expect(page.locator('astro-island[ssr]:not([client="interaction"])')).toHaveCount(0)
-  await page
-    .locator('input[type=file]')
-    .setInputFiles({ buffer, mimeType: 'application/octet-stream', name })
+  const mimeType = 'application/octet-stream'
+  await chooseFile(page.locator('input[type=file]'), { buffer, mimeType, name })
   await expect(page.getByText(name)).toBeVisible()
 }
 
@@ -34,7 +33,7 @@ for (const file of [
   test(`the score of ${file} shows what was read and leads from an issue to its line and back`, async ({
     page,
   }) => {
-    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await registerInBrowser(page, { name: 'Maya Rao' })
     await give(page, file)
     await page.getByRole('link', { name: 'ATS Compatibility' }).click()
 
@@ -59,7 +58,7 @@ for (const file of [
 }
 
 test('a scan is read by text recognition and shown as a scan', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await give(page, 'scans/clean.pdf')
 
   await expect(async () => {
@@ -75,7 +74,7 @@ test('a scan is read by text recognition and shown as a scan', async ({ page }) 
 })
 
 test('an encrypted file has no score and says what to do', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto(PAGE)
   await expect(page.getByText('No resume provided.')).toBeVisible()
   await page.getByRole('link', { name: 'Upload Resume' }).click()
@@ -92,18 +91,13 @@ test('an encrypted file has no score and says what to do', async ({ page }) => {
 })
 
 test('applying leads over the score for the job, with its keywords, to the application', async ({
-  browser,
   page,
+  request,
 }) => {
-  const context = await browser.newContext()
-  const recruiter = await context.newPage()
-  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(recruiter, 'Quist Joinery')
-  const id = await postJob(recruiter, 'Sash window joiner')
-  await context.close()
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  const { jobs } = await postJobs(request, 'Quist Joinery', [{ title: 'Sash window joiner' }])
+  const id = jobs[0]?.id
+  await completeProfile(await registerInBrowser(page, { name: 'Maya Rao' }))
   await give(page, { buffer: makeDocx(), name: 'Maya Rao.docx' })
-  await completeProfile(page)
 
   await page.goto(`/jobs/${id}`)
   await page.getByRole('button', { name: 'Apply Now' }).first().click()
@@ -126,7 +120,7 @@ test('the tabs go by keyboard, without a fault in either theme or a scroll at 32
   // Axe puts its own script into the page, which the policy would refuse.
   const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await give(page, 'defects/keyword-stuffing.pdf')
   await page.goto(`${PAGE}?jobId=999999`)
   await expect(page.getByText('This job is not open any more')).toBeVisible()
@@ -145,7 +139,7 @@ test('the tabs go by keyboard, without a fault in either theme or a scroll at 32
 })
 
 test('T74 markup in a resume is shown as text', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   const nasty = '&lt;img src=x onerror=document.title=1&gt;&lt;script&gt;alert(1)&lt;/script&gt;'
   await give(page, { buffer: makeDocx([...RESUME_LINES, nasty]), name: 'nasty.docx' })
   await page.goto(PAGE)
@@ -155,7 +149,7 @@ test('T74 markup in a resume is shown as text', async ({ page }) => {
 })
 
 test('the dashboard reports a new resume with a low score', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   const thin = [
     'Maya Rao',
     'Experience',

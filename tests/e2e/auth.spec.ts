@@ -5,6 +5,7 @@ import { solve } from '#lib/shared/auth/arithmetic.ts'
 import { expect, test } from '#support/browser/browser.ts'
 import { fillLogin, newAddress, PASSWORD, signUp, solveCheck } from '#support/browser/forms.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
+import { register, registerInBrowser } from '#support/browser/people.ts'
 
 const INSIDE = '/candidate/change-password'
 const NEW_PASSWORD = 'Wide-Rivers8-cross'
@@ -81,7 +82,8 @@ test('what was typed before the page came alive is kept', async ({ page }) => {
 })
 
 test('a click before the page is ready counts, once', async ({ page }) => {
-  await signUp(page, { returnUrl: INSIDE })
+  await registerInBrowser(page)
+  await page.goto(INSIDE)
   const alive = Promise.withResolvers<void>()
   await page.route(/\/_astro\/.*\.js$/, async route => {
     await alive.promise
@@ -121,12 +123,10 @@ test.describe(() => {
   test.use({ expectedProblems: ['401', '422'] })
 
   test('a wrong password shows an error, and the next try has a new question', async ({
-    browser,
+    request,
     page,
   }) => {
-    const elsewhere = await browser.newContext()
-    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
-    await elsewhere.close()
+    const { email } = await register(request, {})
 
     await page.goto('/login')
     await fillLogin(page, email, 'Wrong1234')
@@ -138,10 +138,8 @@ test.describe(() => {
     await page.waitForURL(url => url.pathname.startsWith('/candidate'))
   })
 
-  test('a taken address shows an error at its field', async ({ browser, page }) => {
-    const elsewhere = await browser.newContext()
-    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
-    await elsewhere.close()
+  test('a taken address shows an error at its field', async ({ request, page }) => {
+    const { email } = await register(request, {})
 
     await page.goto('/register')
     await solveCheck(page)
@@ -157,13 +155,11 @@ test.describe(() => {
 })
 
 test('T49 T50 a forgotten password is replaced by the mailed link, which leaves no trace', async ({
-  browser,
+  request,
   installation: { dataDir },
   page,
 }) => {
-  const elsewhere = await browser.newContext()
-  const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
-  await elsewhere.close()
+  const { email } = await register(request, {})
 
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
@@ -173,7 +169,7 @@ test('T49 T50 a forgotten password is replaced by the mailed link, which leaves 
 
   const link = await mailed(dataDir, email, 'reset-password')
   const hosts = new Set<string>()
-  page.on('request', request => hosts.add(new URL(request.url()).host))
+  page.on('request', sent => hosts.add(new URL(sent.url()).host))
   for (let look = 0; look < 3; look += 1) await page.request.get(link)
   const answer = await page.goto(link)
   expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
@@ -204,7 +200,8 @@ test('an address is confirmed by a click, not by opening the link', async ({
   installation: { dataDir },
   page,
 }) => {
-  const { email } = await signUp(page, { returnUrl: INSIDE })
+  const { email } = await registerInBrowser(page)
+  await page.goto(INSIDE)
   const first = await mailed(dataDir, email, 'verify-email')
   await page.getByRole('button', { name: 'Send the link again' }).click()
   await expect(page.getByText('Confirmation email sent')).toBeVisible()
@@ -225,7 +222,8 @@ test.describe(() => {
   test.use({ expectedProblems: ['422'] })
 
   test('a password is changed, and the other device is signed out', async ({ browser, page }) => {
-    const { email } = await signUp(page, { returnUrl: INSIDE })
+    const { email } = await registerInBrowser(page)
+    await page.goto(INSIDE)
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
     await other.goto(`/login?returnUrl=${INSIDE}`)
@@ -246,7 +244,8 @@ test.describe(() => {
 })
 
 test('a session elsewhere is listed and can be ended', async ({ browser, page }) => {
-  const { email } = await signUp(page, { returnUrl: INSIDE })
+  const { email } = await registerInBrowser(page)
+  await page.goto(INSIDE)
   const elsewhere = await browser.newContext({
     userAgent: 'Mozilla/5.0 (Windows NT 10.0; rv:143.0) Gecko/20100101 Firefox/143.0',
   })
@@ -270,7 +269,8 @@ test.describe(() => {
     context,
     page,
   }) => {
-    await signUp(page, { returnUrl: INSIDE })
+    await registerInBrowser(page)
+    await page.goto(INSIDE)
     await context.clearCookies()
     await changePassword(page, PASSWORD)
     await page.waitForURL(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
@@ -279,7 +279,8 @@ test.describe(() => {
 })
 
 test('a page that lost its token gets it back from its session', async ({ page }) => {
-  await signUp(page, { returnUrl: INSIDE })
+  await registerInBrowser(page)
+  await page.goto(INSIDE)
   await page.evaluate(() => localStorage.clear())
   await page.reload()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).not.toBeNull()
@@ -318,10 +319,8 @@ test.describe(() => {
   // The refusal is shown in a frame that runs nothing, and the browser says so.
   test.use({ expectedProblems: ['403', 'allow-scripts'] })
 
-  test('T06 a page of another site cannot sign a browser in', async ({ browser, page }) => {
-    const elsewhere = await browser.newContext()
-    const { email } = await signUp(await elsewhere.newPage(), { returnUrl: INSIDE })
-    await elsewhere.close()
+  test('T06 a page of another site cannot sign a browser in', async ({ request, page }) => {
+    const { email } = await register(request, {})
     await page.goto('/about')
     const target = new URL('/api/auth/login', page.url()).href
     const evil = createServer((_request, answer) => {
@@ -346,7 +345,8 @@ test('T11 what a script reads from local storage is worth nothing without the co
   page,
   playwright,
 }) => {
-  await signUp(page, { returnUrl: INSIDE })
+  await registerInBrowser(page)
+  await page.goto(INSIDE)
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const thief = await playwright.request.newContext({ baseURL: new URL('/', page.url()).href })
   const answer = await thief.get('/api/auth/sessions', {
@@ -359,7 +359,8 @@ test('T11 what a script reads from local storage is worth nothing without the co
 
 test('T25 markup in a name is shown as text', async ({ page }) => {
   const name = '<img src=x onerror=__xss=1>'
-  await signUp(page, { name, returnUrl: INSIDE })
+  await registerInBrowser(page, { name })
+  await page.goto(INSIDE)
   await expect(page.getByText(name).first()).toBeVisible()
   expect(await page.evaluate(() => '__xss' in window)).toBe(false)
 })
@@ -387,14 +388,16 @@ test('T61 a visitor and a person of the other role are kept out of an area', asy
   expect(visitor.status()).toBe(302)
   expect(visitor.headers()['location']).toBe(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
 
-  const { name } = await signUp(page, { returnUrl: INSIDE })
+  const { name } = await registerInBrowser(page)
+  await page.goto(INSIDE)
   const other = await page.request.get('/recruiter/change-password', { maxRedirects: 0 })
   expect([other.status(), other.headers()['location']]).toEqual([302, '/candidate'])
   expect(await other.text()).not.toContain(name)
 })
 
 test('T64 after signing out, Back shows nothing private', async ({ page }) => {
-  const { name } = await signUp(page, { returnUrl: INSIDE })
+  const { name } = await registerInBrowser(page)
+  await page.goto(INSIDE)
   await page.getByRole('button', { name: 'Logout' }).first().click()
   await page.waitForURL('/login')
   await page.goBack()

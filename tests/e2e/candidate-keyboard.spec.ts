@@ -1,11 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { DEMO_SIGN_INS } from '#lib/server/db/demo/sign-ins.ts'
 import { expect, test } from '#support/browser/demo.ts'
 import { makeDocx, makePdf } from '#support/documents/documents.ts'
-import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { press, skipToContent, tabTo, type } from '#support/browser/keyboard.ts'
-import { applyByApi } from '#support/browser/walk.ts'
+import { apply, becomeReady } from '#support/browser/candidates.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 /*
  * Every flow of the candidate area by keyboard alone: each thing is reached by Tab, and nothing is
@@ -16,24 +16,21 @@ const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
 /** A new candidate who has applied to a job of the demo recruiter, signed in on the page. */
-async function openCandidate(page: Page, request: APIRequestContext, jobId: number) {
-  const { email, token } = await applyByApi(request, jobId, 'Asha Rao')
-  await page.goto('/login')
-  await fillLogin(page, email, PASSWORD)
-  await page.waitForURL('**/candidate')
-  await press(page, page.getByRole('button', { name: 'Decline' }))
-  return { authorization: `Bearer ${token}` }
+async function openCandidate(page: Page, jobId: number) {
+  const asha = await registerInBrowser(page, { name: 'Asha Rao' })
+  await becomeReady(asha)
+  await apply(asha, jobId)
+  return asha
 }
 
 test('a job is searched, filtered, saved and applied to, and the search is kept, by keyboard alone', async ({
   demo,
   page,
-  request,
 }) => {
-  const headers = await openCandidate(page, request, demo.jobs.active)
+  const { headers, request: calls } = await openCandidate(page, demo.jobs.active)
   // A second resume, so that there is one to choose.
   const second = { buffer: makeDocx(), mimeType: 'application/octet-stream', name: 'Second.docx' }
-  await request.post('/api/candidates/resumes', { headers, multipart: { file: second } })
+  await calls.post('/api/candidates/resumes', { headers, multipart: { file: second } })
 
   await test.step('search with filters', async () => {
     await page.goto('/candidate/jobs')
@@ -95,8 +92,8 @@ test('a job is searched, filtered, saved and applied to, and the search is kept,
   })
 })
 
-test('resumes and profile are kept by keyboard alone', async ({ demo, page, request }) => {
-  await openCandidate(page, request, demo.jobs.active)
+test('resumes and profile are kept by keyboard alone', async ({ demo, page }) => {
+  await openCandidate(page, demo.jobs.active)
   const dialog = page.getByRole('dialog')
 
   await test.step('replace and delete the resume, and upload another', async () => {
@@ -150,8 +147,8 @@ test('applications are followed, and interviews answered, by keyboard alone', as
   page,
   request,
 }) => {
-  const headers = await openCandidate(page, request, demo.jobs.active)
-  const applications = await request.get('/api/candidates/applications', { headers })
+  const { headers, request: calls } = await openCandidate(page, demo.jobs.active)
+  const applications = await calls.get('/api/candidates/applications', { headers })
   const [application] = (await applications.json()) as { id: number; job_title: string }[]
   if (!application) throw new Error('the candidate has no application')
   const title = application.job_title

@@ -3,8 +3,10 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '#support/browser/browser.ts'
 import { makeDocx, makePdf } from '#support/documents/documents.ts'
 import { query } from '#support/program/program.ts'
-import { completeProfile, uploadResume } from '#support/browser/walk-candidate.ts'
-import { fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { completeProfileByForm, uploadResumeByForm } from '#support/browser/candidate-forms.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
+import { chooseFile } from '#support/browser/files.ts'
 
 const editContact = (window: Page) =>
   window.getByRole('button', { name: 'Edit Contact Information' }).click()
@@ -22,12 +24,12 @@ test.describe(() => {
     test.slow()
     const context = await browser.newContext()
     const recruiter = await context.newPage()
-    await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(recruiter, 'Quist Joinery')
-    await postJob(recruiter, 'Sash window joiner')
-    const staircase = await postJob(recruiter, 'Staircase joiner')
+    const rosa = await registerCompany(recruiter)
+    await postJob(rosa, { title: 'Sash window joiner' })
+    const staircase = await postJob(rosa, { title: 'Staircase joiner' })
 
-    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await registerInBrowser(page, { name: 'Maya Rao' })
+    await page.goto('/candidate')
     await expect(
       page.getByRole('heading', { level: 1, name: 'Welcome back, Maya Rao!' }),
     ).toBeVisible()
@@ -38,9 +40,9 @@ test.describe(() => {
       page.getByText('Applying needs a complete profile and resume.').first(),
     ).toBeVisible()
 
-    await uploadResume(page)
+    await uploadResumeByForm(page)
     await expect(page.getByText('Maya Rao.pdf')).toBeVisible()
-    await completeProfile(page)
+    await completeProfileByForm(page)
     await expect(page.getByText('100%')).toBeVisible()
     await page.reload()
     await expect(page.getByText('100%')).toBeVisible()
@@ -105,7 +107,7 @@ test.describe(() => {
     installation,
     page,
   }) => {
-    await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+    await registerInBrowser(page, { name: 'Maya Rao' })
     const newest = '(select max(user_id) from candidate_profiles)'
     await query(installation.dataDir, `delete from candidate_profiles where user_id = ${newest}`)
     await page.goto('/candidate/profile')
@@ -139,7 +141,7 @@ test('applications are searched by title and narrowed by state, also without Jav
   browser,
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/applications')
   await expect(page.getByText("You haven't applied to any jobs yet.")).toBeVisible()
   await page.getByPlaceholder('Search applications...').fill('joiner')
@@ -165,11 +167,10 @@ test('applications are searched by title and narrowed by state, also without Jav
 test('a resume is replaced and deleted, and a wrong file is refused before it is sent', async ({
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/resume')
-  await page
-    .getByLabel('No resume uploaded')
-    .setInputFiles({ buffer: Buffer.from('x'), mimeType: 'text/plain', name: 'notes.txt' })
+  const wrong = { buffer: Buffer.from('x'), mimeType: 'text/plain', name: 'notes.txt' }
+  await chooseFile(page.getByLabel('No resume uploaded'), wrong)
   await expect(
     page.getByText('Invalid file type. Please upload a PDF or Word document.'),
   ).toBeVisible()
@@ -181,7 +182,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
   })
   await expect(page.getByText('File size exceeds 5MB limit.')).toBeVisible()
 
-  await uploadResume(page)
+  await uploadResumeByForm(page)
   await expect(page.getByText('Resume uploaded successfully!')).toBeHidden()
 
   await page.getByRole('button', { name: 'Replace' }).click()
@@ -207,8 +208,8 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
 })
 
 test('a scan is stored and shown as unreadable', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
-  await uploadResume(page, { ...PDF, buffer: makePdf(['Scan']) })
+  await registerInBrowser(page, { name: 'Maya Rao' })
+  await uploadResumeByForm(page, { ...PDF, buffer: makePdf(['Scan']) })
 
   // Its words are looked for first, which the page says may take a minute.
   await expect(page.getByText('Your resume could not be read')).toBeVisible()
@@ -217,7 +218,7 @@ test('a scan is stored and shown as unreadable', async ({ page }) => {
 test('a profile section refuses wrong values at their field and one section is open at a time', async ({
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Edit Contact Information' }).click()
   await expect(page.getByRole('button', { name: 'Edit Skills' })).toHaveAttribute(

@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { unzipSync } from 'fflate'
 
 import { expect, test } from '#support/browser/demo.ts'
-import { PASSWORD, signUp, solveCheck } from '#support/browser/forms.ts'
+import { PASSWORD, solveCheck } from '#support/browser/forms.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
-import { newEmail } from '#support/browser/walk.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 test.use({
   // Axe puts its own script into the page, which the policy would refuse.
@@ -16,9 +16,7 @@ test.use({
 })
 
 test('a person fetches their data, deletes the account and takes that back', async ({ page }) => {
-  const email = newEmail()
-  await signUp(page, { email, name: 'Noor Haddad', role: 'candidate' })
-  await page.getByRole('button', { name: 'Decline' }).click()
+  const { email } = await registerInBrowser(page, { name: 'Noor Haddad' })
   await page.goto('/account')
 
   await page.getByRole('button', { name: 'Request a copy' }).click()

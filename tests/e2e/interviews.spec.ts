@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
-import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { apply, becomeReady } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
@@ -21,7 +22,6 @@ async function pressKey(page: Page, button: Locator): Promise<void> {
 
 test('an interview is walked by two people in two zones, the candidate by keyboard alone', async ({
   browser,
-  request,
 }) => {
   const [recruiter, candidate] = await Promise.all(
     ['Europe/Amsterdam', 'America/New_York'].map(async timezoneId =>
@@ -29,13 +29,10 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     ),
   )
   if (!recruiter || !candidate) throw new Error('no page was opened')
-  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(recruiter, 'Quist Joinery')
-  const { email } = await applyByApi(request, await postJob(recruiter, 'Joiner'), 'Asha Rao')
-  await candidate.goto('/login')
-  await fillLogin(candidate, email, PASSWORD)
-  await candidate.waitForURL('**/candidate')
-  await candidate.getByRole('button', { name: 'Decline' }).click()
+  const jobId = await postJob(await registerCompany(recruiter), { title: 'Joiner' })
+  const asha = await registerInBrowser(candidate, { name: 'Asha Rao' })
+  await becomeReady(asha)
+  await apply(asha, jobId)
 
   await test.step('the recruiter schedules from the application, and reads both clocks', async () => {
     await recruiter.goto('/recruiter/applicants')
@@ -55,7 +52,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
   })
 
   await test.step('the candidate finds it on the dashboard and asks for another time', async () => {
-    await candidate.reload()
+    await candidate.goto('/candidate')
     const upcoming = candidate.getByRole('region', { name: 'Upcoming Interviews' })
     await pressKey(candidate, upcoming.getByRole('button', { name: 'Joiner' }))
     const dialog = candidate.getByRole('dialog', { name: 'Interview Details' })

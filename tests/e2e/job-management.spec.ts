@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
 
 /** Goes on by Tab until the control of this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
@@ -24,8 +25,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('a job is written by keyboard, survives a lost page, and is posted', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
+  await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
   const title = page.getByLabel('Job Title')
   await expect(title).toBeEnabled()
@@ -99,9 +99,8 @@ test.describe(() => {
     context,
     page,
   }) => {
-    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(page, 'Quist Joinery')
-    const id = await postJob(page, 'Joiner')
+    const recruiter = await registerCompany(page)
+    const id = await postJob(recruiter, { title: 'Joiner' })
     const other = await browser.newContext({ storageState: await context.storageState() })
     const second = await other.newPage()
     await page.goto(`/recruiter/jobs/${id}/edit`)
@@ -143,9 +142,9 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   page,
   request,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  const id = await postJob(page, 'Joiner')
+  const recruiter = await registerCompany(page)
+  const id = await postJob(recruiter, { title: 'Joiner' })
+  await page.goto(`/recruiter/jobs/${id}`)
   const sources = page.getByRole('region', { name: 'Where people came from' })
   await sources.getByLabel('New tracked link').fill('Spring fair')
   await sources.getByRole('button', { name: 'Add link' }).click()
@@ -155,7 +154,7 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   await visitor.goto(`/jobs/${id}?src=spring-fair`)
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs\/\d+$/)
   await visitor.close()
-  await applyByApi(request, id, 'Asha Rao')
+  await makeApplicant(request, id, 'Asha Rao')
   await expect(async () => {
     await page.reload()
     await expect(sources.getByRole('row', { name: /^spring-fair 1 0/ })).toBeVisible({

@@ -1,6 +1,6 @@
-import { postJobs } from '#support/records/board.ts'
 import { expect, test } from '#support/browser/browser.ts'
-import { registerInBrowser } from '#support/browser/walk.ts'
+import { postJobs } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 const XSS = '</script><script>globalThis.__xss=1</script><!--'
 
@@ -191,7 +191,7 @@ test('a candidate saves a job and finds it again; what is missing for it is name
   const { jobs } = await postJobs(request, 'Rope Yard', [
     { skills: ['Ropemaking'], title: 'Ropemaker' },
   ])
-  await registerInBrowser(page, { name: 'Cleo Marsh', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Cleo Marsh' })
   await page.goto('/candidate/jobs?q=ropemaking')
 
   await expect(page.getByText(/once your profile and resume are complete/)).toBeVisible()

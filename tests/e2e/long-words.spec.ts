@@ -2,7 +2,9 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
 import { expectNoSidewaysScroll } from '#support/browser/looks.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 const WIDTHS = [320, 768, 1440]
 
@@ -11,10 +13,9 @@ const unbroken = (length: number) =>
   'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk'.repeat(4).slice(0, length)
 
 test('words as long as their fields allow widen no page', async ({ browser, page, request }) => {
-  await registerInBrowser(page, { name: unbroken(120), role: 'Recruiter' })
-  await fillCompany(page, unbroken(150))
-  const id = await postJob(page, unbroken(150))
-  await applyByApi(request, id, unbroken(120))
+  const recruiter = await registerCompany(page, { company: unbroken(150), name: unbroken(120) })
+  const id = await postJob(recruiter, { title: unbroken(150) })
+  await makeApplicant(request, id, unbroken(120))
   await expectNoPageWider(page, [
     '/recruiter',
     '/recruiter/jobs',
@@ -27,7 +28,7 @@ test('words as long as their fields allow widen no page', async ({ browser, page
 
   const context = await browser.newContext()
   const candidate = await context.newPage()
-  await registerInBrowser(candidate, { name: unbroken(120), role: 'Job Seeker' })
+  await registerInBrowser(candidate, { name: unbroken(120) })
   await expectNoPageWider(candidate, ['/', '/jobs', `/jobs/${id}`, '/candidate', '/candidate/jobs'])
   await context.close()
 })

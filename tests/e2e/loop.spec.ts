@@ -1,6 +1,7 @@
 import { expect, test } from '#support/browser/browser.ts'
-import { completeProfile, uploadResume } from '#support/browser/walk-candidate.ts'
-import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { completeProfileByForm, uploadResumeByForm } from '#support/browser/candidate-forms.ts'
+import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
+import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 
 test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
   browser,
@@ -13,9 +14,9 @@ test('two people walk the loop: a job is posted, found, applied to, decided abou
   if (!recruiter || !candidate || !visitor) throw new Error('no page was opened')
 
   await test.step('the recruiter registers, fills in the company and posts a job', async () => {
-    await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(recruiter, 'Quist Joinery')
-    await postJob(recruiter, title)
+    await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'recruiter' })
+    await fillCompanyByForm(recruiter, 'Quist Joinery')
+    await postJobByForm(recruiter, title)
   })
   const jobId = /(\d+)$/.exec(recruiter.url())?.[1]
 
@@ -35,9 +36,9 @@ test('two people walk the loop: a job is posted, found, applied to, decided abou
   })
 
   await test.step('a candidate registers, completes the profile, uploads a resume and applies', async () => {
-    await registerInBrowser(candidate, { name: 'Maya Rao', role: 'Job Seeker' })
-    await uploadResume(candidate)
-    await completeProfile(candidate)
+    await registerInBrowser(candidate, { name: 'Maya Rao' })
+    await uploadResumeByForm(candidate)
+    await completeProfileByForm(candidate)
     await candidate.goto(`/jobs/${jobId}`)
     await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
     const dialog = candidate.getByRole('dialog', { name: 'Optimize Your Application' })

@@ -3,23 +3,16 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
-import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
-import {
-  applyByApi,
-  candidateByApi,
-  fillCompany,
-  postJob,
-  registerInBrowser,
-} from '#support/browser/walk.ts'
+import { becomeReady, makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 
 /** A recruiter on the board of a job with three applicants. */
 async function openBoard(page: Page, request: APIRequestContext): Promise<void> {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  const id = await postJob(page, 'Joiner')
-  for (const name of NAMES) await applyByApi(request, id, name)
+  const id = await postJob(await registerCompany(page), { title: 'Joiner' })
+  for (const name of NAMES) await makeApplicant(request, id, name)
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await page.getByRole('link', { exact: true, name: 'Board' }).click()
   await expect(page.getByRole('heading', { name: 'Pending 3' })).toBeVisible()
@@ -119,11 +112,8 @@ test('the board is worked by keyboard alone', async ({ page, request }) => {
 test('questions are asked in the job form, answered at applying, read with the application, and all is exported', async ({
   browser,
   page,
-  request,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  const id = await postJob(page, 'Joiner')
+  const id = await postJob(await registerCompany(page), { title: 'Joiner' })
   await page.goto(`/recruiter/jobs/${id}/edit`)
   await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
@@ -132,12 +122,9 @@ test('questions are asked in the job form, answered at applying, read with the a
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL(`**/recruiter/jobs/${id}`)
 
-  const { email } = await candidateByApi(request, 'Asha Rao')
   const candidate = await (await browser.newContext()).newPage()
-  await candidate.goto('/login')
-  await fillLogin(candidate, email, PASSWORD)
-  await candidate.waitForURL('**/candidate')
-  await candidate.getByRole('button', { name: 'Decline' }).click()
+  const asha = await registerInBrowser(candidate, { name: 'Asha Rao' })
+  await becomeReady(asha)
   await candidate.goto(`/jobs/${id}`)
   await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
   const applying = candidate.getByRole('dialog')
@@ -162,5 +149,5 @@ test('questions are asked in the job form, answered at applying, read with the a
     page.getByRole('link', { name: 'Export CSV' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('applicants.csv')
-  expect(await readFile(await download.path(), 'utf8')).toContain(`"Asha Rao","${email}"`)
+  expect(await readFile(await download.path(), 'utf8')).toContain(`"Asha Rao","${asha.email}"`)
 })

@@ -1,10 +1,13 @@
 import { expect, test } from '#support/browser/browser.ts'
-import { applyByApi, fillCompany, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { fillCompanyByForm, postJobByForm } from '#support/browser/company-forms.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 test('until company and position are filled in, posting is blocked and says why', async ({
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
   await page.goto('/recruiter/jobs/new')
 
   await expect(page.getByText('Update your profile to post job', { exact: true })).toBeVisible()
@@ -12,7 +15,7 @@ test('until company and position are filled in, posting is blocked and says why'
   await expect(page.getByLabel('Job Title')).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Create Job' })).toBeDisabled()
 
-  await fillCompany(page, 'Quist Joinery')
+  await fillCompanyByForm(page, 'Quist Joinery')
   await expect(page.getByText('Not ready to post jobs yet')).toBeHidden()
   await page.goto('/recruiter/jobs/new')
   await expect(page.getByLabel('Job Title')).toBeEnabled()
@@ -21,8 +24,8 @@ test('until company and position are filled in, posting is blocked and says why'
 test('a profile section is edited alone, refuses wrong values at their field, and keeps the rest', async ({
   page,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
+  await registerInBrowser(page, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompanyByForm(page, 'Quist Joinery')
   await expect(page.getByRole('button', { name: 'Edit basic information' })).toBeFocused()
   await page.getByRole('button', { name: 'Edit social links' }).click()
   await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0)
@@ -42,8 +45,7 @@ test('a profile section is edited alone, refuses wrong values at their field, an
 })
 
 test('the job form shows each broken rule at its field, the first in focus', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
+  await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
   await expect(page.getByRole('button', { name: 'Remove requirement 1' })).toBeDisabled()
 
@@ -73,9 +75,8 @@ test('the job form shows each broken rule at its field, the first in focus', asy
 })
 
 test('a job is posted, found, edited, closed and deleted', async ({ page }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  await postJob(page, 'Sash window joiner')
+  await registerCompany(page)
+  await postJobByForm(page, 'Sash window joiner')
   await expect(page.getByRole('heading', { level: 1, name: 'Sash window joiner' })).toBeVisible()
   await expect(page.getByText('full time', { exact: true })).toBeVisible()
 
@@ -99,12 +100,10 @@ test.describe(() => {
     browser,
     page,
   }) => {
-    await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-    await fillCompany(page, 'Quist Joinery')
-    const id = await postJob(page, 'Joiner')
+    const id = await postJob(await registerCompany(page), { title: 'Joiner' })
     const context = await browser.newContext()
     const other = await context.newPage()
-    await registerInBrowser(other, { name: 'Otto Berg', role: 'Recruiter' })
+    await registerInBrowser(other, { name: 'Otto Berg', role: 'recruiter' })
 
     for (const path of ['', '/edit', '/applications']) {
       expect((await other.goto(`/recruiter/jobs/${id}${path}`))?.status()).toBe(404)
@@ -120,11 +119,9 @@ test('an application is read, decided about and found, by keyboard as well', asy
   page,
   request,
 }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  const id = await postJob(page, 'Joiner')
-  await applyByApi(request, id, 'Asha Rao')
-  await applyByApi(request, id, 'Ben Okafor')
+  const id = await postJob(await registerCompany(page), { title: 'Joiner' })
+  await makeApplicant(request, id, 'Asha Rao')
+  await makeApplicant(request, id, 'Ben Okafor')
 
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await expect(page.getByRole('heading', { name: 'Applications for Joiner' })).toBeVisible()
@@ -160,9 +157,8 @@ test('an application is read, decided about and found, by keyboard as well', asy
 })
 
 test('a status chosen on the dashboard is saved', async ({ page, request }) => {
-  await registerInBrowser(page, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(page, 'Quist Joinery')
-  await applyByApi(request, await postJob(page, 'Joiner'), 'Asha Rao')
+  const id = await postJob(await registerCompany(page), { title: 'Joiner' })
+  await makeApplicant(request, id, 'Asha Rao')
 
   await page.goto('/recruiter')
   await page.getByRole('button', { name: 'View Applications for Joiner' }).click()

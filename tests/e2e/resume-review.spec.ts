@@ -1,7 +1,8 @@
 import { makePdf } from '#support/documents/documents.ts'
 import { expect, test } from '#support/browser/browser.ts'
-import { uploadResume } from '#support/browser/walk-candidate.ts'
-import { fillCompany, newEmail, postJob, registerInBrowser } from '#support/browser/walk.ts'
+import { uploadResumeByForm } from '#support/browser/candidate-forms.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 
 const LINES = [
   'Maya Rao',
@@ -27,15 +28,12 @@ test('one upload and one confirmation: the profile is complete, jobs are recomme
   const title = `Joiner ${newEmail().slice(5, 15)}`
   const recruiter = await (await browser.newContext()).newPage()
   const candidate = await (await browser.newContext()).newPage()
-  await registerInBrowser(recruiter, { name: 'Rosa Quist', role: 'Recruiter' })
-  await fillCompany(recruiter, 'Quist Joinery')
-  await postJob(recruiter, title)
-  const jobId = /(\d+)$/.exec(recruiter.url())?.[1]
+  const jobId = await postJob(await registerCompany(recruiter), { title })
 
   await test.step('the candidate uploads a resume and takes what was read', async () => {
-    await registerInBrowser(candidate, { name: 'Maya Rao', role: 'Job Seeker' })
+    await registerInBrowser(candidate, { name: 'Maya Rao' })
     const file = { buffer: makePdf(LINES), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
-    await uploadResume(candidate, file)
+    await uploadResumeByForm(candidate, file)
     await candidate.getByRole('button', { name: 'Review what we read' }).click()
     const dialog = candidate.getByRole('dialog', { name: 'What we read in your resume' })
     await expect(dialog.getByRole('checkbox', { name: /^Phone: \+44 113 496 0000/ })).toBeChecked()

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 import { makePdf } from '#support/documents/documents.ts'
 import { expect, test } from '#support/browser/browser.ts'
-import { registerInBrowser } from '#support/browser/walk.ts'
+import { accepted, type Person, registerInBrowser } from '#support/browser/people.ts'
 
 /** Each leaves an element `x-planted` where it is taken for markup, and sets `__xss` where it runs. */
 const WORD = `<x-planted onclick=__xss=1>"'`
@@ -15,22 +15,10 @@ const TEXT = [
 ].join('\n')
 const LINK = 'https://example.com/?"><x-planted/onclick=__xss=1>'
 
-/** Calls the API as the page itself would. */
-async function send(page: Page, method: string, path: string, body: unknown) {
-  const answer = await page.evaluate(
-    async ([how = '', where = '', what = '']) => {
-      const headers = {
-        'authorization': `Bearer ${localStorage.getItem('token')}`,
-        'content-type': 'application/json',
-      }
-      const request = { body: what, method: how }
-      const response = await fetch(`/api${where}`, { ...request, headers })
-      return { status: response.status, text: await response.text() }
-    },
-    [method, path, JSON.stringify(body)],
-  )
-  if (answer.status >= 300) throw new Error(`${path} was refused: ${answer.text}`)
-  return JSON.parse(answer.text) as { id: number }
+/** Calls the API as this person. */
+async function send({ headers, request }: Person, method: string, path: string, data: object) {
+  const answer = await request.fetch(`/api${path}`, { data, headers, method })
+  return (await accepted(answer)) as { id: number }
 }
 
 /** Every page of the source that may show what was planted. */
@@ -74,15 +62,13 @@ function plantedIn(document: Document): string[] {
   return found
 }
 
-async function expectHarmless(page: Page, path: string): Promise<void> {
+async function expectHarmless(page: Page, blank: Page, path: string): Promise<void> {
   const source = await (await page.request.get(path)).text()
-  const blank = await page.context().newPage()
   const parsed = await blank.evaluateHandle(
     html => new DOMParser().parseFromString(html, 'text/html'),
     source,
   )
   const inSource = await parsed.evaluate(plantedIn)
-  await blank.close()
   expect({ inSource, path }).toEqual({ inSource: [], path })
 
   await page.goto(path)
@@ -97,10 +83,10 @@ test('T25 T74 F08 markup in every field is shown as text on every page, to every
   test.setTimeout(180_000)
   const recruiter = await (await browser.newContext()).newPage()
   const candidate = await (await browser.newContext()).newPage()
-  await registerInBrowser(recruiter, { name: LINE, role: 'Recruiter' })
-  await registerInBrowser(candidate, { name: LINE, role: 'Job Seeker' })
+  const rosa = await registerInBrowser(recruiter, { name: LINE, role: 'recruiter' })
+  const maya = await registerInBrowser(candidate, { name: LINE })
 
-  await send(recruiter, 'PUT', '/recruiters/profile/update', {
+  await send(rosa, 'PUT', '/recruiters/profile/update', {
     bio: TEXT,
     company: {
       description: TEXT,
@@ -111,7 +97,7 @@ test('T25 T74 F08 markup in every field is shown as text on every page, to every
     },
     position: LINE,
   })
-  const { id } = await send(recruiter, 'POST', '/recruiters/jobs/create', {
+  const { id } = await send(rosa, 'POST', '/recruiters/jobs/create', {
     category: 'engineering',
     city: WORD,
     description: TEXT,
@@ -126,7 +112,7 @@ test('T25 T74 F08 markup in every field is shown as text on every page, to every
     type: 'full-time',
   })
 
-  await send(candidate, 'PUT', '/candidates/profile/update', {
+  await send(maya, 'PUT', '/candidates/profile/update', {
     bio: TEXT,
     categories: 'engineering',
     certifications: [WORD],
@@ -137,38 +123,41 @@ test('T25 T74 F08 markup in every field is shown as text on every page, to every
     yoe: 6,
   })
   const dated = { current: true, description: TEXT, startDate: WORD }
-  await send(candidate, 'POST', '/candidates/profile/education', {
+  await send(maya, 'POST', '/candidates/profile/education', {
     ...dated,
     degree: LINE,
     field: LINE,
     institution: LINE,
     startDate: WORD.slice(0, 30),
   })
-  await send(candidate, 'POST', '/candidates/profile/experience', {
+  await send(maya, 'POST', '/candidates/profile/experience', {
     ...dated,
     company: LINE,
     location: LINE,
     startDate: WORD.slice(0, 30),
     title: LINE,
   })
-  const token = await candidate.evaluate(() => localStorage.getItem('token'))
-  const { origin } = new URL(candidate.url())
-  const uploaded = await candidate.request.post('/api/candidates/resume/upload', {
-    headers: { 'authorization': `Bearer ${token}`, origin, 'sec-fetch-site': 'same-origin' },
+  const uploaded = await maya.request.post('/api/candidates/resume/upload', {
+    headers: maya.headers,
     multipart: { file: { buffer: makePdf(), mimeType: 'application/pdf', name: `${WORD}.pdf` } },
   })
   expect(uploaded.status()).toBe(201)
-  const application = await send(candidate, 'POST', `/candidates/apply/${id}`, {
+  const application = await send(maya, 'POST', `/candidates/apply/${id}`, {
     coverLetter: TEXT,
   })
-  await send(recruiter, 'PUT', `/recruiters/applications/${application.id}/status`, {
+  await send(rosa, 'PUT', `/recruiters/applications/${application.id}/status`, {
     feedback: TEXT,
     next_steps: TEXT,
     status: 'shortlisted',
   })
 
-  for (const path of await pagesFor('recruiter', id)) await expectHarmless(recruiter, path)
-  for (const path of await pagesFor('candidate', id)) await expectHarmless(candidate, path)
+  for (const [page, area] of [
+    [recruiter, 'recruiter'],
+    [candidate, 'candidate'],
+  ] as const) {
+    const blank = await page.context().newPage()
+    for (const path of await pagesFor(area, id)) await expectHarmless(page, blank, path)
+  }
   await candidate.goto(`/jobs/${id}`)
   await expect(candidate.getByRole('heading', { level: 1 })).toHaveText(LINE)
   const blocks = await candidate.locator('script[type="application/ld+json"]').allTextContents()

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
 import { expectNoFaultInBothThemes } from '#support/browser/looks.ts'
-import { registerInBrowser } from '#support/browser/walk.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 test.use({ expectedProblems: ['402 (Payment Required)'] })
 
@@ -42,7 +42,7 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
   page,
 }) => {
   const sent = await recordSent(page)
-  await registerInBrowser(page, { name: 'Maya Rao', role: 'Job Seeker' })
+  await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/checkout')
   await expect(page).toHaveURL('/candidate/subscription')
   await expect(page.getByText('0 of 5 applications this month')).toBeVisible()

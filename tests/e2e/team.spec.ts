@@ -6,13 +6,10 @@ import { expect, test } from '#support/browser/browser.ts'
 import { signUp } from '#support/browser/forms.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 import { makePicture } from '#support/documents/pictures.ts'
-import {
-  applyByApi,
-  fillCompany,
-  newEmail,
-  postJob,
-  registerInBrowser,
-} from '#support/browser/walk.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { newEmail, registerInBrowser } from '#support/browser/people.ts'
+import { chooseFile } from '#support/browser/files.ts'
 
 /** The operator's command, beside the running program. */
 async function admin(dataDir: string, ...words: string[]): Promise<void> {
@@ -32,7 +29,6 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
 }) => {
   const title = `Door hanger ${newEmail().slice(5, 15)}`
   const address = newEmail()
-  const moderatorAddress = newEmail()
   const [owner, colleague, moderator] = await Promise.all(
     [0, 1, 2].map(async () => (await browser.newContext()).newPage()),
   )
@@ -40,16 +36,16 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
 
   const jobId =
     await test.step('an owner gives the company a logo, posts a job and invites', async () => {
-      await registerInBrowser(owner, { name: 'Rosa Quist', role: 'Recruiter' })
-      await fillCompany(owner, 'Quist Joinery')
-      await owner.getByLabel('Upload your logo').setInputFiles({
+      const rosa = await registerCompany(owner)
+      await owner.goto('/recruiter/profile')
+      await chooseFile(owner.getByLabel('Upload your logo'), {
         buffer: await makePicture('png'),
         mimeType: 'image/png',
         name: 'logo.png',
       })
       await expect(owner.getByRole('img', { name: 'Logo of Quist Joinery' })).toBeVisible()
-      const posted = await postJob(owner, title)
-      await applyByApi(request, posted, 'Maya Rao')
+      const posted = await postJob(rosa, { title })
+      await makeApplicant(request, posted, 'Maya Rao')
       await owner.goto('/recruiter/team')
       await owner.getByLabel('Work email').fill(address)
       await owner.getByRole('button', { name: 'Send Invitation' }).click()
@@ -137,8 +133,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
   })
 
   await test.step('somebody reports the job, and whom the operator named freezes it', async () => {
-    await signUp(moderator, { email: moderatorAddress, name: 'Noor Aziz', role: 'candidate' })
-    await moderator.getByRole('button', { name: 'Decline' }).click()
+    const { email } = await registerInBrowser(moderator, { name: 'Noor Aziz' })
     await moderator.goto(`/jobs/${jobId}`)
     await moderator.getByRole('button', { name: 'Report this job' }).click()
     const report = moderator.getByRole('dialog', { name: 'Report this job' })
@@ -148,7 +143,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await expect(moderator.getByText('A moderator will look at it.')).toBeVisible()
 
     expect((await moderator.request.get('/moderation')).status()).toBe(404)
-    await admin(installation.dataDir, 'grant', moderatorAddress)
+    await admin(installation.dataDir, 'grant', email)
     await moderator.goto('/moderation')
     await expect(moderator.getByText('They want a deposit.')).toBeVisible()
     await moderator.getByRole('button', { name: /^Freeze the job/ }).click()

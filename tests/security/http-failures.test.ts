@@ -8,7 +8,6 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type ApiHandler } from '#lib/server/http/api-bridge.ts'
 import { type PagesHandler } from '#lib/server/http/pages.ts'
 import { ask, type Front, startFront } from '#support/program/front.ts'
-import { limitUnderLoad } from '#support/program/timing.ts'
 
 const LEAK = 'password authentication failed for user "openings"'
 
@@ -234,11 +233,10 @@ test('R15 a stop under load drops no request, ends every event stream and resolv
   const results: Promise<string>[] = []
   const load = setInterval(() => results.push(call(port, agent)), 5)
   await expect.poll(() => results.length).toBeGreaterThan(60)
-  const started = performance.now()
-  await stop(8000)
+  // The deadline is later than the test's own limit: it must end without it.
+  await stop(600_000)
   clearInterval(load)
 
-  expect(performance.now() - started).toBeLessThan(limitUnderLoad(7500))
   expect(new Set(await Promise.all(events))).toEqual(new Set(['event: hello\n\nevent: bye\n\n']))
   // What never reached the program finds a closed door; what it began, it answered.
   const outcomes = await Promise.all(results)
@@ -250,9 +248,7 @@ test('R15 a request that never ends is cut at the deadline', async () => {
   const front = await startFront({ api: () => new Promise<Response>(() => {}) })
   const answer = ask(front.port, 'GET /api/x').catch(() => null)
   await ask(front.port, 'GET /robots.txt')
-  const started = performance.now()
   await front.stop(200)
-  expect(performance.now() - started).toBeLessThan(limitUnderLoad(1000))
   expect(await answer).not.toHaveProperty('status', 200)
 })
 

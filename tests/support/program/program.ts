@@ -11,6 +11,9 @@ import { freePort } from '../../../scripts/free-port.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../../scripts/project.js'
 import { test as base } from '#support/browser/browser.ts'
 
+/** Only a program that does not start takes so long. */
+const START_MS = 120_000
+
 /** The built program with its own data folder. A test may start and end it as often as it likes. */
 export interface Installation {
   dataDir: string
@@ -20,7 +23,8 @@ export interface Installation {
   launch: (settings?: Record<string, string>) => ChildProcess
   /** Starts the program and waits until it is ready. */
   start: (settings?: Record<string, string>) => Promise<ChildProcess>
-  ready: (timeout: number) => Promise<void>
+  /** Waits until the program answers. */
+  ready: () => Promise<void>
   query: <Row extends object>(text: string) => Promise<Row[]>
   databasePid: () => Promise<number>
 }
@@ -61,8 +65,10 @@ export const test = base.extend<{ installed: Installation }>({
       return program
     }
     const health = () => fetch(`${origin}/api/health`).then(({ status }) => status)
-    const ready: Installation['ready'] = timeout =>
-      expect.poll(() => health().catch(() => null), { intervals: [50], timeout }).toBe(200)
+    const ready = () =>
+      expect
+        .poll(() => health().catch(() => null), { intervals: [50], timeout: START_MS })
+        .toBe(200)
 
     await use({
       databasePid: async () =>
@@ -75,7 +81,7 @@ export const test = base.extend<{ installed: Installation }>({
       ready,
       start: async settings => {
         const program = launch(settings)
-        await ready(120_000)
+        await ready()
         return program
       },
     })

@@ -1,14 +1,3 @@
-import { availableParallelism, loadavg } from 'node:os'
-
-/**
- * A limit in milliseconds that holds on a machine that does nothing else, made longer by the load
- * of a machine that does: with sixteen busy processes on two cores, fourteen times as long.
- */
-export function limitUnderLoad(milliseconds: number): number {
-  const [load = 0] = loadavg()
-  return milliseconds * Math.max(1, load - availableParallelism())
-}
-
 /**
  * Runs two things many times in turns, and answers the share of pairs in which the first one took
  * longer. If they take the same time the share is near a half, however busy the machine is. If only

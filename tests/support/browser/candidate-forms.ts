@@ -2,6 +2,8 @@ import { expect, type Page } from '@playwright/test'
 
 import { makePdf } from '#support/documents/documents.ts'
 
+import { chooseFile } from './files.ts'
+
 const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
 
 async function section(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
@@ -12,7 +14,7 @@ async function section(page: Page, name: string, fill: () => Promise<void>): Pro
 }
 
 /** Fills in every section that applying needs, on the candidate's profile page. */
-export async function completeProfile(page: Page): Promise<void> {
+export async function completeProfileByForm(page: Page): Promise<void> {
   await page.goto('/candidate/profile')
   await section(page, 'Basic Information', async () => {
     await page.getByLabel('Bio').fill('Joiner with six years of fitting doors.')
@@ -42,8 +44,8 @@ export async function completeProfile(page: Page): Promise<void> {
 }
 
 /** Uploads a first resume, on the candidate's resume page. */
-export async function uploadResume(page: Page, file = PDF): Promise<void> {
+export async function uploadResumeByForm(page: Page, file = PDF): Promise<void> {
   await page.goto('/candidate/resume')
-  await page.getByLabel('No resume uploaded').setInputFiles(file)
+  await chooseFile(page.getByLabel('No resume uploaded'), file)
   await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
 }
