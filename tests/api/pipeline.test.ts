@@ -429,6 +429,26 @@ test('T96 a whole company reviews blind as soon as its owner says so, in chat an
   expect(await names()).toEqual([candidate.name, other.name])
 })
 
+test('a blind review names nobody either after the retention period or from a hidden profile', async () => {
+  const job = await makeJob(db, recruiter, { blindReview: true })
+  const [emptied, hidden] = [await makeCandidate(db), await makeCandidate(db)]
+  const first = await makeApplication(db, emptied, job)
+  const second = await makeApplication(db, hidden, job)
+  await db.execute(sql`update applications set emptied_after = 6 where id = ${first.id}`)
+  const params = { id: recruiter.companyId }
+  await app.call('POST /candidates/hidden-from/{id}', { as: hidden, params })
+  await app.call('POST /applications/{id}/withdraw', { as: hidden, params: { id: second.id } })
+
+  const { body } = await app.call('GET /recruiters/applicants/{jobId}', {
+    as: colleague,
+    params: { jobId: job.id },
+    query: { sort: 'oldest' },
+  })
+  const names = body.map((one: { candidate: { name: string } }) => one.candidate.name)
+
+  expect(names).toEqual([`Candidate ${first.id}`, `Candidate ${second.id}`])
+})
+
 test('the pages of a sent resume are pictures, drawn once and shown to the company only', async () => {
   const { application, candidate } = await scene()
   const file = await makeFile(app.services, candidate, {

@@ -7,13 +7,15 @@ export {
 } from './candidate/applications.ts'
 export { listTracked, remindOfTracked } from './candidate/tracked.ts'
 export { withdrawOpen } from './candidate/withdraw-open.ts'
+export type { ApplicationSearch } from './company/application-pages.ts'
 export {
   countByStatus,
   findApplicationSummary,
   listApplications,
   listApplicationSummaries,
+  listBoard,
 } from './company/applications.ts'
-export { BLIND } from './company/blind.ts'
+export { BLIND } from './company/visibility.ts'
 export { record } from './events/ledger.ts'
 export { getHiringFigures, getRecruiterDashboard } from './figures/dashboard.ts'
 export { getHiringInsights } from './figures/hiring-insights.ts'

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
-import { notBlind } from './blind.ts'
+import { CONTACT_VISIBLE } from './visibility.ts'
 
 /** What the picture of a person in a conversation is made from. */
 export type PictureRow = {
@@ -17,7 +17,7 @@ export type PictureRow = {
  * has the profile `cp`. As long as an application is reviewed blind, or withdrawn, or emptied, there is no photo.
  */
 export const PICTURE: SQL = sql`
-  case when cp.photo_file_id is not null and a.status <> 'withdrawn' and a.emptied_after is null and ${notBlind()}
+  case when cp.photo_file_id is not null and ${CONTACT_VISIBLE}
     then a.id end as photo_of,
   c.id as company_id, c.logo_name`
 

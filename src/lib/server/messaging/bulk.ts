@@ -8,7 +8,7 @@ import { BULK_A_DAY, fillTemplate, type TemplateValues } from '#lib/shared/messa
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { conversationMembers, messages } from '../db/schema/messaging.ts'
-import { notBlind } from './blind.ts'
+import { BLIND } from './visibility.ts'
 import { requireNoneBlocked } from './blocks.ts'
 import { beginConversation } from './conversation.ts'
 import { isTwice } from './send.ts'
@@ -88,7 +88,7 @@ async function templateValues(tx: Db, recruiter: Actor, receivers: number[]) {
     join jobs j on j.company_id = c.id
     join applications a on a.job_id = j.id and a.status <> 'withdrawn'
     join users u on u.id = a.candidate_id and u.status = 'active'
-    where me.user_id = ${recruiter.id} and u.id = any(${sql.param(receivers)}::int[]) and ${notBlind()}
+    where me.user_id = ${recruiter.id} and u.id = any(${sql.param(receivers)}::int[]) and not ${BLIND}
     order by u.id, a.applied_at desc, a.id desc`)
   const values = new Map(rows.map(({ company, id, job, name }) => [id, { company, job, name }]))
   return (id: number): TemplateValues => {

@@ -5,7 +5,7 @@ import type { Role } from '#lib/contract/route.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { PICTURE } from './avatar.ts'
-import { notBlind } from './blind.ts'
+import { BLIND } from './visibility.ts'
 import { holding } from './ties.ts'
 
 /** Characters that a search needs to search all messages. */
@@ -51,7 +51,7 @@ export function tablesOf(role: Role, shownId = sql`me.last_message_id`, hits = s
     role === 'candidate'
       ? { candidateId: me, recruiterId: other, shownId, told: sql`true` }
       : // A recruiter does not learn from a name that its owner sent what is reviewed blind.
-        { candidateId: other, recruiterId: me, shownId, told: notBlind() }
+        { candidateId: other, recruiterId: me, shownId, told: sql`not ${BLIND}` }
   return tables(sides, hits)
 }
 

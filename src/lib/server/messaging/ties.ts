@@ -9,7 +9,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorText, readCursor, writeCursor } from '../db/cursor.ts'
 import { avatarOf, PICTURE, type PictureRow } from './avatar.ts'
-import { notBlind } from './blind.ts'
+import { BLIND } from './visibility.ts'
 
 const ORDER = 'messages.contacts'
 const Position = z.tuple([CursorText, Id])
@@ -31,7 +31,7 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
         join applications a on a.job_id = j.id and a.status <> 'withdrawn'
         join companies c on c.id = j.company_id
         left join candidate_profiles cp on cp.user_id = a.candidate_id
-        where me.user_id = ${id} and a.candidate_id is not null and ${notBlind()}`
+        where me.user_id = ${id} and a.candidate_id is not null and not ${BLIND}`
     : sql`
         select p.user_id, a.id as application_id, p.position as title, c.name as company, ${PICTURE}
         from applications a

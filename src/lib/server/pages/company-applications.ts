@@ -3,11 +3,16 @@ import type {
   ReceivedSearch,
   StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
-import { countByStatus, listApplicationSummaries } from '#lib/server/applications/index.ts'
+import {
+  type ApplicationSearch,
+  countByStatus,
+  listApplicationSummaries,
+  listBoard,
+} from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { getReviewedJob, type ReviewedJob } from '#lib/server/jobs/index.ts'
-import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 /** Cards of a column at first: five columns have a hundred. */
 const COLUMN_SIZE = 20
@@ -53,45 +58,26 @@ export async function readCompanyApplications(
   const [job, counts, applications] = await Promise.all([
     jobId === undefined ? null : getReviewedJob(db, recruiter, jobId),
     countByStatus(db, recruiter, jobId),
-    view === 'board'
-      ? readBoard(db, recruiter, { jobId, search })
-      : readList(db, recruiter, { jobId, search }),
+    (view === 'board' ? readBoard : readList)(db, recruiter, { ...search, jobId }),
   ])
   return { ...applications, counts, job }
-}
-
-interface Narrowed {
-  jobId: number | undefined
-  search: ReceivedSearch
 }
 
 async function readList(
   db: Db,
   recruiter: Actor,
-  { jobId, search }: Narrowed,
+  search: ApplicationSearch,
 ): Promise<Applications> {
-  const { items, next } = await listApplicationSummaries(db, recruiter, { ...search, jobId })
+  const { items, next } = await listApplicationSummaries(db, recruiter, search)
   return { applications: items, cursors: null, next }
 }
 
 async function readBoard(
   db: Db,
   recruiter: Actor,
-  { jobId, search: { search, sort } }: Narrowed,
+  { jobId, search, sort }: ApplicationSearch,
 ): Promise<Applications> {
-  const columns = await Promise.all(
-    REVIEW_STATUSES.map(async status => {
-      const column = { jobId, limit: COLUMN_SIZE, search, sort, status }
-      const { items, next } = await listApplicationSummaries(db, recruiter, column)
-      return { items, next, status }
-    }),
-  )
-  return {
-    applications: columns.flatMap(({ items }) => items),
-    cursors: Object.fromEntries(columns.map(({ next, status }) => [status, next])) as Record<
-      ReviewStatus,
-      string | null
-    >,
-    next: null,
-  }
+  const board = { jobId, limit: COLUMN_SIZE, search, sort }
+  const { cursors, items } = await listBoard(db, recruiter, board)
+  return { applications: items, cursors, next: null }
 }

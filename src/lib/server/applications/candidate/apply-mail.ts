@@ -2,8 +2,9 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { reviewsBlind } from '../../db/schema/applicant-visibility.ts'
 import { users } from '../../db/schema/auth.ts'
-import { companies, recruiterProfiles } from '../../db/schema/companies.ts'
+import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { letter } from '../../mail/letter.ts'
 import { mailIfWanted } from '../../notifications/tasks.ts'
@@ -13,9 +14,6 @@ interface JobOnSite {
   jobId: number
   site: { SITE_NAME: string; SITE_URL: string }
 }
-
-/** A new application has no decision, so a blind review hides its candidate. */
-const NEW_IS_BLIND = sql<boolean>`(${jobs.blindReview} or ${companies.blindReview})`
 
 /**
  * Notifies the recruiter who posted the job of a new application, by mail and by a notification as the
@@ -56,7 +54,8 @@ export async function notifyRecruiterOfWithdrawal(
 async function findRecruiter(db: Db, jobId: number) {
   const [recruiter] = await db
     .select({
-      blind: NEW_IS_BLIND,
+      // A new application has no decision, so a blind review hides its candidate.
+      blind: reviewsBlind(jobs),
       email: users.email,
       id: users.id,
       name: users.name,
@@ -65,7 +64,6 @@ async function findRecruiter(db: Db, jobId: number) {
     .from(jobs)
     .innerJoin(recruiterProfiles, eq(recruiterProfiles.companyId, jobs.companyId))
     .innerJoin(users, eq(users.id, recruiterProfiles.userId))
-    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(and(eq(jobs.id, jobId), eq(users.status, 'active')))
     .orderBy(desc(sql`${users.id} is not distinct from ${jobs.recruiterId}`), users.id)
     .limit(1)

@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type {
+  ReceivedApplication,
+  ReceivedApplicationSummary,
+} from '#lib/contract/applications/applications.ts'
 import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
@@ -9,14 +12,14 @@ import { applications } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
-import { BLIND, hideCandidate, type VisibleApplication } from './blind.ts'
+import { blindName, withoutIdentity } from './blind.ts'
 import { ORDERS } from './orders.ts'
-import { CONTACT_VISIBLE, PROFILE_HIDDEN } from './visibility.ts'
+import { BLIND, CONTACT_VISIBLE, PROFILE_HIDDEN } from './visibility.ts'
 
-const COLUMNS = {
+/** What a list or a board reads of an application. */
+const SUMMARY_COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
-    coverLetter: applications.coverLetter,
     emptiedAfter: applications.emptiedAfter,
     feedback: applications.feedback,
     id: applications.id,
@@ -25,25 +28,18 @@ const COLUMNS = {
     nextSteps: applications.nextSteps,
     noticeAt: applications.noticeAt,
     rejectionReason: applications.rejectionReason,
-    resumeFileId: applications.resumeFileId,
     status: applications.status,
     version: applications.version,
   },
   blind: BLIND,
   candidate: {
-    bio: candidateProfiles.bio,
-    email: users.email,
     id: users.id,
     location: candidateProfiles.location,
     name: users.name,
-    phone: candidateProfiles.phone,
-    photoFileId: candidateProfiles.photoFileId,
     skills: candidateProfiles.skills,
-    yearsOfExperience: candidateProfiles.yearsOfExperience,
   },
   commentCount: sql<number>`(select count(*)::int from application_comments as c
     where c.application_id = ${applications.id})`,
-  contactVisible: CONTACT_VISIBLE,
   jobTitle: jobs.title,
   profileHidden: PROFILE_HIDDEN,
   /** The mean rating by colleagues, to one decimal place. */
@@ -51,7 +47,36 @@ const COLUMNS = {
     where r.application_id = ${applications.id})`,
 }
 
-/** Selects applications with their candidates and jobs; `key` is the sort value for the cursor. */
+/** What a reader of the whole application reads besides. */
+const COLUMNS = {
+  ...SUMMARY_COLUMNS,
+  application: {
+    ...SUMMARY_COLUMNS.application,
+    coverLetter: applications.coverLetter,
+    resumeFileId: applications.resumeFileId,
+  },
+  candidate: {
+    ...SUMMARY_COLUMNS.candidate,
+    bio: candidateProfiles.bio,
+    email: users.email,
+    phone: candidateProfiles.phone,
+    photoFileId: candidateProfiles.photoFileId,
+    yearsOfExperience: candidateProfiles.yearsOfExperience,
+  },
+  contactVisible: CONTACT_VISIBLE,
+}
+
+/** Selects what lists and boards show; `key` is the sort value for the cursor. */
+export function selectSummaries(db: Db, sort: ReceivedSort) {
+  return db
+    .select({ ...SUMMARY_COLUMNS, key: ORDERS[sort].key })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
+}
+
+/** Selects whole applications from the same tables. */
 export function selectApplications(db: Db, sort: ReceivedSort) {
   return db
     .select({ ...COLUMNS, key: ORDERS[sort].key })
@@ -61,47 +86,46 @@ export function selectApplications(db: Db, sort: ReceivedSort) {
     .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
 }
 
-export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
-
-/**
- * An application as its company may see it. Lists, boards, details and exports all hide contact
- * details, profile and candidate here and nowhere else.
- */
-export function toVisible(row: ApplicationRow): VisibleApplication {
-  const application = toUnhidden(row)
-  if (row.profileHidden) return hideProfile(application)
-  return row.blind ? hideCandidate(application) : application
+/** Selects ids from the same tables. */
+export function selectIds(db: Db) {
+  return db
+    .select({ id: applications.id })
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(users, eq(users.id, applications.candidateId))
+    .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
 }
 
-function toUnhidden(row: ApplicationRow): VisibleApplication {
-  const { application, candidate, contactVisible } = row
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
+export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
+
+/** An application as its company may see it, before its match is read. */
+export type VisibleApplication = Omit<ReceivedApplication, 'match_reasons'>
+
+/**
+ * The summary of an application as its company may see it. Here and in the function below the name,
+ * the profile and the contact details are hidden, and nowhere else.
+ */
+export function toSummary(row: SummaryRow): ReceivedApplicationSummary {
+  const { application, blind, candidate, profileHidden } = row
+  const candidateId = blind ? null : candidate.id
   return {
     applied_at: application.appliedAt.toISOString(),
-    blind: false,
+    blind,
     candidate: {
-      bio: candidate.bio,
-      email: contactVisible ? candidate.email : '',
-      id: candidate.id,
-      location: candidate.location,
-      name: candidate.name,
-      phone: contactVisible ? candidate.phone : '',
-      photo_url: contactVisible && candidate.photoFileId !== null ? photoUrl(application.id) : null,
-      resume_url:
-        contactVisible && application.resumeFileId !== null
-          ? resumeUrl(candidate.id, application.id)
-          : null,
-      skills: candidate.skills,
-      user_id: candidate.id,
-      years_of_experience: candidate.yearsOfExperience,
+      id: candidateId,
+      location: profileHidden ? '' : candidate.location,
+      name: blind ? blindName(application.id) : candidate.name,
+      skills: profileHidden ? [] : candidate.skills,
+      user_id: candidateId,
     },
     comment_count: row.commentCount,
-    cover_letter: application.coverLetter,
     emptied_after: application.emptiedAfter,
     feedback: application.feedback,
     id: application.id,
     job_id: application.jobId,
     job_title: row.jobTitle,
-    match_score: application.matchScore,
+    match_score: profileHidden ? null : application.matchScore,
     next_steps: application.nextSteps,
     notice_at: application.noticeAt?.toISOString() ?? null,
     rating: row.rating,
@@ -111,55 +135,34 @@ function toUnhidden(row: ApplicationRow): VisibleApplication {
   }
 }
 
-/** Leaves the name, the status and the dates. */
-function hideProfile(application: VisibleApplication): VisibleApplication {
+/** The whole application as its company may see it. */
+export function toVisible(row: ApplicationRow): VisibleApplication {
+  const { application, blind, candidate, profileHidden } = row
+  const summary = toSummary(row)
+  const readable = (text: string) => (blind ? withoutIdentity(text, candidate) : text)
   return {
-    ...application,
+    ...summary,
     candidate: {
-      ...application.candidate,
-      bio: '',
-      location: '',
-      skills: [],
-      years_of_experience: null,
+      ...summary.candidate,
+      ...toContact(row),
+      bio: profileHidden ? '' : readable(candidate.bio),
+      years_of_experience: profileHidden ? null : candidate.yearsOfExperience,
     },
-    cover_letter: null,
-    match_score: null,
+    cover_letter:
+      profileHidden || application.coverLetter === null ? null : readable(application.coverLetter),
   }
 }
 
-function photoUrl(applicationId: number): string {
-  return `/api/recruiters/applications/${applicationId}/photo`
-}
-
-function resumeUrl(candidateId: number, applicationId: number): string {
-  return `/api/recruiters/resume/${candidateId}/download?application=${applicationId}`
-}
-
-/** The fields that a list or a board shows. */
-export function toSummary(application: VisibleApplication): ReceivedApplicationSummary {
-  const { candidate } = application
+function toContact({ application, candidate, contactVisible }: ApplicationRow) {
+  if (!contactVisible) return { email: '', phone: '', photo_url: null, resume_url: null }
+  const { email, id, phone, photoFileId } = candidate
   return {
-    applied_at: application.applied_at,
-    blind: application.blind,
-    candidate: {
-      id: candidate.id,
-      location: candidate.location,
-      name: candidate.name,
-      skills: candidate.skills,
-      user_id: candidate.user_id,
-    },
-    comment_count: application.comment_count,
-    emptied_after: application.emptied_after,
-    feedback: application.feedback,
-    id: application.id,
-    job_id: application.job_id,
-    job_title: application.job_title,
-    match_score: application.match_score,
-    next_steps: application.next_steps,
-    notice_at: application.notice_at,
-    rating: application.rating,
-    rejection_reason: application.rejection_reason,
-    status: application.status,
-    version: application.version,
+    email,
+    phone,
+    photo_url: photoFileId === null ? null : `/api/recruiters/applications/${application.id}/photo`,
+    resume_url:
+      application.resumeFileId === null
+        ? null
+        : `/api/recruiters/resume/${id}/download?application=${application.id}`,
   }
 }

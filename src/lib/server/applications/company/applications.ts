@@ -1,35 +1,30 @@
-import { and, count, eq, getTableColumns, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns } from 'drizzle-orm'
 
 import type {
   ReceivedApplication,
   ReceivedApplicationSummary,
 } from '#lib/contract/applications/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type {
-  ReceivedSearch,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { applications, type Decision } from '../../db/schema/applications.ts'
-import { users } from '../../db/schema/auth.ts'
 import { VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
-import { jobs } from '../../db/schema/jobs.ts'
-import { candidateProfiles } from '../../db/schema/profiles.ts'
 import { getReviewedJob } from '../../jobs/index.ts'
 import { matchPairs, reasonsOf } from '../../matching/index.ts'
 import { toStatusCounts } from '../status-counts.ts'
-import { type ApplicationRow, selectApplications, toSummary, toVisible } from './application-row.ts'
-import { matchesSearch, ORDERS } from './orders.ts'
-
-export interface ApplicationSearch extends ReceivedSearch {
-  /** Only the applications to this job; all applications to the company if left out. */
-  jobId?: number | undefined
-}
+import {
+  type ApplicationSearch,
+  countMatching,
+  isToCompany,
+  readBoardPages,
+  readPage,
+  readSummaryPage,
+} from './application-pages.ts'
+import { type ApplicationRow, toSummary, toVisible } from './application-row.ts'
 
 /**
  * The applications to the recruiter's company, with the reasons for each match score.
@@ -41,8 +36,8 @@ export async function listApplications(
   search: ApplicationSearch,
 ): Promise<Page<ReceivedApplication>> {
   const [{ next, rows }, total] = await Promise.all([
-    readRows(db, recruiter, search),
-    countApplications(db, recruiter, search),
+    readPage(db, recruiter, search),
+    countMatching(db, recruiter, search),
     search.jobId === undefined ? null : getReviewedJob(db, recruiter, search.jobId),
   ])
   return { items: await withMatchReasons(db, rows), next, total }
@@ -54,14 +49,34 @@ interface SummaryPage {
   next: string | null
 }
 
-/** The same applications as lists and boards show them. A job of another company has none. */
+/** The same applications as lists show them. A job of another company has none. */
 export async function listApplicationSummaries(
   db: Db,
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<SummaryPage> {
-  const { next, rows } = await readRows(db, recruiter, search)
-  return { items: rows.map(row => toSummary(toVisible(row))), next }
+  const { next, rows } = await readSummaryPage(db, recruiter, search)
+  return { items: rows.map(toSummary), next }
+}
+
+interface Board {
+  items: ReceivedApplicationSummary[]
+  /** Where the second page of each column starts; null if the column has one page. */
+  cursors: Record<ReviewStatus, string | null>
+}
+
+/** The same applications as a board shows them: the first page of each column. */
+export async function listBoard(
+  db: Db,
+  recruiter: Actor,
+  search: Omit<ApplicationSearch, 'cursor' | 'status'>,
+): Promise<Board> {
+  const columns = await readBoardPages(db, recruiter, search)
+  const cursors = columns.map(({ page, status }) => [status, page.next] as const)
+  return {
+    cursors: Object.fromEntries(cursors) as Board['cursors'],
+    items: columns.flatMap(({ page }) => page.rows.map(toSummary)),
+  }
 }
 
 /** The summary of one application to the recruiter's company; null for any other. */
@@ -99,32 +114,9 @@ export async function countByStatus(
   return toStatusCounts(rows)
 }
 
-/**
- * Reads a page of the applications to a company. Every list, board, export and dashboard reads
- * through this function.
- */
-export async function readRows(
-  db: Db,
-  recruiter: Actor,
-  search: ApplicationSearch,
-): Promise<{ next: string | null; rows: ApplicationRow[] }> {
-  const { limit, sort } = search
-  const { column, down } = ORDERS[sort]
-  const direction = down ? sql`desc` : sql`asc`
-  // One row more than the page holds tells whether there is a next page.
-  const found = await selectApplications(db, sort)
-    .where(and(narrowedBy(recruiter, search), afterCursor(search)))
-    .orderBy(sql`${column} ${direction}`, sql`${applications.id} ${direction}`)
-    .limit(limit + 1)
-  const rows = found.slice(0, limit)
-  const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last ? writeCursor(`received.${sort}`, [last.key, last.application.id]) : null
-  return { next, rows }
-}
-
 /** @throws AppError `not-found` */
 export async function getRow(db: Db, recruiter: Actor, id: number): Promise<ApplicationRow> {
-  const { rows } = await readRows(db, recruiter, { id, limit: 1, sort: 'newest' })
+  const { rows } = await readPage(db, recruiter, { id, limit: 1, sort: 'newest' })
   const [row] = rows
   if (!row) throw notFound()
   return row
@@ -151,45 +143,6 @@ export async function lockApplication(
     .for('update')
   if (!application) throw notFound()
   return application
-}
-
-/** Applications whose candidate has deleted the account belong to no list. */
-function isToCompany(recruiter: Actor, jobId?: number): SQL | undefined {
-  return and(
-    eq(applications.companyId, companyOf(recruiter)),
-    jobId === undefined ? undefined : eq(applications.jobId, jobId),
-    isNotNull(applications.candidateId),
-  )
-}
-
-type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'search' | 'status'>
-
-function narrowedBy(recruiter: Actor, { id, jobId, search, status }: Filters): SQL | undefined {
-  return and(
-    isToCompany(recruiter, jobId),
-    id === undefined ? undefined : eq(applications.id, id),
-    status && eq(applications.status, status),
-    search ? matchesSearch(search) : undefined,
-  )
-}
-
-function afterCursor({ cursor, sort }: ApplicationSearch): SQL | undefined {
-  if (cursor === undefined) return undefined
-  const { column, down, schema, type } = ORDERS[sort]
-  const [lastKey, lastId] = readCursor(`received.${sort}`, schema, cursor)
-  return sql`(${column}, ${applications.id}) ${down ? sql`<` : sql`>`} (${lastKey}::${type}, ${lastId})`
-}
-
-async function countApplications(db: Db, recruiter: Actor, filters: Filters): Promise<number> {
-  const counted = db.select({ amount: count() }).from(applications).$dynamic()
-  // Only a search looks at the candidate: without one an index is enough.
-  if (filters.search)
-    counted
-      .innerJoin(jobs, eq(jobs.id, applications.jobId))
-      .innerJoin(users, eq(users.id, applications.candidateId))
-      .innerJoin(candidateProfiles, eq(candidateProfiles.userId, users.id))
-  const [row] = await counted.where(narrowedBy(recruiter, filters))
-  return row?.amount ?? 0
 }
 
 async function withMatchReasons(

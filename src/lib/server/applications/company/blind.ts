@@ -1,24 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
 import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
 
-import { applications } from '../../db/schema/applications.ts'
-import { companies } from '../../db/schema/companies.ts'
-import { jobs } from '../../db/schema/jobs.ts'
-
-/** An application as its company may see it, before its match is read. */
-export type VisibleApplication = Omit<ReceivedApplication, 'match_reasons'>
-
-/**
- * Whether the company may not know the candidate: the job or the company reviews blind, no decision
- * is made, and no interview is planned. For queries that join `jobs`.
- */
-export const BLIND: SQL<boolean> = sql<boolean>`((${jobs.blindReview} or exists (
-    select from ${companies} as employer where employer.id = ${jobs.companyId} and employer.blind_review))
-  and undecided(${applications.id}, ${applications.status}))`
-
-export interface Person {
+interface Identity {
   email: string
   name: string
   phone: string
@@ -37,7 +19,7 @@ const PHONES = /\+?\(?\d[\d\s().-]{7,}\d/g
 const SHORTEST_NAME = 3
 
 /** Removes the name, email and web addresses, and phone numbers of the candidate from a text. */
-export function withoutIdentity(text: string, { email, name, phone }: Person): string {
+export function withoutIdentity(text: string, { email, name, phone }: Identity): string {
   const words = name.split(/[\s.,'’-]+/u).filter(word => word.length >= SHORTEST_NAME)
   const exact = [email, phone, name, ...words].filter(Boolean).map(escape)
   const named =
@@ -53,31 +35,10 @@ function escape(word: string): string {
   return word.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)
 }
 
-/** An application as a blind review shows it. */
-export function hideCandidate(application: VisibleApplication): VisibleApplication {
-  const { candidate, cover_letter, id } = application
-  return {
-    ...application,
-    blind: true,
-    candidate: {
-      ...candidate,
-      bio: withoutIdentity(candidate.bio, candidate),
-      email: '',
-      id: null,
-      name: blindName(id),
-      phone: '',
-      photo_url: null,
-      resume_url: null,
-      user_id: null,
-    },
-    cover_letter: cover_letter && withoutIdentity(cover_letter, candidate),
-  }
-}
-
 type Background = OpenedApplication['background']
 
 /** The background without links, and with the identity of `person` removed from its texts. */
-export function hideBackground(background: Background, person: Person): Background {
+export function hideBackground(background: Background, person: Identity): Background {
   const plain = <Entry extends { description: string | null }>(entry: Entry): Entry => ({
     ...entry,
     description: entry.description && withoutIdentity(entry.description, person),

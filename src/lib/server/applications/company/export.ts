@@ -4,9 +4,8 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { attachment, DATA_HEADERS } from '../../files/download.ts'
 import { getReviewedJob } from '../../jobs/index.ts'
-import { readRows } from './applications.ts'
-import { toVisible } from './application-row.ts'
-import type { VisibleApplication } from './blind.ts'
+import { readPage } from './application-pages.ts'
+import { toVisible, type VisibleApplication } from './application-row.ts'
 import { csvRow } from './csv.ts'
 
 /** Rows per query, and the maximum of one file. */
@@ -44,7 +43,7 @@ export async function exportApplicants(
     pull: async controller => {
       const limit = Math.min(BATCH, left)
       const page = { cursor, jobId, limit, sort: 'newest' } as const
-      const { next, rows } = await readRows(db, recruiter, page)
+      const { next, rows } = await readPage(db, recruiter, page)
       left -= rows.length
       if (rows.length > 0)
         controller.enqueue(

@@ -9,8 +9,8 @@ import { applications } from '../../db/schema/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { candidateProfiles } from '../../db/schema/profiles.ts'
-import { BLIND, blindName } from './blind.ts'
-import { PROFILE_HIDDEN } from './visibility.ts'
+import { blindName } from './blind.ts'
+import { BLIND, PROFILE_HIDDEN } from './visibility.ts'
 
 const BY_TIME = {
   column: sql`${applications.appliedAt}`,

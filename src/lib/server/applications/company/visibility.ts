@@ -1,18 +1,15 @@
-import { and, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
+import { isBlind, isContactVisible } from '../../db/schema/applicant-visibility.ts'
 import { applications } from '../../db/schema/applications.ts'
+import { jobs } from '../../db/schema/jobs.ts'
 import { isHiddenFrom } from '../../profiles/index.ts'
-import { BLIND } from './blind.ts'
 
-/**
- * Whether the company may see the contact details, the photo and the resume: not after a withdrawal,
- * not after the retention period, and not in a blind review. For queries that join `jobs`.
- */
-export const CONTACT_VISIBLE: SQL<boolean> = sql<boolean>`(${and(
-  ne(applications.status, 'withdrawn'),
-  isNull(applications.emptiedAfter),
-  not(BLIND),
-)})`
+/** Whether the company may not know the candidate. For queries that join `jobs`, as the next two. */
+export const BLIND: SQL<boolean> = isBlind(applications, jobs)
+
+/** Whether the company may see the contact details, the photo and the resume. */
+export const CONTACT_VISIBLE: SQL<boolean> = isContactVisible(applications, jobs)
 
 /**
  * Whether the company may no longer see the candidate's profile: the retention period is over, or the
