@@ -20,7 +20,7 @@ type Get<Job> = (
 ) => Promise<Job>
 
 interface Read<Job> {
-  /** Whether it could not be read. */
+  /** Whether reading failed. */
   failed: boolean
   /** Null if there is no such job; the status of the page is then 404. */
   found: Job | null

@@ -1,4 +1,4 @@
-/** What the menus offer. A screen is listed here when it exists, not before. */
+/** The entries of the menus. */
 export type NavigationIcon =
   | 'bell'
   | 'bookmark'

@@ -1,2 +1,2 @@
-/** The product's name where no setting renames it (`SITE_NAME`). */
+/** The default of the setting `SITE_NAME`. */
 export const SITE_NAME = 'Openings'

@@ -1,7 +1,7 @@
 import { SITE_NAME } from '#layouts/site.ts'
 import { type Role } from '#layouts/navigation.ts'
 
-/** The signed-in person, as far as a layout needs to know. */
+/** The data of the signed-in person that layouts need. */
 export interface Viewer {
   email: string
   name: string
@@ -15,7 +15,7 @@ export interface Site {
   url: string
 }
 
-/** Read from the settings; a page that is rendered during the build has only the address. */
+/** From the settings; a page that is rendered during the build has only its URL. */
 export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site {
   const config = locals.services?.config
   return {
@@ -25,7 +25,7 @@ export function siteOf({ locals, url }: { locals: App.Locals; url: URL }): Site 
   }
 }
 
-/** The signed-in person of an area; the area guard admits no one else. */
+/** The signed-in person of an area; the area guard refuses visitors. */
 export function signedIn({ locals: { actor } }: { locals: App.Locals }) {
   if (!actor) throw new Error('A page of an area is rendered only behind the area guard')
   return actor

@@ -139,7 +139,7 @@ test.describe('by keyboard', () => {
     )
     await expect(page.getByRole('menu')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(log(page, /Notices/).getByText('Archived')).toBeVisible()
+    await expect(log(page, /Updates/).getByText('Archived')).toBeVisible()
     await menu.press('Enter')
     await page.getByRole('menuitem', { exact: true, name: 'Move to inbox' }).press('Enter')
     await expect(page.getByText('Moved to the inbox')).toBeVisible()

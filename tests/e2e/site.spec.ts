@@ -103,6 +103,21 @@ test('the cookie banner comes after a second, and never again after an answer', 
   await expect(banner).toBeHidden()
 })
 
+for (const width of [360, 1280])
+  test(`toasts appear above the cookie banner at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ height: 800, width })
+    await page.clock.install()
+    await page.goto('/about')
+    await page.clock.runFor(2000)
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner).toBeVisible()
+    const bannerTop = await banner.evaluate(box => box.getBoundingClientRect().top)
+    const toastsEnd = await page
+      .locator('[data-toasts] [role="log"]')
+      .evaluate(box => innerHeight - Number.parseFloat(getComputedStyle(box).bottom))
+    expect(toastsEnd).toBeLessThanOrEqual(bannerTop)
+  })
+
 test('closing the cookie banner is no answer: it comes back on the next page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')

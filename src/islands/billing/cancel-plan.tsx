@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -19,7 +19,7 @@ interface CancelPlanProps {
 
 /** Cancels a plan at the end of its period, after a confirmation; or undoes a scheduled change. */
 export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPlanProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
   const { busy, problem, resume } = useResume()
 
@@ -27,11 +27,11 @@ export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPl
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
       {scheduled ? (
-        <Button busy={busy} disabled={!alive} look="main" onClick={() => void resume()}>
+        <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void resume()}>
           Resume {plan}
         </Button>
       ) : (
-        <Button disabled={!alive} onClick={() => setAsking(true)}>
+        <Button disabled={!hydrated} onClick={() => setAsking(true)}>
           Cancel Plan
         </Button>
       )}

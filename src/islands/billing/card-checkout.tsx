@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { formatPrice } from '#lib/shared/plans.ts'
 
@@ -101,7 +101,7 @@ interface OnFileProps {
 
 /** One button, if no card is needed. */
 function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <div className="space-y-4">
       {card && (
@@ -110,11 +110,11 @@ function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} disabled={!alive} look="main" onClick={onSubmit}>
+        <Button busy={busy} disabled={!hydrated} look="main" onClick={onSubmit}>
           {label}
         </Button>
         {card && onOther && (
-          <Button disabled={!alive} look="quiet" onClick={onOther}>
+          <Button disabled={!hydrated} look="quiet" onClick={onOther}>
             Use another card
           </Button>
         )}

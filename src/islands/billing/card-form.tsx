@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { tokenOf } from '#lib/client/sandbox-numbers.ts'
 import {
   type CardFields,
@@ -26,7 +26,7 @@ const FIELDS = ['cardNumber', 'expiry', 'cvv', 'holder'] as const
 
 /** The card form. The number never leaves the browser: it becomes a token here. */
 export function CardForm({ busy, label, onSubmit }: CardFormProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { formState, handleSubmit, register, setError } = useForm<CardFields>({
     defaultValues: { cardNumber: '', cvv: '', expiry: '', holder: '' },
   })
@@ -79,7 +79,7 @@ export function CardForm({ busy, label, onSubmit }: CardFormProps) {
         error={errors.holder?.message}
         label="Card holder"
       />
-      <Button busy={busy} disabled={!alive} look="main" type="submit">
+      <Button busy={busy} disabled={!hydrated} look="main" type="submit">
         {label}
       </Button>
       <TestCards />

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -22,7 +22,7 @@ const MOST_POLLS = 60
 
 /** Pays on the provider's page: this page asks for no card. */
 export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { busy, pay } = usePayment(plan.id)
   const [problem, setProblem] = useState<string | null>(null)
   if (isReturned) return <Confirming back={back} plan={plan} />
@@ -40,7 +40,7 @@ export function HostedCheckout({ back, isReturned, plan }: HostedCheckoutProps) 
     <div className="space-y-5">
       {problem && <ErrorBox message={problem} />}
       <p>You pay on a page of Stripe, and come back here. Your card never reaches us.</p>
-      <Button busy={busy} disabled={!alive} look="main" onClick={() => void go()}>
+      <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void go()}>
         Continue to Payment
       </Button>
     </div>

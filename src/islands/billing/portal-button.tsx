@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 /** Opens the payment provider's page for changing the card. */
 export function PortalButton() {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   const open = async () => {
     setBusy(true)
@@ -21,7 +21,7 @@ export function PortalButton() {
     }
   }
   return (
-    <Button busy={busy} disabled={!alive} onClick={() => void open()}>
+    <Button busy={busy} disabled={!hydrated} onClick={() => void open()}>
       Change Card
     </Button>
   )

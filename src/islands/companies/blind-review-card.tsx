@@ -1,5 +1,5 @@
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 
 import { useSaving } from './use-saving.ts'
@@ -12,7 +12,7 @@ interface BlindReviewCardProps {
 
 /** The setting for blind review of all jobs. */
 export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { busy, save } = useSaving()
 
   const toggle = () =>
@@ -33,7 +33,7 @@ export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardPro
           : 'Off for the company. Single jobs can be reviewed blind on their page of applications.'}
       </p>
       {mayChange && (
-        <Button busy={busy} className="mt-3" disabled={!alive} onClick={() => void toggle()}>
+        <Button busy={busy} className="mt-3" disabled={!hydrated} onClick={() => void toggle()}>
           {on ? 'Show names again' : 'Review all jobs blind'}
         </Button>
       )}

@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { InvitationDraft } from '#lib/contract/companies/team.ts'
@@ -29,7 +29,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
     defaultValues: EMPTY,
     resolver: zodResolver(InvitationDraft),
   })
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { errors, isSubmitting } = form.formState
 
   const invite = form.handleSubmit(async body => {
@@ -54,7 +54,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextInput
           autoComplete="off"
-          disabled={!alive}
+          disabled={!hydrated}
           error={errors.email?.message}
           help={`They get a link that works for ${INVITATION_DAYS} days, with this address only.`}
           label="Work email"
@@ -62,14 +62,14 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
           {...form.register('email')}
         />
         <Select
-          disabled={!alive}
+          disabled={!hydrated}
           error={errors.role?.message}
           help="Owners also invite and remove people."
           label="Role"
           options={ROLES}
           {...form.register('role')}
         />
-        <Button busy={isSubmitting} disabled={!alive} look="main" type="submit">
+        <Button busy={isSubmitting} disabled={!hydrated} look="main" type="submit">
           Send Invitation
         </Button>
       </form>

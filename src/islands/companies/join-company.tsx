@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -10,7 +10,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 export function JoinCompany({ company, token }: { company: string; token: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const join = async () => {
     setBusy(true)
@@ -29,7 +29,7 @@ export function JoinCompany({ company, token }: { company: string; token: string
       <Button
         busy={busy}
         className="h-auto whitespace-normal break-words"
-        disabled={!alive}
+        disabled={!hydrated}
         look="main"
         onClick={() => void join()}
       >

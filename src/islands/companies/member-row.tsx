@@ -11,7 +11,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 import type { TeamQuestion } from './team-dialog.tsx'
 
 interface MemberRowProps {
-  alive: boolean
+  hydrated: boolean
   member: TeamMember
   /** The company has no other member. */
   isOnly: boolean
@@ -54,16 +54,16 @@ export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
 
 type Actions = Omit<MemberRowProps, 'member' | 'timeZone'>
 
-function OwnActions({ alive, isOnly, leaveBecause, onAsk }: Actions) {
+function OwnActions({ hydrated, isOnly, leaveBecause, onAsk }: Actions) {
   if (isOnly) return null
   return (
-    <Button disabled={!alive} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
+    <Button disabled={!hydrated} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
       Leave
     </Button>
   )
 }
 
-function OwnerActions({ alive, member, onAsk, onChanged }: Actions & { member: TeamMember }) {
+function OwnerActions({ hydrated, member, onAsk, onChanged }: Actions & { member: TeamMember }) {
   const [busy, setBusy] = useState(false)
   const { name, role, userId } = member
   const other: CompanyRole = role === 'owner' ? 'member' : 'owner'
@@ -86,19 +86,19 @@ function OwnerActions({ alive, member, onAsk, onChanged }: Actions & { member: T
       <Button
         aria-label={`${label}: ${name}`}
         busy={busy}
-        disabled={!alive}
+        disabled={!hydrated}
         onClick={() => void change()}
       >
         {label}
       </Button>
       <Button
         aria-label={`Hand over to ${name}`}
-        disabled={!alive}
+        disabled={!hydrated}
         onClick={() => onAsk('transfer')}
       >
         Hand over
       </Button>
-      <Button aria-label={`Remove ${name}`} disabled={!alive} onClick={() => onAsk('remove')}>
+      <Button aria-label={`Remove ${name}`} disabled={!hydrated} onClick={() => onAsk('remove')}>
         Remove
       </Button>
     </div>

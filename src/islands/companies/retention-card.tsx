@@ -1,5 +1,5 @@
 import { Select } from '#islands/ui/fields/select.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import {
   RETENTION_MONTHS,
@@ -17,7 +17,7 @@ interface RetentionCardProps {
 
 /** The setting for how long the company keeps applications. */
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { busy, save } = useSaving()
 
   const choose = (chosen: string) =>
@@ -41,7 +41,7 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
       </p>
       {mayChange && (
         <Select
-          disabled={!alive || busy}
+          disabled={!hydrated || busy}
           help={`Owners are told at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
           label="Keep what candidates sent"
           onChange={event => void choose(event.target.value)}

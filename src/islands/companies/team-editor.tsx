@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { keepFocus } from '#islands/ui/focus.ts'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import type { Team, TeamMember } from '#lib/contract/companies/team.ts'
 
@@ -77,7 +77,7 @@ interface PeopleProps extends TeamEditorProps {
 }
 
 function People({ onAsk, onChanged, team, timeZone }: PeopleProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const owners = team.members.filter(({ role }) => role === 'owner').length
   const leaveBecause = (member: TeamMember) =>
     member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
@@ -92,7 +92,7 @@ function People({ onAsk, onChanged, team, timeZone }: PeopleProps) {
       <ul className="mt-4 divide-y border-t">
         {team.members.map(member => (
           <MemberRow
-            alive={alive}
+            hydrated={hydrated}
             isOnly={team.members.length === 1}
             key={member.userId}
             leaveBecause={leaveBecause(member)}

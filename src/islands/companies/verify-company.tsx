@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -12,7 +12,7 @@ export function VerifyCompany({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)
   const [done, setDone] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const confirm = async () => {
     setBusy(true)
@@ -37,7 +37,7 @@ export function VerifyCompany({ token }: { token: string }) {
   return (
     <div className="space-y-5">
       {problem && <ErrorBox message={problem} />}
-      <Button busy={busy} disabled={!alive} look="main" onClick={() => void confirm()}>
+      <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void confirm()}>
         Confirm the domain
       </Button>
     </div>

@@ -2,17 +2,17 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-/** The private address by which the person's own calendar shows their interviews. */
+/** The private URL of the person's interviews, for their own calendar program. */
 export function CalendarFeed({ exists: given }: { exists: boolean }) {
   const [exists, setExists] = useState(given)
   const [url, setUrl] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const run = async (work: () => Promise<void>) => {
     setBusy(true)
@@ -40,7 +40,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
     <div className="space-y-3">
       {url && (
         <TextInput
-          help="Add it to your calendar as a subscription. It is shown only once, and anyone who has it can read your interviews."
+          help="Add it to your calendar as a subscription. You see it only once, and anyone who has it can read your interviews."
           label="Your private calendar address"
           onFocus={event => event.currentTarget.select()}
           readOnly
@@ -55,11 +55,11 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        <Button busy={busy} disabled={!alive} onClick={() => void make()}>
+        <Button busy={busy} disabled={!hydrated} onClick={() => void make()}>
           {exists ? 'Make a new address' : 'Make a calendar address'}
         </Button>
         {exists && (
-          <Button disabled={!alive || busy} look="quiet" onClick={() => void end()}>
+          <Button disabled={!hydrated || busy} look="quiet" onClick={() => void end()}>
             End the address
           </Button>
         )}

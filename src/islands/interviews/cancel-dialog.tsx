@@ -12,7 +12,7 @@ interface CancelDialogProps {
   onDone: (interview: RecruiterInterview) => void
 }
 
-/** Asks before an interview is called off. */
+/** Confirms that an interview is cancelled. */
 export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) {
   const { candidate, id, version } = interview
   const [reason, setReason] = useState('')

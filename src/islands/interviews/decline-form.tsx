@@ -14,7 +14,7 @@ interface DeclineFormProps {
   onDone: (interview: Interview) => void
 }
 
-/** Asks for confirmation before an interview is declined. */
+/** Confirms that an interview is declined. */
 export function DeclineForm({ interview, onBack, onDone }: DeclineFormProps) {
   const { companyName, id, version } = interview
   const [reason, setReason] = useState('')

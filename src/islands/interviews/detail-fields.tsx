@@ -22,7 +22,7 @@ const TYPES = INTERVIEW_TYPES.map(value => ({ label: INTERVIEW_TYPE_LABELS[value
 type TextName =
   'interviewerName' | 'interviewerTitle' | 'location' | 'meetingLink' | 'note' | 'phoneNumber'
 
-/** How and with whom. */
+/** The kind of interview, the place or link, and the panel. */
 export function DetailFields({ colleagues, draft, errors, onChange }: DetailFieldsProps) {
   const text = (name: TextName) => ({
     error: errors[name],

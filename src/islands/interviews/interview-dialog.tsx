@@ -25,7 +25,7 @@ interface InterviewDialogProps {
   timeZone: string
 }
 
-/** All about one interview, with every answer that the candidate can give. */
+/** One interview, with every answer that the candidate can give. */
 export function InterviewDialog(props: InterviewDialogProps) {
   const { interview, onChange, onClose, timeZone } = props
   const [mode, setMode] = useState<'decline' | 'details' | 'reschedule'>('details')
@@ -104,7 +104,7 @@ function Waiting({ interview: { slots, startAt } }: { interview: Interview }) {
 
 type AcceptPartProps = Pick<DetailsProps, 'interview' | 'onChange' | 'timeZone'>
 
-/** Agrees to the one time, or to one of several. */
+/** Accepts the offered time, or one of several. */
 function AcceptPart({ interview, onChange, timeZone }: AcceptPartProps) {
   const { durationMinutes, id, slots } = interview
   const [chosen, setChosen] = useState(slots.length === 1 ? String(slots[0]?.id) : '')

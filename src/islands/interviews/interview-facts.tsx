@@ -8,9 +8,9 @@ import { Times } from './times.tsx'
 
 interface InterviewFactsProps {
   interview: Interview
-  /** The reader's own zone first. */
+  /** Time zones, the reader's own first. */
   zones: readonly string[]
-  /** The times on offer stand elsewhere, to be chosen from. */
+  /** Omits the offered times, because the candidate chooses from them elsewhere. */
   withoutOffer?: boolean
 }
 
@@ -21,7 +21,7 @@ const ENDED = {
   'no-show': 'It was missed.',
 } as const
 
-/** When, where and with whom, as both sides read it. */
+/** Time, place and people of an interview; the same for both sides. */
 export function InterviewFacts({ interview, withoutOffer = false, zones }: InterviewFactsProps) {
   const { durationMinutes, endReason, note, outcome, requested, startAt, status, type } = interview
   return (
@@ -40,7 +40,7 @@ export function InterviewFacts({ interview, withoutOffer = false, zones }: Inter
       )}
       {!withoutOffer && <Offer interview={interview} zones={zones} />}
       {requested && (
-        <Fact label="Asked for instead" wide>
+        <Fact label="Requested instead" wide>
           <Times durationMinutes={durationMinutes} startAt={requested.startAt} zones={zones} />
           {requested.note && <span className="mt-1 block">“{requested.note}”</span>}
         </Fact>
@@ -61,7 +61,7 @@ export function InterviewFacts({ interview, withoutOffer = false, zones }: Inter
   )
 }
 
-/** The times to choose from, while none is agreed on. */
+/** The offered times, until one is agreed. */
 function Offer({
   interview: { durationMinutes, slots, startAt },
   zones,

@@ -2,7 +2,7 @@ import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 
@@ -25,16 +25,16 @@ interface InterviewFormProps {
   colleagues: Member[]
   /** The interview to change; null for a new one. */
   interview: RecruiterInterview | null
-  /** What a new one starts from. */
+  /** The first values of a new interview. */
   initial: Draft
-  /** Every zone that the server knows. */
+  /** The time zones of the form. */
   zones: string[]
 }
 
 /** Schedules an interview, or changes one. */
 export function InterviewForm(props: InterviewFormProps) {
   const { applicationId, interview } = props
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const { busy, change, draft, refusal, submit } = useInterviewForm(props, form)
   const interviewId = interview?.id
@@ -46,7 +46,7 @@ export function InterviewForm(props: InterviewFormProps) {
           <ErrorBox message={refusal.message} />
         </div>
       )}
-      <fieldset className="space-y-6" disabled={!alive}>
+      <fieldset className="space-y-6" disabled={!hydrated}>
         <TimeFields
           candidateName={props.candidateName}
           checked={checked}
@@ -67,7 +67,7 @@ export function InterviewForm(props: InterviewFormProps) {
         <a className="button button-outline" href={backOf(interview)}>
           Cancel
         </a>
-        <Button busy={busy} disabled={!alive} look="main" type="submit">
+        <Button busy={busy} disabled={!hydrated} look="main" type="submit">
           {interview ? 'Save Changes' : 'Send Invitation'}
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
@@ -13,24 +13,24 @@ import { Times } from './times.tsx'
 
 interface InterviewListProps {
   interviews: Interview[]
-  /** The interview that the address names: opened at once, also where the list does not show it. */
+  /** The interview that the address names: its details open at once, even if it is not in the list. */
   opened?: Interview | null
-  /** The candidate's zone. */
+  /** The candidate's time zone. */
   timeZone: string
 }
 
-/** The candidate's interviews as rows; each opens its details, where it is answered. */
+/** The candidate's interviews as rows; each opens its details with the possible answers. */
 export function InterviewList({ interviews, opened = null, timeZone }: InterviewListProps) {
   const store = useEventStore(() => createInterviewList(interviews, opened))
   const list = useStore(store.$list)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   return (
     <>
       <ul className="divide-y rounded-card border bg-surface empty:hidden">
         {list.interviews.map(interview => (
           <InterviewRow
-            disabled={!alive}
+            disabled={!hydrated}
             interview={interview}
             key={interview.id}
             onOpen={() => store.$list.setKey('opened', interview)}
@@ -38,7 +38,7 @@ export function InterviewList({ interviews, opened = null, timeZone }: Interview
           />
         ))}
       </ul>
-      {alive && list.opened && (
+      {hydrated && list.opened && (
         <InterviewDialog
           interview={list.opened}
           key={list.opened.id}

@@ -10,22 +10,22 @@ import { spanIn } from '#lib/shared/interviews/interview-times.ts'
 interface JoinButtonProps {
   id: number
   joinOpensAt: string
-  /** The reader's zone, in which the button says when it opens. */
+  /** The reader's time zone. */
   timeZone: string
 }
 
-const LOOK_AGAIN = 15_000
+const CHECK_MS = 15_000
 
-/** Leads to the video call once the server lets in; until then it says when that will be. */
+/** Opens the video call; until the call can be joined, the button says when that will be. */
 export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
   const opensAt = Date.parse(joinOpensAt)
-  // Closed in the page that the server sends; the first look of the browser opens it.
+  // Disabled in the server's HTML; the first check in the browser enables it.
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    const look = () => setOpen(Date.now() >= opensAt)
-    const first = setTimeout(look)
-    const timer = setInterval(look, LOOK_AGAIN)
+    const check = () => setOpen(Date.now() >= opensAt)
+    const first = setTimeout(check)
+    const timer = setInterval(check, CHECK_MS)
     return () => {
       clearTimeout(first)
       clearInterval(timer)

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
@@ -20,13 +20,13 @@ import { useStep } from './use-step.ts'
 
 interface RecruiterInterviewProps {
   interview: RecruiterInterview
-  /** The instant of the page, so that both renderings agree on what has begun. */
+  /** When the page was rendered, so that server and browser agree on what has begun. */
   now: string
-  /** The recruiter's zone. */
+  /** The recruiter's time zone. */
   timeZone: string
 }
 
-/** An interview with what the company can do about it. */
+/** An interview with the company's actions. */
 export function RecruiterInterviewCard({
   interview: given,
   now,
@@ -88,7 +88,7 @@ interface ActionsProps extends RecruiterInterviewProps {
 
 function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProps) {
   const { id, joinOpensAt, startAt } = interview
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const may = (action: 'cancel' | 'complete' | 'propose') =>
     interviewAfter(interview, 'recruiter', action) !== null
   const begun = startAt !== null && startAt <= now
@@ -101,7 +101,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
         </a>
       )}
       {begun && may('complete') && (
-        <OutcomeButtons busy={busy || !alive} interview={interview} take={take} />
+        <OutcomeButtons busy={busy || !hydrated} interview={interview} take={take} />
       )}
       {startAt && may('cancel') && (
         <a className="button button-outline" href={`/api/interviews/${id}/calendar`}>
@@ -115,14 +115,14 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
 
 function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'onChange'>) {
   const [cancelling, setCancelling] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const done = (changed: RecruiterInterview) => {
     onChange(changed)
     setCancelling(false)
   }
   return (
     <>
-      <Button disabled={!alive} onClick={() => setCancelling(true)}>
+      <Button disabled={!hydrated} onClick={() => setCancelling(true)}>
         Cancel interview
       </Button>
       {cancelling && (
@@ -132,7 +132,7 @@ function CancelPart({ interview, onChange }: Pick<ActionsProps, 'interview' | 'o
   )
 }
 
-/** Records how it went, or corrects what was recorded. */
+/** Records the outcome, or corrects it. */
 function OutcomeButtons({
   busy,
   interview: { id, outcome },

@@ -18,7 +18,7 @@ interface RescheduleFormProps {
   timeZone: string
 }
 
-/** Asks for another time, by the candidate's own clock. */
+/** Requests another time, in the candidate's time zone. */
 export function RescheduleForm({ interview, onBack, onDone, timeZone }: RescheduleFormProps) {
   const [now] = useState(() => new Date())
   const [wish, setWish] = useState({ date: '', note: '', time: '' })

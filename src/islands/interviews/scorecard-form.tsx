@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import {
@@ -38,9 +38,9 @@ const REFUSED = {
 
 type Typed = z.input<typeof ScorecardDraft>
 
-/** What an interviewer made of it. */
+/** The interviewer's scorecard. */
 export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { control, formState, handleSubmit, register, setError } = useForm<
     Typed,
     unknown,
@@ -49,7 +49,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
     defaultValues: { ...EMPTY, ...own },
     resolver: zodResolver(ScorecardDraft),
   })
-  // Before the other fields register: the first of those refused has the focus.
+  // Registered before the other fields: the first field with an error gets the focus.
   const rating = useController({ control, name: 'rating' })
   const { errors, isSubmitting } = formState
   const messages = Object.fromEntries(
@@ -88,7 +88,7 @@ export function ScorecardForm({ interviewId, onDone, own }: ScorecardFormProps) 
         rows={3}
         {...register('concerns')}
       />
-      <Button busy={isSubmitting} disabled={!alive} look="main" type="submit">
+      <Button busy={isSubmitting} disabled={!hydrated} look="main" type="submit">
         {own ? 'Save my scorecard' : 'File my scorecard'}
       </Button>
     </form>
@@ -100,7 +100,7 @@ interface RatingFieldProps {
   field: UseControllerReturn<Typed, 'rating'>['field']
 }
 
-/** A number, which `register` would make the text of its radio button. */
+/** The rating as a number; `register` alone would give the text of the radio button. */
 function RatingField({ error, field }: RatingFieldProps) {
   return (
     <RadioGroup
@@ -111,7 +111,7 @@ function RatingField({ error, field }: RatingFieldProps) {
       onChange={event => field.onChange(Number(event.currentTarget.value))}
       options={RATINGS}
       ref={radio => {
-        // The first of them has the focus when none was chosen.
+        // Without a choice, the first option gets the focus.
         if (radio?.value === '1') field.ref(radio)
       }}
       value={String(field.value)}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { Scorecard, Scorecards } from '#lib/contract/interviews/scorecards.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
@@ -27,7 +27,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   const store = useEventStore(() => createScorecards(interviewId, given))
   const scorecards = useStore(store.$value)
   const [editing, setEditing] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const focusProps = useFocusInside()
   const { awaited, hidden, mayFile, others, own } = scorecards
   const asks = mayFile && (editing || !own)
@@ -49,7 +49,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
         <div>
           <Card card={own} name="Yours" timeZone={timeZone} />
           {mayFile && (
-            <Button className="mt-3" disabled={!alive} onClick={() => setEditing(true)}>
+            <Button className="mt-3" disabled={!hydrated} onClick={() => setEditing(true)}>
               Change my scorecard
             </Button>
           )}

@@ -9,7 +9,7 @@ import { INTERVIEW_LIMITS } from '#lib/shared/interviews/interviews.ts'
 import type { DraftSlot } from './draft.ts'
 
 interface SlotFieldsProps {
-  /** By the field's name on the wire. */
+  /** By the field's name in the API. */
   errors: Record<string, string>
   onChange: (slots: DraftSlot[]) => void
   slots: readonly DraftSlot[]
@@ -39,7 +39,7 @@ export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
       <p className="help !mt-0">One time, or up to five for the candidate to choose from.</p>
       <ol className="mt-1.5 space-y-4 sm:space-y-2" ref={list}>
         {slots.map((slot, at) => (
-          // Rows have no identity but their place, and the inputs are controlled.
+          // Rows have no identity but their position, and the inputs are controlled.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at}>
             <SlotRow
@@ -64,7 +64,7 @@ export function SlotFields({ errors, onChange, slots }: SlotFieldsProps) {
   )
 }
 
-/** A single time is refused by its own name, one of several by its place. */
+/** The API names a single time directly, and one of several by its index. */
 function faultOf(errors: Record<string, string>, at: number, only: boolean): string | undefined {
   const own = errors[`slots.${at}.time`] ?? errors[`slots.${at}.date`]
   return only ? (own ?? errors['date'] ?? errors['time']) : own

@@ -10,19 +10,19 @@ import { Times } from './times.tsx'
 
 interface TimeFieldsProps {
   candidateName: string
-  /** What the times mean, once somebody has asked. */
+  /** The times in each time zone and their conflicts, once they are checked. */
   checked: CheckedTimes | null
   draft: Draft
   errors: Record<string, string>
   onChange: (part: Partial<Draft>) => void
-  /** Why the times could not be looked at. */
+  /** Why the times could not be checked. */
   problem: string | null
   zones: readonly string[]
 }
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
 
-/** When: the times on offer, how long, by whose clocks; and what that means for the candidate. */
+/** The offered times, duration and time zone, and the times in the candidate's time zone. */
 export function TimeFields(props: TimeFieldsProps) {
   const { checked, draft, errors, onChange, problem, zones } = props
   const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
@@ -35,7 +35,7 @@ export function TimeFields(props: TimeFieldsProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <Select
           error={errors['timeZone']}
-          help="The times above are by the clocks there."
+          help="The times above are in this time zone."
           label="Time zone"
           onChange={event => onChange({ timeZone: event.currentTarget.value })}
           options={zones.map(zone => ({ label: zone.replaceAll('_', ' '), value: zone }))}

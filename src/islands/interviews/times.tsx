@@ -3,11 +3,11 @@ import { dayAndTime, timesIn } from '#lib/shared/interviews/interview-times.ts'
 interface TimesProps {
   startAt: string
   durationMinutes: number
-  /** The reader's own first. */
+  /** Time zones, the reader's own first. */
   zones: readonly string[]
 }
 
-/** One time by the clocks of both sides: the reader's own in full, the other under it. */
+/** A time in the time zones of both sides, the reader's own first. */
 export function Times({ durationMinutes, startAt, zones }: TimesProps) {
   const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
   const [own, ...others] = timesIn(startAt, endAt, zones)

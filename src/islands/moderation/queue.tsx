@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { keepFocus } from '#islands/ui/focus.ts'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
@@ -22,7 +22,7 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
   const [reports, setReports] = useState(initial)
   const [measured, setMeasured] = useState<Measured | null>(null)
   const [busy, setBusy] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const reload = async () => {
     try {
@@ -69,7 +69,7 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
       <ul className="space-y-4">
         {reports.map(report => (
           <li key={report.id}>
-            <ReportCard actions={actions} idle={busy || !alive} report={report} />
+            <ReportCard actions={actions} idle={busy || !hydrated} report={report} />
           </li>
         ))}
       </ul>

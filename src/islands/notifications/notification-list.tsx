@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -25,7 +25,7 @@ export function NotificationList({ filter, notifications: first, now }: Notifica
   const store = useEventStore(() => createNotificationList(first, filter))
   const notifications = useStore(store.$notifications)
   const [busy, setBusy] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const change = async (work: () => Promise<unknown>, ids: number[]) => {
     setBusy(true)
@@ -51,7 +51,7 @@ export function NotificationList({ filter, notifications: first, now }: Notifica
     <>
       <div className="flex justify-end">
         <Button
-          busy={busy || !alive}
+          busy={busy || !hydrated}
           hidden={notifications.every(item => item.read)}
           look="quiet"
           onClick={() => void readAll()}

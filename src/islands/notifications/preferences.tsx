@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { NotificationPreference } from '#lib/contract/notifications.ts'
@@ -27,7 +27,7 @@ const CHANNELS: { key: Channel; label: string }[] = [
 /** Which notifications a person wants, and how. Each box is saved when it changes. */
 export function Preferences({ preferences: given }: PreferencesProps) {
   const [preferences, setPreferences] = useState(given)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const change = async (changed: NotificationPreference) => {
     const before = preferences
@@ -70,7 +70,7 @@ export function Preferences({ preferences: given }: PreferencesProps) {
                   aria-label={`${LABELS[preference.type].name}: ${label}`}
                   checked={preference[key]}
                   className="tick"
-                  disabled={!alive}
+                  disabled={!hydrated}
                   onChange={({ target }) =>
                     void change(Object.assign({}, preference, { [key]: target.checked }))
                   }

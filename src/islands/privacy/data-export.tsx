@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
@@ -22,7 +22,7 @@ interface DataExportProps {
 
 /** Requests a copy of the person's data, and offers it for download when it is ready. */
 export function DataExport({ last, timeZone }: DataExportProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const sudo = useSudo()
   const store = useEventStore(() => createDataExport(last))
   const known = useStore(store.$export)
@@ -53,7 +53,7 @@ export function DataExport({ last, timeZone }: DataExportProps) {
           </a>
         )}
         {known?.state !== 'waiting' && (
-          <Button busy={busy} disabled={!alive} onClick={() => void request()}>
+          <Button busy={busy} disabled={!hydrated} onClick={() => void request()}>
             {known?.url ? 'Make a new copy' : 'Request a copy'}
           </Button>
         )}

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { forgetSession } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -16,7 +16,7 @@ interface DeleteAccountProps {
 
 /** Deletes the account, after showing the consequences and asking for the password. */
 export function DeleteAccount({ consequences }: DeleteAccountProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const sudo = useSudo()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -39,7 +39,7 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
   return (
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
-      <Button busy={busy} disabled={!alive} look="danger" onClick={() => setAsking(true)}>
+      <Button busy={busy} disabled={!hydrated} look="danger" onClick={() => setAsking(true)}>
         Delete account
       </Button>
       <Dialog

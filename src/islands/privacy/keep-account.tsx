@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { signOut } from '#lib/client/session/sign-out.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
@@ -10,7 +10,7 @@ import { messageOf } from '#lib/shared/errors.ts'
 
 /** Cancels the deletion of the account, or signs out. */
 export function KeepAccount({ home }: { home: string }) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [busy, setBusy] = useState<'keep' | 'leave' | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -37,10 +37,10 @@ export function KeepAccount({ home }: { home: string }) {
     <div className="space-y-4">
       {problem && <ErrorBox message={problem} />}
       <div className="flex flex-wrap gap-3">
-        <Button busy={busy === 'keep'} disabled={!alive} look="main" onClick={() => void keep()}>
+        <Button busy={busy === 'keep'} disabled={!hydrated} look="main" onClick={() => void keep()}>
           Keep my account
         </Button>
-        <Button busy={busy === 'leave'} disabled={!alive} onClick={() => void leave()}>
+        <Button busy={busy === 'leave'} disabled={!hydrated} onClick={() => void leave()}>
           Sign out
         </Button>
       </div>

@@ -2,7 +2,7 @@ import { Menu as Frame, MenuButton, MenuItem, MenuItems } from '@headlessui/reac
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline'
 
 import { IconButton } from './icon-button.tsx'
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 interface MenuAction {
   label: string
@@ -17,10 +17,10 @@ interface MenuProps {
 
 /** A button with three dots that opens a list of actions. Arrow keys move, Enter selects, Escape closes. */
 export function Menu({ actions, label }: MenuProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <Frame as="div" className="relative">
-      <MenuButton as={IconButton} disabled={!alive} label={label}>
+      <MenuButton as={IconButton} disabled={!hydrated} label={label}>
         <EllipsisVerticalIcon aria-hidden="true" className="icon" />
       </MenuButton>
       <MenuItems

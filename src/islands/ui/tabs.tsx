@@ -1,7 +1,7 @@
 import { Tab, TabGroup, TabList, TabPanel, TabPanels } from '@headlessui/react'
 import { type ReactNode, useState } from 'react'
 
-import { useAlive } from './use-alive.ts'
+import { useHydrated } from './use-hydrated.ts'
 
 export interface TabItem {
   content: ReactNode
@@ -24,7 +24,7 @@ interface TabsProps {
  * the tabs of Headless UI render style attributes, which the content security policy refuses in HTML.
  */
 export function Tabs({ label, onChange, selected, tabs }: TabsProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [ownKey, setOwnKey] = useState(tabs[0].key)
   const open = tabs.find(tab => tab.key === (selected ?? ownKey)) ?? tabs[0]
   const select = (index: number) => {
@@ -32,7 +32,7 @@ export function Tabs({ label, onChange, selected, tabs }: TabsProps) {
     setOwnKey(key)
     onChange?.(key)
   }
-  if (!alive) return <PrintedTabs open={open} tabs={tabs} />
+  if (!hydrated) return <PrintedTabs open={open} tabs={tabs} />
   return (
     <TabGroup onChange={select} selectedIndex={tabs.indexOf(open)}>
       <TabList aria-label={label} className="tab-list">

@@ -1,6 +1,6 @@
 type Outcome = 'ok' | 'failed' | 'throttled' | 'refused'
 
-/** What happened, in words for the owner of the account: when it went well, and when it did not. */
+/** Descriptions for the owner of the account: of a success, and of a failure. */
 const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'access.denied': ['Part of the other role opened', 'Part of the other role refused'],
   'application.export': ['Applicants exported', 'Export of applicants refused'],
@@ -67,7 +67,7 @@ const WORDS: Record<string, readonly [done: string, failed: string]> = {
   'upload': ['File uploaded', 'Upload refused'],
 }
 
-/** "Signed in", "Failed sign-in"; an event that is new here by its own name, readable. */
+/** "Signed in", "Failed sign-in"; an unknown event by its name. */
 export function describeSecurityEvent(action: string, outcome: Outcome): string {
   const words = WORDS[action]
   if (words) return words[outcome === 'ok' ? 0 : 1]

@@ -1,7 +1,7 @@
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** "Answers 85% of applications, half of them within 2 days"; null while there is nothing to tell. */
+/** "Answers 85% of applications, half of them within 2 days"; null without enough data. */
 export function answerWords(rate: number | null, minutes: number | null): string | null {
   if (rate === null) return null
   const answers = `Answers ${rate}% of applications`
@@ -14,7 +14,7 @@ function durationWords(minutes: number): string {
   return count(minutes / DAY, 'days')
 }
 
-/** Rounded up: a promise to candidates is not made smaller than it is. */
+/** Rounded up, so that candidates do not expect an answer too early. */
 function count(amount: number, unit: string): string {
   return `${Math.ceil(amount)} ${unit}`
 }

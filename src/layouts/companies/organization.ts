@@ -1,6 +1,6 @@
 import type { Employer } from '#lib/server/companies/index.ts'
 
-/** A company as schema.org has it: only what its page shows. */
+/** A company in the vocabulary of schema.org, limited to the content of its page. */
 export function organization(employer: Employer, siteUrl: string): object {
   return {
     '@context': 'https://schema.org',

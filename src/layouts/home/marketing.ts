@@ -2,8 +2,8 @@ import { type Category } from '#lib/shared/jobs/categories.ts'
 import { type JobType } from '#lib/shared/jobs/job-terms.ts'
 
 /*
- * The fixed words and figures of the public pages, for an operator to edit in one place.
- * Nothing here comes from the database.
+ * The fixed texts and figures of the public pages, for an operator to edit in one place. None of them
+ * comes from the database.
  */
 
 export const HERO = {
@@ -29,7 +29,7 @@ interface SampleJob {
   type: JobType
 }
 
-/** Stand in for featured jobs while the database has none. */
+/** Samples for the featured jobs while the database has none. */
 export const SAMPLE_JOBS: readonly SampleJob[] = [
   {
     title: 'Senior Frontend Developer',
@@ -156,7 +156,7 @@ export interface Question {
   question: string
 }
 
-/** The four of the contact page; the FAQ page begins with them. */
+/** The four questions of the contact page; the FAQ page starts with them. */
 export const CONTACT_QUESTIONS: readonly Question[] = [
   {
     question: 'How do I create an account?',

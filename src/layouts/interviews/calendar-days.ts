@@ -13,7 +13,7 @@ export type CalendarView = 'month' | 'week'
 const DAY = 86_400_000
 const CENTURY = /^20\d{2}-/
 
-/** The days that a calendar shows, and where it leads. Days are of the reader's zone, as "2026-03-10". */
+/** The days of a calendar and the links to others. Days are in the reader's time zone: "2026-03-10". */
 export interface CalendarDays {
   days: string[]
   /** The start of the first day and the end of the last one, as instants. */
@@ -21,14 +21,14 @@ export interface CalendarDays {
   to: Date
   /** "March 2026", "Mar 9 – 15, 2026" */
   title: string
-  /** Days in the stretches before and after. */
+  /** A day in the period before, and one in the period after. */
   previous: string
   next: string
-  /** The month that a month's calendar is of: "2026-03". */
+  /** The month of a monthly calendar: "2026-03". */
   month: string
 }
 
-/** The week or the month around a day; around today where the day is none. Weeks begin on Monday. */
+/** The week or month around a day, or around today if the day is invalid. Weeks start on Monday. */
 export function calendarDays(
   view: CalendarView,
   wanted: string | null,
@@ -54,17 +54,17 @@ export function calendarDays(
 /** The entries of one day of a calendar. */
 export interface Entry {
   id: number
-  /** "2:30 PM" by the reader's clock. */
+  /** "2:30 PM" in the reader's time zone. */
   time: string
   startAt: string
   name: string
   jobTitle: string
   status: RecruiterInterview['status']
-  /** One of several times that the candidate still chooses from. */
+  /** Whether it is one of several offered times. */
   offered: boolean
 }
 
-/** The entries of each day, in order. An interview with several times on offer has an entry for each. */
+/** The entries of each day, in order. An interview with several offered times has an entry for each. */
 export function entriesByDay(
   interviews: readonly RecruiterInterview[],
   zone: string,

@@ -4,7 +4,7 @@ interface Step {
   label: string
 }
 
-/** The way to a page as schema.org has it, from the top down and with the page itself. */
+/** The breadcrumbs of a page in the vocabulary of schema.org, with the page itself at the end. */
 export function breadcrumbList(siteUrl: string, steps: readonly Step[]) {
   return {
     '@context': 'https://schema.org',

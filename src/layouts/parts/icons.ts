@@ -3,7 +3,7 @@ import SPRITE from './icons.svg?url&no-inline'
 /*
  * Pages draw icons from one file, `icons.svg`, which browsers keep: Heroicons' outlines, each a
  * symbol. To add one, paste its drawing there and its name here. Islands import theirs from
- * `@heroicons/react`: the build then takes along only what an island draws.
+ * `@heroicons/react`, so that the build contains only the icons of the island.
  */
 
 export const ICON_NAMES = [

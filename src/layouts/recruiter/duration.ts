@@ -2,7 +2,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** How long something took, in the largest unit that still tells it apart: "40 minutes", "30 hours", "6 days". */
+/** A duration in a fitting unit: "40 minutes", "30 hours", "6 days". */
 export function formatDuration(seconds: number): string {
   if (seconds < MINUTE) return 'under a minute'
   if (seconds < HOUR) return amountOf(seconds / MINUTE, 'minute')

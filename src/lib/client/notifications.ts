@@ -19,12 +19,12 @@ interface LatestNotifications {
 }
 
 /**
- * Unread items of the signed-in person. The parts that print the numbers seed them, once; from then
- * on server-sent events change them.
+ * The numbers of unread items of the signed-in person. The parts that print them seed them once;
+ * server-sent events change them.
  */
 export const $unread = map<Unread>({ messages: 0, notifications: 0 })
 
-/** What the panel of the bell lists; null until the panel opens. */
+/** The list in the panel of the bell; null until the panel opens. */
 export const $latestNotifications = atom<LatestNotifications | null>(null)
 
 /** Keeps the numbers current; called once, by the bell. */
@@ -59,7 +59,7 @@ async function countMessages(): Promise<void> {
   $unread.setKey('messages', unreadCount)
 }
 
-/** Loads the newest notifications and the number of unread ones. Never throws: the list says why. */
+/** Loads the newest notifications and the number of unread ones. Never throws: a failure is in `problem`. */
 export async function loadLatestNotifications(): Promise<void> {
   const { call } = await import('./api.ts')
   try {

@@ -1,6 +1,6 @@
 /**
- * The sandbox's test numbers and the token of each. Only browsers load this: what is sent to the
- * server is the token, so that no card number is ever in a request, a log or a backup.
+ * The sandbox's test numbers and the token of each. The browser sends only the token to the server, so
+ * no card number is ever in a request, a log or a backup.
  */
 const TOKENS: Record<string, string> = {
   '378282246310005': 'pm_sandbox_amex',

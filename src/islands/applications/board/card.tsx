@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { memo } from 'react'
 
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import { stands } from '#lib/shared/applications/application-status.ts'
+import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from '../review/application-marks.tsx'
@@ -42,7 +42,7 @@ export const Card = memo(function Card(props: CardProps) {
         >
           {candidate.name}
         </button>
-        {stands(application) && (
+        {canBeReviewed(application) && (
           <input
             aria-label={`Select ${candidate.name}`}
             checked={selected}
@@ -60,7 +60,7 @@ export const Card = memo(function Card(props: CardProps) {
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
       </p>
       <ApplicationMarks application={application} />
-      {stands(application) && (
+      {canBeReviewed(application) && (
         <div className="mt-2">
           <MoveSelect
             name={candidate.name}

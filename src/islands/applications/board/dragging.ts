@@ -2,7 +2,7 @@ import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-d
 
 const KEY = 'applicationId'
 
-/** Lets an application be dragged by this element until the answered function is called. */
+/** Lets an application be dragged by this element until the returned function is called. */
 export function dragged(element: HTMLElement, applicationId: number): () => void {
   return draggable({
     element,
@@ -17,7 +17,7 @@ interface Target {
   onDrop: (applicationId: number) => void
 }
 
-/** Lets applications be dropped here; the element says by `data-over` that one would be. */
+/** Lets applications be dropped on an element, which has `data-over` while one is above it. */
 export function dropTarget({ element, onDrop }: Target): () => void {
   const leave = () => delete element.dataset['over']
   return dropTargetForElements({

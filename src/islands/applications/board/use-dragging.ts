@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Lets an application be dragged by the element that the answered ref is given to. */
+/** The ref of an element by which an application is dragged. */
 export function useDragged(applicationId: number) {
   const frame = useRef<HTMLElement>(null)
   useEffect(
@@ -14,7 +14,7 @@ export function useDragged(applicationId: number) {
   return frame
 }
 
-/** Lets applications be dropped on the element that the answered ref is given to. */
+/** The ref of an element on which applications are dropped. */
 export function useDropTarget(onDrop: (applicationId: number) => void) {
   const frame = useRef<HTMLElement>(null)
   const drop = useEffectEvent(onDrop)
@@ -30,8 +30,8 @@ export function useDropTarget(onDrop: (applicationId: number) => void) {
 }
 
 /**
- * Attaches something that is loaded after the page: dragging is for those with a mouse, and nobody
- * waits for it. Answers how to detach it.
+ * Attaches dragging, whose code loads after the page because only people with a mouse use it. Returns
+ * a function that detaches it.
  */
 function afterPage(
   element: HTMLElement | null,
@@ -45,7 +45,7 @@ function afterPage(
     if (gone) stop()
     else detach = stop
   }
-  // Without it the menu and the keys still move.
+  // Without it, the menu and the keys still move applications.
   start().catch(() => {})
   return () => {
     gone = true

@@ -9,7 +9,7 @@ interface WithdrawDialogProps {
   onClose: () => void
 }
 
-/** Asks before an application is taken back. */
+/** Confirms that an application is withdrawn. */
 export function WithdrawDialog({
   application: { id, job_title },
   onChange,

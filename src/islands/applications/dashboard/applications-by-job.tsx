@@ -27,7 +27,7 @@ export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
             </span>
             <Button
               aria-label={`View Applications for ${row.jobTitle}`}
-              // Its words stand at the edges of the card, as those beside them do.
+              // Its text lines up with the edges of the card, as the texts beside it do.
               className="-mx-4"
               look="quiet"
               onClick={() => void applicants.show(row)}

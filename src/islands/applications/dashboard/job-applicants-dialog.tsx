@@ -9,7 +9,7 @@ import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
-  stands,
+  canBeReviewed,
 } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
@@ -86,7 +86,7 @@ function Applicant({ application, setStatus }: ApplicantProps) {
         </p>
       </div>
       <StatusBadge status={status} />
-      {stands(application) && (
+      {canBeReviewed(application) && (
         <select
           aria-label={`Status of ${candidate.name}`}
           className="input w-auto"

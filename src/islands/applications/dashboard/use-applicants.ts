@@ -33,7 +33,7 @@ export function useApplicants(): Applicants {
   const [open, setOpen] = useState<JobApplicants | null>(null)
 
   const show = async (job: JobStatsRow) => {
-    // An answer that comes after another job was opened is not for this dialog.
+    // The answer is outdated if another job was opened in the meantime.
     const change = (outcome: Partial<JobApplicants>) =>
       setOpen(now => (now?.job.jobId === job.jobId ? { ...now, ...outcome } : now))
     setOpen(now => (now?.job.jobId === job.jobId ? now : { applicants: null, error: null, job }))

@@ -2,7 +2,7 @@ import type { ApplicationAnswer } from '#lib/contract/jobs/job-questions.ts'
 
 import { Part } from './details-part.tsx'
 
-/** What the candidate answered; an answer that was not hoped for is marked, and no more than that. */
+/** The candidate's answers; one that differs from the preferred answer is marked, without effect. */
 export function AnswersPart({ answers }: { answers: ApplicationAnswer[] }) {
   if (answers.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { Part } from './details-part.tsx'
 
 type BackgroundProps = Pick<OpenedApplication, 'background' | 'candidate'>
 
-/** What the candidate's profile says; parts without anything to say are left out. */
+/** The candidate's profile; empty parts are omitted. */
 export function Background({ background, candidate }: BackgroundProps) {
   const { certifications, education, experience, languages, links } = background
   const years = candidate.years_of_experience

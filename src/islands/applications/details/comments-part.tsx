@@ -20,7 +20,7 @@ interface CommentsPartProps {
   review: Review
 }
 
-/** What colleagues say among themselves. */
+/** The comments of colleagues, which candidates never see. */
 export function CommentsPart({ full, review }: CommentsPartProps) {
   const { comments, id } = full
   const [problem, setProblem] = useState<string | null>(null)
@@ -99,7 +99,7 @@ function Comment({ comment, onDelete }: CommentProps) {
 
 interface CommentFormProps {
   colleagues: OpenedApplication['colleagues']
-  /** Answers whether it was saved. */
+  /** Resolves to whether it was saved. */
   onAdd: (text: string, mentionIds: number[]) => Promise<boolean>
 }
 
@@ -120,7 +120,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
     setBusy(false)
     if (!added) return
     setText('')
-    // The button is closed over an empty field and would lose the focus.
+    // The button is disabled for an empty field and would lose the focus.
     field.current?.focus()
   }
   return (

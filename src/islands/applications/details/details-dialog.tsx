@@ -7,7 +7,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
-import { stands } from '#lib/shared/applications/application-status.ts'
+import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 
 import { AnswersPart } from './answers-part.tsx'
 import { Background } from './background.tsx'
@@ -61,7 +61,7 @@ interface DetailsActionsProps {
 
 /** The actions for an open application, the main one last. */
 function DetailsActions({ application, onDecide }: DetailsActionsProps) {
-  if (!stands(application)) return null
+  if (!canBeReviewed(application)) return null
   return (
     <>
       {!application.blind && (
@@ -146,12 +146,12 @@ function About({ full, review }: AboutProps) {
           <p className="whitespace-pre-line break-words">{full.cover_letter}</p>
         </Part>
       )}
-      <Rest full={full} review={review} />
+      <Evaluation full={full} review={review} />
     </>
   )
 }
 
-function Rest({ full, review }: AboutProps) {
+function Evaluation({ full, review }: AboutProps) {
   if (full.emptied_after !== null) return <Timeline events={full.events} />
   return (
     <>

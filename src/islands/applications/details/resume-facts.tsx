@@ -4,7 +4,7 @@ import { periodOf } from '#islands/ui/period.ts'
 import { Chips, Entry } from './background.tsx'
 import { Part } from './details-part.tsx'
 
-/** What was read in the file that was sent; parts in which nothing was found are left out. */
+/** The facts parsed from the sent file; empty parts are omitted. */
 export function ResumeFacts({ facts }: { facts: SentFacts }) {
   const { certifications, education, experience, languages, skills, summary, years } = facts
   return (

@@ -15,14 +15,14 @@ const WORDS = {
   withdrawn: 'Withdrawn by the candidate',
 } as const satisfies Partial<Record<Event['type'], string>>
 
-/** What has happened so far, the first thing first; times by the reader's clock. */
+/** The events of an application, the oldest first, in the reader's time zone. */
 export function Timeline({ events }: { events: Event[] }) {
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Part title="History">
       <ol className="space-y-1">
         {events.map((event, at) => (
-          // The ledger only grows, so the place of an event is its identity.
+          // Events are only added, so the position of an event is its identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="flex flex-wrap justify-between gap-x-4" key={at}>
             <span>{wordsOf(event)}</span>

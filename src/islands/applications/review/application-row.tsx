@@ -2,7 +2,7 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import { stands } from '#lib/shared/applications/application-status.ts'
+import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from './application-marks.tsx'
@@ -24,7 +24,7 @@ export function ApplicationRow({ application, match, now, review, withJob }: App
   const { location, name, skills } = candidate
   return (
     <li className="review-row">
-      {stands(application) ? (
+      {canBeReviewed(application) ? (
         <input
           aria-label={`Select ${name}`}
           checked={review.selected.has(id)}
@@ -78,7 +78,7 @@ function RowMatch({
 
 function RowActions({ application, review }: Pick<ApplicationRowProps, 'application' | 'review'>) {
   const { candidate } = application
-  const isOpen = stands(application)
+  const isOpen = canBeReviewed(application)
   return (
     <span className="review-actions">
       <button

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
@@ -48,7 +48,7 @@ export function Applications(props: ApplicationsProps) {
   const { emptyText, filters, jobId } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { area, forgetFocus, onKeyDown } = useKeys(review, () => setShortcuts(true))
 
   return (
@@ -76,7 +76,7 @@ export function Applications(props: ApplicationsProps) {
       <SelectionBar review={review} />
       <Suspense>
         {/* The address can name an application; the server cannot render the dialog. */}
-        {alive && review.details && <DetailsDialog review={review} />}
+        {hydrated && review.details && <DetailsDialog review={review} />}
         {review.deciding && <StatusDialog review={review} />}
       </Suspense>
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />

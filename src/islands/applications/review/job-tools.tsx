@@ -7,7 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -25,7 +25,7 @@ interface JobToolsProps {
 
 /** Actions for all applications of a job. */
 export function JobTools({ blind, jobId }: JobToolsProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [editsQuestions, setEditsQuestions] = useState(false)
   const [busy, setBusy] = useState(false)
 
@@ -44,14 +44,14 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
   const Eye = blind.job ? EyeIcon : EyeSlashIcon
   return (
     <div className="mb-4 flex flex-wrap gap-2">
-      <Button disabled={!alive} onClick={() => setEditsQuestions(true)}>
+      <Button disabled={!hydrated} onClick={() => setEditsQuestions(true)}>
         <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
         Screening questions
       </Button>
       {blind.company ? (
         <p className="self-center text-soft">Your company reviews all jobs blind.</p>
       ) : (
-        <Button busy={busy} disabled={!alive} onClick={() => void toggle()}>
+        <Button busy={busy} disabled={!hydrated} onClick={() => void toggle()}>
           <Eye aria-hidden="true" className="icon" />
           {blind.job ? 'End blind review' : 'Review blind'}
         </Button>

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 
-import { REVIEW_STATUSES, stands } from '#lib/shared/applications/application-status.ts'
+import { REVIEW_STATUSES, canBeReviewed } from '#lib/shared/applications/application-status.ts'
 
 import type { Review } from './use-review.ts'
 
@@ -24,7 +24,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
   /** Runs the action of a key on the focused application; false if the key has none. */
   const act = (key: string, id: number): boolean => {
     const application = review.applications.find(one => one.id === id)
-    if (!application || !stands(application)) return false
+    if (!application || !canBeReviewed(application)) return false
     const status = REVIEW_STATUSES[Number(key) - 1]
     if (status) {
       follow.current = id

@@ -8,7 +8,7 @@ import type {
 import {
   APPLICATION_STATUS_LABELS,
   type ReviewStatus,
-  stands,
+  canBeReviewed,
 } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
@@ -22,7 +22,7 @@ const FAILED = 'Something went wrong. Please try again.'
 /** Moves applications: at once on the page, back if the server refuses, and back again by Undo. */
 export function useMoves(put: Put) {
   return (chosen: readonly ReceivedApplicationSummary[], status: ReviewStatus): Promise<void> => {
-    const before = chosen.filter(one => one.status !== status && stands(one))
+    const before = chosen.filter(one => one.status !== status && canBeReviewed(one))
     if (before.length === 0) return Promise.resolve()
     const changes = before.map(({ id, version }) => ({ id, status, version }))
     return save(put, before, changes, saved => notifyOfMove(put, { before, saved, status }))
@@ -66,7 +66,7 @@ interface Moved {
 function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
   const isDelayed = saved.some(({ notice_at }) => notice_at !== null)
-  const delay = isDelayed ? ` The notice goes out in ${NOTICE_HOURS} hours.` : ''
+  const delay = isDelayed ? ` The candidate sees this in ${NOTICE_HOURS} hours.` : ''
   showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${delay}`, 'success', () => {
     const changes = saved.flatMap(({ id, version }) => {
       const was = before.find(one => one.id === id)

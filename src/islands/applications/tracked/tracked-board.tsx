@@ -2,7 +2,7 @@ import { PlusIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { TrackedApplication } from '#lib/contract/applications/tracked-applications.ts'
@@ -27,7 +27,7 @@ type Editing = TrackedApplication | 'new' | null
 export function TrackedBoard({ entries: initial }: TrackedBoardProps) {
   const [entries, setEntries] = useState(initial)
   const [editing, setEditing] = useState<Editing>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const put = (entry: TrackedApplication) =>
     setEntries(all => [entry, ...all.filter(({ id }) => id !== entry.id)])
@@ -54,7 +54,7 @@ export function TrackedBoard({ entries: initial }: TrackedBoardProps) {
   }
   return (
     <>
-      <Button className="mb-5" disabled={!alive} look="main" onClick={() => setEditing('new')}>
+      <Button className="mb-5" disabled={!hydrated} look="main" onClick={() => setEditing('new')}>
         <PlusIcon aria-hidden="true" className="icon" />
         Add Application
       </Button>

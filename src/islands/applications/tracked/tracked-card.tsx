@@ -16,7 +16,7 @@ interface TrackedCardProps {
   onMove: (to: TrackedStatus) => void
 }
 
-/** One application made elsewhere; it is moved by a menu, which every device and reader has. */
+/** One application on another site. A menu moves it, which works on every device. */
 export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProps) {
   const { company, link, note, remind_on: remindOn, status, title } = entry
   return (

@@ -34,7 +34,7 @@ const FIELDS = {
   title: 'title',
 } as const
 
-/** Adds or changes an application that was made elsewhere. */
+/** Adds or changes an application on another site. */
 export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
   const formId = useId()
   const { formState, handleSubmit, register, setError } = useForm({

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { storeToken } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -15,7 +15,7 @@ export function ConfirmEmailChange({ token }: { token: string }) {
   const [busy, setBusy] = useState<Answer | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const send = {
     confirm: async () => {
@@ -54,13 +54,13 @@ export function ConfirmEmailChange({ token }: { token: string }) {
       <div className="flex flex-wrap gap-2">
         <Button
           busy={busy === 'confirm'}
-          disabled={!alive}
+          disabled={!hydrated}
           look="main"
           onClick={() => void answer('confirm')}
         >
           Confirm the change
         </Button>
-        <Button busy={busy === 'stop'} disabled={!alive} onClick={() => void answer('stop')}>
+        <Button busy={busy === 'stop'} disabled={!hydrated} onClick={() => void answer('stop')}>
           Stop the change
         </Button>
       </div>

@@ -8,7 +8,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { EmailChange } from '#lib/contract/auth/email-change.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -32,7 +32,7 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const sudo = useSudo()
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const ask = async (wanted: string) => {
     await sudo.run(() => call('POST /auth/email-change', { body: { email: wanted } }))
@@ -60,14 +60,14 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
             {waitingFor(open, email)} The links work for 30 minutes; until then your address stays
             as it is.
           </p>
-          <Button busy={busy} className="mt-3" disabled={!alive} onClick={() => void giveUp()}>
+          <Button busy={busy} className="mt-3" disabled={!hydrated} onClick={() => void giveUp()}>
             Give up the change
           </Button>
         </Callout>
       )}
       {!open && asking && <NewEmailForm ask={ask} onCancel={() => setAsking(false)} />}
       {!open && !asking && (
-        <Button disabled={!alive} onClick={() => setAsking(true)}>
+        <Button disabled={!hydrated} onClick={() => setAsking(true)}>
           Change email
         </Button>
       )}

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -64,7 +64,7 @@ function usePasskeys(passkeys: ListedPasskey[]) {
 export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
   const { add, busy, listed, problem, remove, rename, renaming, setRenaming, sudo } =
     usePasskeys(passkeys)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   return (
     <div className="space-y-3">
@@ -93,7 +93,7 @@ export function PasskeyList({ passkeys }: { passkeys: ListedPasskey[] }) {
           ))}
         </ul>
       )}
-      <Button busy={busy === 'add'} disabled={!alive} onClick={() => void add()}>
+      <Button busy={busy === 'add'} disabled={!hydrated} onClick={() => void add()}>
         Add a passkey
       </Button>
       {sudo.dialog}

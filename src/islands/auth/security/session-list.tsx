@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -22,7 +22,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
   const [open, setOpen] = useState(sessions)
   const [ending, setEnding] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const others = open.filter(({ current }) => !current).length
 
   const during = async (what: string, work: () => Promise<void>) => {
@@ -61,7 +61,7 @@ export function SessionList({ sessions }: { sessions: ListedSession[] }) {
         ))}
       </ul>
       {others > 1 && (
-        <Button busy={ending === 'others'} disabled={!alive} onClick={() => void endOthers()}>
+        <Button busy={ending === 'others'} disabled={!hydrated} onClick={() => void endOthers()}>
           Sign out everywhere else
         </Button>
       )}
@@ -76,7 +76,7 @@ interface SessionItemProps {
 }
 
 function SessionItem({ ending, onEnd, session }: SessionItemProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <li className="flex items-center justify-between gap-3 px-4 py-3">
       <div className="min-w-0">
@@ -92,7 +92,7 @@ function SessionItem({ ending, onEnd, session }: SessionItemProps) {
         <Button
           aria-label={`Sign out ${session.device}`}
           busy={ending}
-          disabled={!alive}
+          disabled={!hydrated}
           onClick={onEnd}
         >
           Sign out

@@ -4,7 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
@@ -66,7 +66,7 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
     codesLeft,
     on,
   })
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   return (
     <div className="space-y-3">
@@ -75,15 +75,15 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
       <div className="flex flex-wrap gap-2">
         {state.on ? (
           <>
-            <Button busy={busy === 'codes'} disabled={!alive} onClick={() => void renew()}>
+            <Button busy={busy === 'codes'} disabled={!hydrated} onClick={() => void renew()}>
               New recovery codes
             </Button>
-            <Button busy={busy === 'off'} disabled={!alive} onClick={() => void end()}>
+            <Button busy={busy === 'off'} disabled={!hydrated} onClick={() => void end()}>
               Turn off
             </Button>
           </>
         ) : (
-          <Button busy={busy === 'begin'} disabled={!alive} onClick={() => void begin()}>
+          <Button busy={busy === 'begin'} disabled={!hydrated} onClick={() => void begin()}>
             Turn on
           </Button>
         )}

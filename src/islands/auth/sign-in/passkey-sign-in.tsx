@@ -2,7 +2,7 @@ import { FingerPrintIcon } from '@heroicons/react/24/outline'
 import { useEffect, useEffectEvent, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { enter, timeZone } from './enter.ts'
 
@@ -15,7 +15,7 @@ interface PasskeySignInProps {
 /** Signs in with a passkey: by this button, or by the browser's autofill in the email field. */
 export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const options = { remember, timeZone: timeZone() }
 
   const offer = useEffectEvent(async () => {
@@ -45,7 +45,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
   }
 
   return (
-    <Button busy={busy} className="w-full" disabled={!alive} onClick={() => void ask()}>
+    <Button busy={busy} className="w-full" disabled={!hydrated} onClick={() => void ask()}>
       <FingerPrintIcon aria-hidden="true" className="icon" />
       Sign in with a passkey
     </Button>

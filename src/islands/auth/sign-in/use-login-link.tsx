@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { enter, timeZone } from './enter.ts'
@@ -13,7 +13,7 @@ export function UseLoginLink({ token }: { token: string }) {
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [pending, setPending] = useState<string | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const signIn = async () => {
     setBusy(true)
@@ -36,7 +36,7 @@ export function UseLoginLink({ token }: { token: string }) {
       {problem && (
         <ErrorBox action={{ href: '/login/link', label: 'Request a new link' }} message={problem} />
       )}
-      <Button busy={busy} disabled={!alive} look="main" onClick={() => void signIn()}>
+      <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void signIn()}>
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
     </div>

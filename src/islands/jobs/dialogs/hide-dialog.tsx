@@ -18,7 +18,7 @@ export function HideDialog() {
   return (
     <Dialog onClose={close} open size="sm" title="Hide from your searches">
       <p className="text-soft">
-        What you hide can be shown again under{' '}
+        You can unhide it later under{' '}
         <a className="link" href="/candidate/searches#hidden">
           Saved Searches
         </a>

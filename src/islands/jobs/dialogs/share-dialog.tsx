@@ -17,7 +17,7 @@ const TARGETS: readonly { key: ShareTarget; label: string }[] = [
   { key: 'whatsapp', label: 'WhatsApp' },
 ]
 
-/** The one dialog of a page for sharing a job: its link, and where it can be posted. */
+/** The one dialog of a page for sharing a job: its link, and links to other sites. */
 export function ShareDialog() {
   const job = useStore($shareDialog, { ssr: 'initial' })
   return job && <ShareWindow job={job} key={job.id} />
@@ -82,7 +82,7 @@ function LinkField({ copied, onCopy, ref, url }: LinkFieldProps) {
 
 type CopyButton = 'field' | 'list'
 
-/** Copies a link, and says for a moment by which button it was copied. */
+/** Copies a link, and confirms it on the clicked button for a moment. */
 function useCopying(url: string) {
   const [copied, setCopied] = useState<CopyButton | null>(null)
   const field = useRef<HTMLInputElement>(null)

@@ -38,7 +38,7 @@ export function CurrencyField({ control, currencies }: CurrencyFieldProps) {
   )
 }
 
-/** Codes that begin as it does stand before names that only hold it. */
+/** Codes that start with the text come before names that contain it. */
 function matching(currencies: CurrencyOption[], typed: string): CurrencyOption[] {
   const text = typed.trim().toLowerCase()
   const rankOf = ({ label, value }: CurrencyOption) => {

@@ -6,7 +6,7 @@ import { formatFullSalary } from '#lib/shared/money/salary.ts'
 import { type JobFormValues, salaryOf } from './job-form-values.ts'
 import type { JobField } from './merge-job.ts'
 
-/** The fields of the form as it labels them. */
+/** The labels of the form's fields. */
 export const FIELD_LABELS: Record<JobField, string> = {
   category: 'Category',
   deadline: 'Application deadline',
@@ -26,7 +26,7 @@ export const FIELD_LABELS: Record<JobField, string> = {
   workplace: 'Workplace',
 }
 
-/** A field of the form in words, to be read and not edited. */
+/** The value of a field as text. */
 export function wordsOf(values: JobFormValues, field: JobField): string {
   const told = IN_WORDS[field]?.(values)
   const value = field === 'questions' ? values.questions.map(({ text }) => text) : values[field]

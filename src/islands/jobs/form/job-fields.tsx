@@ -23,7 +23,7 @@ const optionsOf = (labels: Record<string, string>) =>
 
 const CATEGORY_OPTIONS = CATEGORIES.map(value => ({ label: CATEGORY_LABELS[value], value }))
 
-/** What the job is and where. */
+/** Title, description and place of the job. */
 export function BasicFields({ control, formState: { errors }, register }: JobFormControl) {
   return (
     <Group title="The job">
@@ -51,7 +51,7 @@ export function BasicFields({ control, formState: { errors }, register }: JobFor
   )
 }
 
-/** Sentences take the whole width, words half of it. */
+/** Lists of sentences use the full width, lists of words half of it. */
 const LISTS = {
   requirements: { item: 'Requirement', label: 'Requirements', wide: true },
   responsibilities: { item: 'Responsibility', label: 'Responsibilities', wide: true },
@@ -59,7 +59,7 @@ const LISTS = {
   education: { item: 'Education entry', label: 'Education', wide: false },
 } as const satisfies Record<JobList, object>
 
-/** The four lists; each needs a row. */
+/** The four lists; each needs at least one row. */
 export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
   return (
     <Group title="What it takes">
@@ -92,7 +92,7 @@ interface TermFieldsProps extends JobFormControl {
   timeZone: string
 }
 
-/** Experience, pay and the last day to apply. */
+/** Experience, salary and deadline. */
 export function TermFields({
   control,
   currencies,

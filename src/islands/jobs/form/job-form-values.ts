@@ -10,7 +10,7 @@ import type { SalaryPeriod } from '#lib/shared/money/salary.ts'
 export const JOB_LISTS = ['requirements', 'responsibilities', 'skills', 'education'] as const
 export type JobList = (typeof JOB_LISTS)[number]
 
-/** The form as it is typed: numbers are text until they are checked. */
+/** The typed values of the form: numbers are text until they are validated. */
 export interface JobFormValues extends Record<JobList, string[]> {
   title: string
   location: string
@@ -48,7 +48,7 @@ export const NEW_JOB: JobFormValues = {
   workplace: 'on-site',
 }
 
-/** The form of a job that exists. */
+/** The form values of an existing job. */
 export function valuesOf(job: EditedJob): JobFormValues {
   const { salary } = job
   return {
@@ -76,7 +76,7 @@ export function valuesOf(job: EditedJob): JobFormValues {
   }
 }
 
-/** The salary that the form would save, without ends that are not numbers yet. */
+/** The salary that the form would save; text that is not a number is omitted. */
 export function salaryOf({ salary }: JobFormValues) {
   const { max, min } = salary
   return { ...salary, max: numberOf(max) || null, min: numberOf(min) || null }
@@ -105,7 +105,7 @@ function bodyOf({ salary, ...values }: JobFormValues) {
   }
 }
 
-/** By the rows of the form: the rules see a list without its blank rows. */
+/** Maps errors to the rows of the form, because validation gets a list without its blank rows. */
 function errorsOf(
   issues: readonly { message: string; path: PropertyKey[] }[],
   values: JobFormValues,
@@ -113,7 +113,7 @@ function errorsOf(
   const errors: Record<string, unknown> = {}
   for (const { message, path } of issues) {
     const [name = '', part, detail] = path as (number | string)[]
-    // A question says which part of it is meant.
+    // The error of a question names its part.
     const error = { message, type: String(detail ?? 'rule') }
     if (isList(name)) {
       const rows = (errors[name] ??= []) as unknown[]

@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 
 import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
@@ -38,7 +38,7 @@ const PLANS = { href: '/recruiter/subscription', label: 'See the plans' }
 export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...props }: Props) {
   const { companyName, currencies, onCancel, statuses, submitLabel, timeZone } = props
   const { errors, isSubmitting } = form.formState
-  const open = useAlive() && missing.length === 0
+  const open = useHydrated() && missing.length === 0
   return (
     <form
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"

@@ -13,7 +13,7 @@ interface JobPreviewProps {
   control: Control<JobFormValues, unknown, object>
 }
 
-/** The job as its public page will show it, while it is being written. */
+/** A preview of the job's public page during editing. */
 export function JobPreview({ companyName, control }: JobPreviewProps) {
   const values = useWatch({ control }) as JobFormValues
   const paragraphs = linesOf(values.description.split('\n'))
@@ -37,7 +37,7 @@ export function JobPreview({ companyName, control }: JobPreviewProps) {
         </dl>
         <div className="space-y-2">
           {paragraphs.map((line, at) => (
-            // A paragraph has no identity but its place.
+            // A paragraph has no identity but its position.
             // oxlint-disable-next-line react/no-array-index-key
             <p key={at}>{line}</p>
           ))}

@@ -5,9 +5,9 @@ import type { JobFormValues } from './job-form-values.ts'
 export type JobField = keyof JobFormValues
 
 export interface Merged {
-  /** The form as it goes on: everything of mine, and what only they changed. */
+  /** The merged form: my values, and theirs where only they changed a field. */
   values: JobFormValues
-  /** What only they changed, taken over. */
+  /** Fields that only they changed: their values are used. */
   taken: JobField[]
   /** Fields that both changed differently: mine is used unless I choose theirs. */
   disputed: JobField[]
@@ -34,7 +34,7 @@ export function mergeJob(base: JobFormValues, mine: JobFormValues, theirs: JobFo
   }
 }
 
-/** Mine, of which those that they removed are new questions from here on. */
+/** My questions; those that they removed become new questions. */
 function askedAnew(mine: Questions, theirs: Questions): Questions {
   const known = new Set(theirs.map(({ id }) => id))
   return mine.map(({ id, ...question }) =>
@@ -44,15 +44,14 @@ function askedAnew(mine: Questions, theirs: Questions): Questions {
 
 type Questions = JobFormValues['questions']
 
-/** The fields in which a form differs from what it began with. */
+/** The fields of a form that differ from its first values. */
 export function changedFields(base: JobFormValues, mine: JobFormValues): JobField[] {
   return (Object.keys(base) as JobField[]).filter(field => !isSame(base[field], mine[field]))
 }
 
 /**
- * Only the changed fields. All others stay, including those
- * that the form does not show. A deadline is sent with its status: together they say whether the
- * job is open.
+ * Only the changed fields; all others stay, including those that the form does not contain. A deadline
+ * is sent with its status, because the two together decide whether the job is open.
  */
 export function changeOf(change: JobChange, base: JobFormValues, mine: JobFormValues): JobChange {
   const touched = new Set<string>(changedFields(base, mine))
@@ -64,7 +63,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return plain(a) === plain(b)
 }
 
-/** Blank rows of a list are no change, nor is the order in which the parts of something were set. */
+/** Compares values; blank rows of a list and the order of keys do not count. */
 function plain(value: unknown): string {
   const rows = Array.isArray(value) ? value.filter(row => String(row).trim() !== '') : value
   return JSON.stringify(rows, (_, part: unknown) =>

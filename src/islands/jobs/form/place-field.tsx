@@ -8,7 +8,7 @@ import type { JobFormValues } from './job-form-values.ts'
 
 const HELP = 'City, region and country, or Remote and the country'
 
-/** The place of work: suggests known places, and shows which place was understood. */
+/** The place of work: suggests known places, and names the recognised place. */
 export function PlaceField({ control }: { control: Control<JobFormValues, unknown, object> }) {
   const { field, fieldState } = useController({ control, name: 'location' })
   const place = parsePlace(field.value)

@@ -8,7 +8,7 @@ interface QuestionsSectionProps {
   control: Control<JobFormValues, unknown, object>
 }
 
-/** The questions of a job to its applicants. */
+/** The screening questions of a job. */
 export function QuestionsSection({ control }: QuestionsSectionProps) {
   const { field, fieldState } = useController({ control, name: 'questions' })
   const faults = (fieldState.error ?? {}) as Record<number, { message: string; type: string }>

@@ -14,7 +14,7 @@ export interface Conflict {
   theirs: JobFormValues
 }
 
-/** The job that an edit is based on, and what happens when a colleague saves in between. */
+/** The job that an edit is based on, and the merge when a colleague saves in between. */
 export function useJobMerge(
   { reset, setValue }: Pick<UseFormReturn<JobFormValues, unknown, object>, 'reset' | 'setValue'>,
   job: EditedJob,

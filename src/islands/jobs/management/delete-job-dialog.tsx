@@ -9,7 +9,7 @@ interface DeleteJobDialogProps {
   onClose: () => void
 }
 
-/** Deletes a job once that is confirmed. */
+/** Deletes a job after confirmation. */
 export function DeleteJobDialog({ job: { id, title }, leadsTo, onClose }: DeleteJobDialogProps) {
   const remove = async () => {
     await call('DELETE /recruiters/jobs/{id}', { params: { id } })

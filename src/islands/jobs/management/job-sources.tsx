@@ -4,7 +4,7 @@ import { type SubmitEvent, useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { JobSource } from '#lib/contract/jobs/job-management.ts'
@@ -127,14 +127,14 @@ function NewSource({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const alive = useAlive()
+  const hydrated = useHydrated()
 
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
     setError(undefined)
     try {
-      // What people call it, as an address can hold it.
+      // Turns a typed name into one that a URL can contain.
       await onAdd(name.trim().replaceAll(/\s+/g, '-'))
       setName('')
     } catch (failure) {
@@ -144,7 +144,7 @@ function NewSource({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   }
   return (
     <form className="mt-4" noValidate onSubmit={event => void submit(event)}>
-      <fieldset className="space-y-2" disabled={!alive}>
+      <fieldset className="space-y-2" disabled={!hydrated}>
         <TextInput
           autoComplete="off"
           error={error}

@@ -1,13 +1,13 @@
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 
 interface RemoveSourceDialogProps {
-  /** Of the tracked link. */
+  /** The name of the tracked link. */
   name: string
   onClose: () => void
   onRemove: () => Promise<void>
 }
 
-/** Asks before a link is no longer told apart: what came by it cannot be told apart again. */
+/** Confirms that a tracked link is removed; its figures cannot be restored. */
 export function RemoveSourceDialog({ name, onClose, onRemove }: RemoveSourceDialogProps) {
   return (
     <ConfirmDialog

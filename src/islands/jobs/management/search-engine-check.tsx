@@ -9,7 +9,7 @@ interface SearchEngineCheckProps {
   control: Control<JobFormValues, unknown, object>
 }
 
-/** What search engines need of the job, and what of it is there. */
+/** The properties that search engines need, and which of them the job has. */
 export function SearchEngineCheck({ control }: SearchEngineCheckProps) {
   const values = useWatch({ control }) as JobFormValues
   const { max, min } = salaryOf(values)

@@ -1,11 +1,11 @@
 import { parsePlace } from '#lib/shared/places/place.ts'
 
-/** As much of a job as decides how search engines show it. */
+/** The properties of a job that decide how search engines list it. */
 export interface ListedJob {
   deadline: string
   description: string
   location: string
-  /** Whether an amount above 0 is named. */
+  /** Whether the job names an amount above 0. */
   salary: boolean
   title: string
 }
@@ -20,10 +20,10 @@ interface Check {
   required: boolean
 }
 
-/** From this many characters on a description says enough to be listed well. */
+/** The least length of a description that search engines list well. */
 const LONG_ENOUGH = 300
 
-/** What search engines take and what they miss, the required first. */
+/** The checks of a job for search engines, the required ones first. */
 export function checkForSearchEngines(job: ListedJob): Check[] {
   const { deadline, location, salary } = job
   const description = job.description.trim()

@@ -15,13 +15,13 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 interface SaveSearchProps {
   /** The address of the search: "?q=nurse". */
   query: string
-  /** A name made of the filters. */
+  /** A suggested name, made from the filters. */
   suggestion: string
 }
 
 const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
-/** Keeps the search that the page shows, and asks how often to tell of new jobs. */
+/** Saves the search of the page, with a choice of how often to send new jobs. */
 export function SaveSearch({ query, suggestion }: SaveSearchProps) {
   const [open, setOpen] = useState(false)
   return (

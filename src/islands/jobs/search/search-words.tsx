@@ -4,7 +4,7 @@ import { type Suggestion, useSuggestions } from '#islands/ui/fields/use-suggesti
 import { call } from '#lib/client/api.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-/** Milliseconds without a key before suggestions are loaded. */
+/** The pause in typing before suggestions load; milliseconds. */
 const PAUSE_MS = 150
 const SHORTEST = 2
 const LIST_ID = 'job-suggestions'
@@ -14,7 +14,7 @@ interface SearchWordsProps {
   words?: string | undefined
 }
 
-/** The words to search for; offers titles, skills and companies while someone types. */
+/** The search field; suggests titles, skills and companies during typing. */
 export function SearchWords({ id, words }: SearchWordsProps) {
   const { ask, found } = useSuggestions(suggestJobs)
   const suggest = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {

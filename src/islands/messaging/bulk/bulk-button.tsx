@@ -20,13 +20,13 @@ interface Several {
  * Opens the bulk message dialog. The query `?several=12,34` opens it with these applicants
  * selected.
  */
-export function SeveralButton({ alive }: { alive: boolean }) {
-  const [several, setSeveral] = useState(() => (alive ? fromAddress() : null))
+export function SeveralButton({ hydrated }: { hydrated: boolean }) {
+  const [several, setSeveral] = useState(() => (hydrated ? fromAddress() : null))
   return (
     <>
       <Button
         className="ml-auto !min-h-[2rem] !px-3 text-sm"
-        disabled={!alive}
+        disabled={!hydrated}
         look="quiet"
         onClick={() => setSeveral(open([]))}
       >

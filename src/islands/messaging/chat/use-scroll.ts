@@ -46,7 +46,7 @@ export function useScroll(
   useEffect(() => {
     list.current?.querySelector('[data-unread-divider]')?.scrollIntoView({ block: 'nearest' })
     look()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 
   return {

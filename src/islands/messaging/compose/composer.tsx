@@ -2,7 +2,7 @@ import { ClipboardDocumentListIcon, PaperClipIcon } from '@heroicons/react/24/ou
 import { lazy, Suspense, useState } from 'react'
 
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { readDraft, storeDraft } from '#lib/client/drafts/message-drafts.ts'
 import type { Participant } from '#lib/contract/messaging/conversations.ts'
 import type { Attachment, Message } from '#lib/contract/messaging/messages.ts'
@@ -36,7 +36,7 @@ interface ComposerProps {
 
 /** The form for a new message, or for an edit. */
 export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProps) {
-  const alive = useAlive()
+  const hydrated = useHydrated()
   if (isBlocked)
     return (
       <p className="border-t p-4 text-center text-soft">
@@ -49,25 +49,25 @@ export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProp
         <EditMessage key={editing.id} message={editing} onEdited={onEdited} />
       ) : (
         // Drafts are in the browser's storage, which the server cannot read.
-        <WriteMessage {...rest} alive={alive} key={String(alive)} />
+        <WriteMessage {...rest} hydrated={hydrated} key={String(hydrated)} />
       )}
     </div>
   )
 }
 
 interface WriteMessageProps extends Omit<ComposerProps, 'editing' | 'isBlocked' | 'onEdited'> {
-  alive: boolean
+  hydrated: boolean
 }
 
-function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessageProps) {
-  const [text, write] = useDraft(other.id, alive)
+function WriteMessage({ about, hydrated, me, onSend, onTyping, other }: WriteMessageProps) {
+  const [text, write] = useDraft(other.id, hydrated)
   const [attaching, setAttaching] = useState(false)
   const [templates, setTemplates] = useState<TemplatesStore | null>(null)
   return (
     <>
       <WritingField
         action="Send"
-        disabled={!alive}
+        disabled={!hydrated}
         onChange={words => {
           write(words)
           if (words.trim() !== '') onTyping()
@@ -78,12 +78,12 @@ function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessag
         }}
         text={text}
       >
-        <IconButton disabled={!alive} label="Attach File" onClick={() => setAttaching(true)}>
+        <IconButton disabled={!hydrated} label="Attach File" onClick={() => setAttaching(true)}>
           <PaperClipIcon aria-hidden="true" className="icon" />
         </IconButton>
         {me.role === 'recruiter' && (
           <IconButton
-            disabled={!alive}
+            disabled={!hydrated}
             label="Templates"
             onClick={() => setTemplates(loadTemplates())}
           >
@@ -117,8 +117,8 @@ function WriteMessage({ about, alive, me, onSend, onTyping, other }: WriteMessag
 }
 
 /** The draft, stored in this browser. */
-function useDraft(otherId: number, alive: boolean) {
-  const [text, setText] = useState(() => (alive ? readDraft(otherId) : ''))
+function useDraft(otherId: number, hydrated: boolean) {
+  const [text, setText] = useState(() => (hydrated ? readDraft(otherId) : ''))
   const write = (words: string) => {
     setText(words)
     storeDraft(otherId, words)

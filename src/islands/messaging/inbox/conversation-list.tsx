@@ -5,7 +5,7 @@ import { useState } from 'react'
 
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
-import { useAlive } from '#islands/ui/use-alive.ts'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { Conversation } from '#lib/contract/messaging/conversations.ts'
 
 import { type ContactsStore, loadContacts } from './contacts-store.ts'
@@ -67,7 +67,7 @@ function ListHeader({
   search,
 }: Pick<ConversationListProps, 'archived' | 'me' | 'search'>) {
   const [contacts, setContacts] = useState<ContactsStore | null>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const home = `/${me.role}/inbox`
   return (
     <div className="space-y-3 border-b p-3">
@@ -75,7 +75,7 @@ function ListHeader({
         <Search archived={archived} home={home} search={search} />
         <IconButton
           className="shrink-0"
-          disabled={!alive}
+          disabled={!hydrated}
           label="New Message"
           look="main"
           onClick={() => setContacts(loadContacts())}
@@ -88,7 +88,7 @@ function ListHeader({
         <Folder active={archived} href={`${home}?archived=true`} label="Archived" />
         {me.role === 'recruiter' && (
           // The URL may name recipients; the server does not see it here.
-          <SeveralButton alive={alive} key={String(alive)} />
+          <SeveralButton hydrated={hydrated} key={String(hydrated)} />
         )}
       </nav>
       {contacts && (

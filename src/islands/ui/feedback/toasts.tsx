@@ -12,7 +12,7 @@ export function Toasts() {
   const toasts = useStore($toasts, { ssr: 'initial' })
   return (
     <div
-      aria-label="Notices"
+      aria-label="Updates"
       aria-live="polite"
       className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-50 mx-auto grid max-w-[30rem] gap-2"
       role="log"
@@ -25,7 +25,7 @@ export function Toasts() {
 }
 
 function ToastCard({ toast: { id, kind, text, undo } }: { toast: Toast }) {
-  const takeBack = () => {
+  const runUndo = () => {
     dismissToast(id)
     undo?.()
   }
@@ -38,11 +38,11 @@ function ToastCard({ toast: { id, kind, text, undo } }: { toast: Toast }) {
       )}
       <p className="grow py-2">{text}</p>
       {undo && (
-        <Button look="quiet" onClick={takeBack}>
+        <Button look="quiet" onClick={runUndo}>
           Undo
         </Button>
       )}
-      <IconButton label="Close notice" onClick={() => dismissToast(id)}>
+      <IconButton label="Close update" onClick={() => dismissToast(id)}>
         <XMarkIcon aria-hidden="true" className="icon" />
       </IconButton>
     </div>

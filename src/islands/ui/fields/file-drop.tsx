@@ -86,6 +86,6 @@ function useEarlyFile(input: RefObject<HTMLInputElement | null>, take: (files: F
     if (!early?.files?.length) return
     take(early.files)
     early.value = ''
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
   }, [])
 }

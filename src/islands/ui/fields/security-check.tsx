@@ -74,7 +74,7 @@ export function SecurityCheck({ check }: { check: SecurityCheckState }) {
             className="input max-w-[8rem] tabular-nums"
             inputMode="numeric"
             // A new question is a new field. The field holds the text itself, so that an answer that
-            // was typed before the page came alive is kept, and is read here.
+            // was typed before hydration is kept, and is read here.
             key={challenge?.token}
             onChange={event => setAnswer(event.currentTarget.value)}
             ref={field => {

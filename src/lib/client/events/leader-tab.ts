@@ -1,13 +1,13 @@
 /**
  * Runs `lead` in one tab of the browser at a time; when that tab closes, the next takes over. `lead`
- * answers how to stop. A page that goes into the back/forward cache lets go, and comes back for it.
+ * returns a function that stops. A page in the back/forward cache releases the lead.
  */
 export function leadOneTab(name: string, lead: () => () => void): void {
-  let gone: AbortController | null = null
-  const enter = () => {
-    gone = new AbortController()
-    const { signal } = gone
-    const stayWhileHere = () =>
+  let leaving: AbortController | null = null
+  const queue = () => {
+    leaving = new AbortController()
+    const { signal } = leaving
+    const leadUntilAborted = () =>
       new Promise<void>(resolve => {
         if (signal.aborted) {
           resolve()
@@ -19,17 +19,17 @@ export function leadOneTab(name: string, lead: () => () => void): void {
           resolve()
         })
       })
-    // Without https there are no locks: then every tab has a stream of its own.
-    if (!('locks' in navigator)) void stayWhileHere()
+    // Locks need https. Without them every tab opens a stream.
+    if (!('locks' in navigator)) void leadUntilAborted()
     else
       navigator.locks
-        .request(name, { signal }, stayWhileHere)
-        // The page left before its turn came.
+        .request(name, { signal }, leadUntilAborted)
+        // The page was left before it became the leader.
         .catch(() => {})
   }
-  addEventListener('pagehide', () => gone?.abort())
+  addEventListener('pagehide', () => leaving?.abort())
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) enter()
+    if (persisted) queue()
   })
-  enter()
+  queue()
 }

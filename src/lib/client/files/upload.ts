@@ -9,17 +9,17 @@ type Uploads = {
 
 interface Upload {
   file: File
-  /** Of the route's path. */
+  /** The parameters of the route's path. */
   params?: Record<string, number>
-  /** Percent of the file that has left this computer. */
+  /** The sent share of the file; percent. */
   onProgress: (percent: number) => void
   /** Cancels: the promise rejects with the signal's reason. */
   signal: AbortSignal
 }
 
 /**
- * Sends a file to a route of the contract. By XMLHttpRequest, because fetch cannot tell how much of
- * a body has been sent. @throws AppError when the server refuses or cannot be reached
+ * Sends a file to a route of the contract. It uses XMLHttpRequest, because fetch does not report
+ * the progress of an upload. @throws AppError when the server refuses or cannot be reached
  */
 export function upload<K extends Uploads>(
   key: K,

@@ -2,7 +2,7 @@ import 'astro'
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates at the first sign of interest; see interaction-directive.ts. */
+    /** Hydrates at the first interaction; see interaction-directive.ts. */
     'client:interaction'?: boolean
   }
 }

@@ -1,11 +1,11 @@
 /*
- * Remembers what a person does on a page before its scripts run, and repeats it afterwards. Astro
+ * Remembers clicks and input before the scripts of a page run, and repeats them afterwards. Astro
  * prints this module into each page, because a separate file would arrive too late. For that the
  * module imports nothing and stays below 4 kB.
  *
- * What is inside an island waits until React has hydrated the island; Astro marks it with `ssr` until
- * then. Everything else waits for the scripts of the page, which run before `DOMContentLoaded`. What
- * needs no script (links, forms, popovers) works at once.
+ * Input inside an island waits until React has hydrated the island; Astro marks it with `ssr` until
+ * then. Other input waits for the scripts of the page, which run before `DOMContentLoaded`. Links,
+ * forms and popovers need no script and work at once.
  */
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
@@ -23,7 +23,7 @@ const PAGE_BUTTON = 'button[type="button"]:not([popovertarget])'
 const FIELD = 'input:not([type="file"]), select, textarea'
 const CHOICE = 'select, [type="checkbox"], [type="radio"]'
 
-/** By island, or by `PAGE` for what is outside islands. */
+/** By island, or by `PAGE` for input outside islands. */
 const earlyInputs = new Map<Element, EarlyInput>()
 /** Islands whose script could not be loaded: their HTML works without it. */
 const failedIslands = new WeakSet<Element>()
@@ -110,7 +110,7 @@ function repeatInReact(field: Field): void {
   field.dispatchEvent(new Event(eventOf(field), { bubbles: true }))
 }
 
-/** React hydrates at its leisure, but at once before it handles an event of this kind. */
+/** React delays hydration, but hydrates at once before it handles an event of this kind. */
 function hydrateNow(field: Field): void {
   field.dispatchEvent(new Event('pointerup', { bubbles: true }))
 }

@@ -1,18 +1,18 @@
 import type { ClientDirective } from 'astro'
 
 /** `hydrate-island` comes from scripts: of `early-clicks.ts`, which repeats the click, and of parts. */
-const SIGNS = ['pointerover', 'focusin', 'touchstart', 'hydrate-island'] as const
+const EVENTS = ['pointerover', 'focusin', 'touchstart', 'hydrate-island'] as const
 
-/** `client:interaction`: hydrates an island at the first sign of interest. */
+/** `client:interaction`: hydrates an island at the first interaction. */
 const interactionDirective: ClientDirective = (load, _options, island) => {
   const hydrateIsland = async () => {
-    for (const sign of SIGNS) island.removeEventListener(sign, start)
+    for (const event of EVENTS) island.removeEventListener(event, start)
     const hydrate = await load()
     await hydrate()
   }
   const start = () => void hydrateIsland()
 
-  for (const sign of SIGNS) island.addEventListener(sign, start, { passive: true })
+  for (const event of EVENTS) island.addEventListener(event, start, { passive: true })
 }
 
 // oxlint-disable-next-line import/no-default-export -- Astro loads a directive by its default export.

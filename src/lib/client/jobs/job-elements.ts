@@ -3,7 +3,7 @@ import type { MapStore } from 'nanostores'
 import { type DialogName, loadDialog } from './job-dialogs.ts'
 import { jobAround, type NamedJob } from './named-job.ts'
 
-const SIGNS_OF_INTEREST = ['pointerover', 'focusin', 'touchstart'] as const
+const INTEREST_EVENTS = ['pointerover', 'focusin', 'touchstart'] as const
 
 /** An element whose button does something with the job around it. */
 export abstract class JobElement extends HTMLElement {
@@ -21,8 +21,8 @@ export abstract class JobElement extends HTMLElement {
       this.act()
       this.#load()
     })
-    for (const sign of SIGNS_OF_INTEREST)
-      this.addEventListener(sign, () => this.#load(), { once: true, passive: true })
+    for (const event of INTEREST_EVENTS)
+      this.addEventListener(event, () => this.#load(), { once: true, passive: true })
   }
 
   protected abstract act(): void
@@ -37,7 +37,7 @@ export abstract class JobElement extends HTMLElement {
  * shows. All elements of one job on a page agree, because they follow one store.
  */
 export abstract class JobStateElement extends JobElement {
-  /** What changed since the page was printed, by job id. */
+  /** Changes since the page was rendered, by job id. */
   protected abstract readonly states: MapStore<Record<number, boolean>>
   #unsubscribe = () => {}
 

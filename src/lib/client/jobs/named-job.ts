@@ -1,4 +1,4 @@
-/** What the buttons of a job know about it. */
+/** The data of a job that its buttons need. */
 export interface NamedJob {
   company: string
   companyId: number

@@ -7,7 +7,7 @@ import { showToast } from '#lib/client/toasts.ts'
 /** Jobs saved or unsaved since the page was rendered, by id: every button of one job agrees. */
 export const $savedJobs = map<Record<number, boolean>>({})
 
-/** Shows the job as saved at once, and takes that back when the server refuses. */
+/** Shows the job as saved at once; reverts that if the server refuses. */
 export async function saveJob(id: number): Promise<void> {
   if (await put(id, true)) showToast('Job saved.', 'success', () => void put(id, false))
 }

@@ -36,7 +36,7 @@ export async function addPasskey(): Promise<Passkey> {
   return call('POST /auth/passkeys', { body: { credential } })
 }
 
-/** Asks for a passkey in a window of the browser. @throws AppError with a message to show */
+/** Asks for a passkey in the browser's dialog. @throws AppError with a message to show */
 export async function signInByPasskey(options: SignIn): Promise<SignedIn> {
   const optionsJSON = await call('POST /auth/passkeys/sign-in/options')
   return send(await startAuthentication({ optionsJSON }).catch(refuse), options)
@@ -90,6 +90,6 @@ function refuse(error: unknown): never {
     throw new AppError('conflict', 'This device has a passkey for your account already.')
   throw new AppError(
     'invalid-input',
-    'The browser gave no passkey: you closed its question, or it took too long.',
+    'The browser gave no passkey: its dialog was closed, or it took too long.',
   )
 }

@@ -19,15 +19,15 @@ const SIGNED_OUT: Session = { error: null, isAuthenticated: false, loading: fals
 export const $session = map<Session>(printedSession())
 
 /**
- * Makes this browser agree with the server: a stored token without a session is removed, a session
- * without a stored token gets one. The page calls it when the two differ.
+ * Makes the stored token agree with the server: a token without a session is removed, a session without
+ * a token gets one. The page calls it when the two differ.
  */
 export async function reconcileSession(isSignedIn: boolean): Promise<void> {
   if (isSignedIn) await restoreSession()
   else endSession()
 }
 
-/** Takes the stored session, then asks the server; an invalid one is removed. */
+/** Uses the stored session, then checks it with the server; an invalid one is removed. */
 export async function restoreSession(): Promise<void> {
   $session.set({
     ...SIGNED_OUT,

@@ -1,6 +1,6 @@
 import { forgetSession } from './stored-session.ts'
 
-/** Choices that outlast a session. The server's answer clears the whole storage. */
+/** Choices that stay after a sign-out. The server's answer clears the whole storage. */
 const PRESERVED = ['ui-theme', 'cookie-consent']
 
 /** Ends the session on the server and in this browser, and opens the sign-in page. */

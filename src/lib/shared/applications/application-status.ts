@@ -19,7 +19,7 @@ export const APPLICATION_STATUS_LABELS = {
 export const OPEN_STATUSES = ['pending', 'reviewed', 'shortlisted'] as const
 
 /** Whether its company can still do something about an application. */
-export function stands(application: {
+export function canBeReviewed(application: {
   emptied_after: number | null
   status: ApplicationStatus
 }): boolean {

@@ -6,7 +6,7 @@ const never = () => () => {}
  * Whether this island is hydrated. Forms are disabled until then, because text typed earlier would
  * be lost.
  */
-export function useAlive(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,
     () => true,
