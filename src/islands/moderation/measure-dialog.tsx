@@ -62,7 +62,7 @@ export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps)
     }
   })
   return (
-    <Dialog keepOnOutsidePress onClose={onClose} open title={`${words.title} “${name}”?`}>
+    <Dialog keepOnOutsideClick onClose={onClose} open title={`${words.title} “${name}”?`}>
       <form className="space-y-4" noValidate onSubmit={event => void act(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextArea

@@ -58,7 +58,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
   return (
     <Dialog
       footer={footer}
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={close}
       open
       {...(replaced && { description: `${replaced.name} stays until the new file is stored.` })}

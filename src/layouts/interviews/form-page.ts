@@ -1,4 +1,4 @@
-import type { Draft } from '#islands/interviews/draft.ts'
+import type { Draft } from '#islands/interviews/schedule/draft.ts'
 import { PathId } from '#lib/contract/route.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { findApplicant } from '#lib/server/interviews/index.ts'

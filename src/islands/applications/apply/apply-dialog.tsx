@@ -81,7 +81,7 @@ function ApplyForm({ onClose, request, resumes, usage }: ApplyFormProps) {
           onClose={onClose}
         />
       }
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={onClose}
       open
       title={isChecked ? 'Apply Now' : 'Optimize Your Application'}

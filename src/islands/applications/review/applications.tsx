@@ -9,7 +9,7 @@ import type { StatusCounts } from '#lib/contract/applications/received-applicati
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { type ColumnCursors, Columns } from '../board/columns.tsx'
-import { ApplicationList } from './application-list.tsx'
+import { ApplicantList } from './applicant-list.tsx'
 import { Filters } from './filters.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -89,7 +89,7 @@ function ListOrBoard(props: ApplicationsProps & { review: Review }) {
   if (filters.view === 'board' && cursors)
     return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
   return (
-    <ApplicationList
+    <ApplicantList
       applications={review.applications}
       now={now}
       review={review}

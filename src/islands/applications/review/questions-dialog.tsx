@@ -58,7 +58,7 @@ export function QuestionsDialog({ jobId, onClose }: QuestionsDialogProps) {
     <Dialog
       description="Candidates answer these when they apply. You see the answers with the application; an answer never rejects anybody."
       footer={footer}
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={onClose}
       open
       size="lg"

@@ -45,7 +45,7 @@ const REFUSED = {
 export function StatusDialog({ review: { decided, deciding, endDecision } }: { review: Review }) {
   return (
     <Dialog
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={endDecision}
       open={deciding !== null}
       title="Update Application Status"

@@ -66,7 +66,7 @@ export function TrackedDialog({ entry, onClose, onSaved }: TrackedDialogProps) {
   return (
     <Dialog
       footer={footer}
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={onClose}
       open
       title={entry ? 'Edit application' : 'Add an application'}

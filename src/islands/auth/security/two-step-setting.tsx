@@ -90,7 +90,7 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
       </div>
       {sudo.dialog}
       <Dialog
-        keepOnOutsidePress
+        keepOnOutsideClick
         onClose={close}
         open={newKey !== null}
         title="Turn on two-step sign-in"
@@ -99,7 +99,7 @@ export function TwoStepSetting({ codesLeft, email, on, siteName }: TwoStepSettin
       </Dialog>
       <Dialog
         description="Each signs you in once when your phone is not at hand. You see them only now."
-        keepOnOutsidePress
+        keepOnOutsideClick
         onClose={close}
         open={codes !== null}
         title="Your recovery codes"

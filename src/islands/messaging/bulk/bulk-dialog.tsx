@@ -52,7 +52,7 @@ export function SeveralDialog({ chosenFirst, contacts, onClose, templates }: Sev
   return (
     <Dialog
       footer={footer}
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={onClose}
       open
       title="Message several applicants"

@@ -45,7 +45,7 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
     </>
   )
   return (
-    <Dialog footer={footer} keepOnOutsidePress onClose={close} open title="Attach File">
+    <Dialog footer={footer} keepOnOutsideClick onClose={close} open title="Attach File">
       <div className="space-y-4">
         {problem !== null && <ErrorBox message={problem} />}
         {file ? (

@@ -26,7 +26,7 @@ export function TemplatesDialog({ onClose, onUse, store }: TemplatesDialogProps)
   const [edited, setEdited] = useState<MessageTemplate | 'new' | null>(null)
 
   return (
-    <Dialog keepOnOutsidePress={edited !== null} onClose={onClose} open title="Templates">
+    <Dialog keepOnOutsideClick={edited !== null} onClose={onClose} open title="Templates">
       <div className="space-y-4">
         {problem !== null && <ErrorBox message={problem} />}
         {edited ? (

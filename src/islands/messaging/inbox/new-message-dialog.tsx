@@ -54,7 +54,7 @@ export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProp
     </>
   )
   return (
-    <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title="New Message">
+    <Dialog footer={footer} keepOnOutsideClick onClose={onClose} open title="New Message">
       <div className="space-y-4">
         {problem !== null && <ErrorBox message={problem} />}
         {contact ? (

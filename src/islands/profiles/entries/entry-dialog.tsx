@@ -28,7 +28,7 @@ export function EntryDialog(props: EntryDialogProps) {
     </>
   )
   return (
-    <Dialog footer={footer} keepOnOutsidePress onClose={onClose} open title={title}>
+    <Dialog footer={footer} keepOnOutsideClick onClose={onClose} open title={title}>
       <form className="space-y-4" id={formId} noValidate onSubmit={event => void onSubmit(event)}>
         {conflict.length > 0 && <ConflictCallout changes={conflict} own />}
         {problem && <ErrorBox message={problem} />}

@@ -4,9 +4,9 @@ import { periodOf } from '#islands/ui/period.ts'
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'
 import { Group } from './group.tsx'
-import type { Review } from './use-review.ts'
+import type { ResumeReview } from './use-resume-review.ts'
 
-type Ticks = Pick<Review, 'tick' | 'ticked'>
+type Ticks = Pick<ResumeReview, 'tick' | 'ticked'>
 
 /** Positions and periods of study that the profile lacks. */
 export function FoundExperienceGroup({

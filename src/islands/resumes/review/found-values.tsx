@@ -3,9 +3,9 @@ import type { FoundField, FoundList } from '#lib/contract/resumes/resume-reading
 import { keyOf } from './choice.ts'
 import { Finding } from './finding.tsx'
 import { Group } from './group.tsx'
-import type { Review } from './use-review.ts'
+import type { ResumeReview } from './use-resume-review.ts'
 
-type Ticks = Pick<Review, 'tick' | 'ticked'>
+type Ticks = Pick<ResumeReview, 'tick' | 'ticked'>
 
 const FIELD_LABELS: Record<FoundField['field'], string> = {
   bio: 'Bio',

@@ -8,7 +8,12 @@ import { COMPLETE } from '#lib/shared/limits.ts'
 
 import { FoundEducationGroup, FoundExperienceGroup } from './found-entries.tsx'
 import { FoundFields, FoundListGroup } from './found-values.tsx'
-import { hasFindings, type Review, type Reviewed, useReview } from './use-review.ts'
+import {
+  hasFindings,
+  type ResumeReview,
+  type Reviewed,
+  useResumeReview,
+} from './use-resume-review.ts'
 
 interface ReviewDialogProps {
   onClose: () => void
@@ -21,13 +26,13 @@ const NOUNS: Record<Reviewed, string> = { import: 'file', resume: 'resume' }
 
 /** The parsed resume beside the profile; the selected findings are saved together. */
 export function ReviewDialog({ onClose, onSaved, reviewed = 'resume' }: ReviewDialogProps) {
-  const review = useReview(reviewed)
+  const review = useResumeReview(reviewed)
   const { saved } = review
   const close = saved ? onSaved : onClose
   return (
     <Dialog
       footer={<Footer onClose={close} review={review} />}
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={close}
       open
       size="lg"
@@ -38,7 +43,7 @@ export function ReviewDialog({ onClose, onSaved, reviewed = 'resume' }: ReviewDi
   )
 }
 
-function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
+function Footer({ onClose, review }: { onClose: () => void; review: ResumeReview }) {
   const { parsed, save, saved, saving, ticked } = review
   if (saved)
     return (
@@ -66,7 +71,7 @@ function Footer({ onClose, review }: { onClose: () => void; review: Review }) {
   )
 }
 
-function Findings({ noun, review }: { noun: string; review: Review }) {
+function Findings({ noun, review }: { noun: string; review: ResumeReview }) {
   const { failed, load, problem, parsed, renewed, tick, ticked } = review
   if (failed !== null) return <ErrorBox message={failed} onRetry={load} />
   if (!parsed) return <Skeleton className="h-64" label="Loading what we read" />

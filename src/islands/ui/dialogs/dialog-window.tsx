@@ -25,7 +25,7 @@ export interface DialogWindowProps {
   /** The buttons, the primary one last. */
   footer?: ReactNode
   /** Keeps the dialog open on a click outside it, for forms. Escape still closes it. */
-  keepOnOutsidePress?: boolean
+  keepOnOutsideClick?: boolean
   size?: keyof typeof SIZES
 }
 
@@ -34,7 +34,7 @@ export function DialogWindow({
   children,
   description,
   footer,
-  keepOnOutsidePress = false,
+  keepOnOutsideClick = false,
   onClose,
   size = 'md',
   title,
@@ -42,7 +42,7 @@ export function DialogWindow({
   return (
     <Frame
       className="fixed inset-0 z-50"
-      onClose={keepOnOutsidePress ? () => {} : onClose}
+      onClose={keepOnOutsideClick ? () => {} : onClose}
       // On the frame, which has the focus until a control inside is focused.
       onKeyDown={event => event.key === 'Escape' && !event.defaultPrevented && onClose()}
       open

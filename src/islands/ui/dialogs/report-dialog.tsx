@@ -44,7 +44,7 @@ export function ReportDialog({ about, description, onClose, title }: ReportDialo
     }
   })
   return (
-    <Dialog description={description} keepOnOutsidePress onClose={onClose} open title={title}>
+    <Dialog description={description} keepOnOutsideClick onClose={onClose} open title={title}>
       <form className="space-y-4" noValidate onSubmit={event => void send(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <RadioGroup

@@ -11,12 +11,12 @@ import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-inte
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { CancelDialog } from './cancel-dialog.tsx'
-import { InterviewFacts } from './interview-facts.tsx'
-import { createRecruiterInterview } from './interview-store.ts'
-import { JoinButton } from './join-button.tsx'
-import { Times } from './times.tsx'
-import { useFocusInside } from './use-focus-inside.ts'
-import { useStep } from './use-step.ts'
+import { InterviewFacts } from '../interview-facts.tsx'
+import { createRecruiterInterview } from '../interview-store.ts'
+import { JoinButton } from '../join-button.tsx'
+import { Times } from '../times.tsx'
+import { useFocusInside } from '../use-focus-inside.ts'
+import { useStep } from '../use-step.ts'
 
 interface RecruiterInterviewProps {
   interview: RecruiterInterview

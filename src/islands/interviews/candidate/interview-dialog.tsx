@@ -11,12 +11,12 @@ import { timesIn } from '#lib/shared/interviews/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { DeclineForm } from './decline-form.tsx'
-import { InterviewFacts } from './interview-facts.tsx'
-import { JoinButton } from './join-button.tsx'
+import { InterviewFacts } from '../interview-facts.tsx'
+import { JoinButton } from '../join-button.tsx'
 import { PreparationTips } from './preparation-tips.tsx'
 import { RescheduleForm } from './reschedule-form.tsx'
-import { useFocusInside } from './use-focus-inside.ts'
-import { useStep } from './use-step.ts'
+import { useFocusInside } from '../use-focus-inside.ts'
+import { useStep } from '../use-step.ts'
 
 interface InterviewDialogProps {
   interview: Interview
@@ -37,7 +37,7 @@ export function InterviewDialog(props: InterviewDialogProps) {
   const focusProps = useFocusInside()
   return (
     <Dialog
-      keepOnOutsidePress={mode !== 'details'}
+      keepOnOutsideClick={mode !== 'details'}
       onClose={onClose}
       open
       size="lg"

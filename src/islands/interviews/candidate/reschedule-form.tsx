@@ -9,7 +9,7 @@ import type { Interview } from '#lib/contract/interviews/interviews.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
 import { zoneLabel } from '#lib/shared/interviews/interview-times.ts'
 
-import { useStep } from './use-step.ts'
+import { useStep } from '../use-step.ts'
 
 interface RescheduleFormProps {
   interview: Interview

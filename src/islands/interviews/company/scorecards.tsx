@@ -9,9 +9,9 @@ import type { Scorecard, Scorecards } from '#lib/contract/interviews/scorecards.
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { RECOMMENDATION_LABELS } from '#lib/shared/interviews/interviews.ts'
 
-import { createScorecards } from './interview-store.ts'
+import { createScorecards } from '../interview-store.ts'
 import { ScorecardForm } from './scorecard-form.tsx'
-import { useFocusInside } from './use-focus-inside.ts'
+import { useFocusInside } from '../use-focus-inside.ts'
 
 interface ScorecardsProps {
   interviewId: number

@@ -6,7 +6,7 @@ import type { CheckedTimes } from '#lib/contract/interviews/recruiter-interviews
 
 import type { Draft } from './draft.ts'
 import { SlotFields } from './slot-fields.tsx'
-import { Times } from './times.tsx'
+import { Times } from '../times.tsx'
 
 interface TimeFieldsProps {
   candidateName: string

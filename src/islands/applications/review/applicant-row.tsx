@@ -10,7 +10,7 @@ import { MatchDetails } from './match-details.tsx'
 import type { OpenedMatch } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
-interface ApplicationRowProps {
+interface ApplicantRowProps {
   application: ReceivedApplicationSummary
   /** The reasons of the match, once they are opened. */
   match: OpenedMatch | undefined
@@ -19,7 +19,7 @@ interface ApplicationRowProps {
   withJob: boolean
 }
 
-export function ApplicationRow({ application, match, now, review, withJob }: ApplicationRowProps) {
+export function ApplicantRow({ application, match, now, review, withJob }: ApplicantRowProps) {
   const { applied_at, candidate, id, job_title, status } = application
   const { location, name, skills } = candidate
   return (
@@ -66,7 +66,7 @@ export function ApplicationRow({ application, match, now, review, withJob }: App
 function RowMatch({
   application: { id, match_score },
   match,
-}: Pick<ApplicationRowProps, 'application' | 'match'>) {
+}: Pick<ApplicantRowProps, 'application' | 'match'>) {
   if (match_score === null) return null
   return (
     <details className="relative text-sm" data-match={id}>
@@ -76,7 +76,7 @@ function RowMatch({
   )
 }
 
-function RowActions({ application, review }: Pick<ApplicationRowProps, 'application' | 'review'>) {
+function RowActions({ application, review }: Pick<ApplicantRowProps, 'application' | 'review'>) {
   const { candidate } = application
   const isOpen = canBeReviewed(application)
   return (

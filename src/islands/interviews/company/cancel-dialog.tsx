@@ -27,7 +27,7 @@ export function CancelDialog({ interview, onClose, onDone }: CancelDialogProps) 
       action="Cancel Interview"
       description={`${candidate.name} and the panel are told, and it leaves their calendars.`}
       keep="Keep Interview"
-      keepOnOutsidePress
+      keepOnOutsideClick
       onClose={onClose}
       onConfirm={cancel}
       size="md"

@@ -8,8 +8,8 @@ import { INTERVIEW_TYPE_LABELS } from '#lib/shared/interviews/interviews.ts'
 
 import { InterviewDialog } from './interview-dialog.tsx'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
-import { createInterviewList } from './interview-store.ts'
-import { Times } from './times.tsx'
+import { createInterviewList } from '../interview-store.ts'
+import { Times } from '../times.tsx'
 
 interface InterviewListProps {
   interviews: Interview[]

@@ -7,7 +7,7 @@ import { AppError, messageOf } from '#lib/shared/errors.ts'
 
 import { choiceOf, keysOf, suggestedKeys } from './choice.ts'
 
-export interface Review {
+export interface ResumeReview {
   parsed: ResumeReading | null
   /** The keys of the selected findings. */
   ticked: ReadonlySet<string>
@@ -40,7 +40,7 @@ const ROUTES = {
 } as const
 
 /** The parsed resume and the person's selection. */
-export function useReview(reviewed: Reviewed): Review {
+export function useResumeReview(reviewed: Reviewed): ResumeReview {
   const routes = ROUTES[reviewed]
   const [parsed, setParsed] = useState<ResumeReading | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())

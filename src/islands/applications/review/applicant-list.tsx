@@ -1,10 +1,10 @@
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 
-import { ApplicationRow } from './application-row.tsx'
+import { ApplicantRow } from './applicant-row.tsx'
 import { useMatches } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
-interface ApplicationListProps {
+interface ApplicantListProps {
   applications: readonly ReceivedApplicationSummary[]
   now: string
   review: Review
@@ -12,13 +12,13 @@ interface ApplicationListProps {
 }
 
 /** The applications of a page, one row each. */
-export function ApplicationList({ applications, now, review, withJob }: ApplicationListProps) {
+export function ApplicantList({ applications, now, review, withJob }: ApplicantListProps) {
   const { list, matches } = useMatches<HTMLUListElement>()
   const instant = new Date(now)
   return (
     <ul className="divide-y rounded-card border bg-surface" ref={list}>
       {applications.map(application => (
-        <ApplicationRow
+        <ApplicantRow
           application={application}
           key={application.id}
           match={matches.get(application.id)}

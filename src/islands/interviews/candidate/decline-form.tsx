@@ -6,7 +6,7 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
 
-import { useStep } from './use-step.ts'
+import { useStep } from '../use-step.ts'
 
 interface DeclineFormProps {
   interview: Interview
