@@ -60,7 +60,7 @@ const PAGES: Record<string, Page> = {
   },
   'the list of jobs': { most: 11, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 12,
+    most: 14,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },

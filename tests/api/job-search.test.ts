@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Job, JobSearch } from '#lib/contract/jobs/jobs.ts'
+import { companies } from '#lib/server/db/schema/companies.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { correctSpelling, refreshVocabulary } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
-import { countFacets } from '#support/records/search.ts'
+import { countFacets, searchPage } from '#support/records/search.ts'
 
 const { call, db, sign } = await testApp()
 
@@ -92,4 +95,74 @@ test('suggestions come from titles, skills and companies of open jobs', async ()
   expect(await suggested('maker')).toEqual(['Quilt Maker'])
   expect(await suggested('q')).toEqual([])
   expect(await suggested('%')).toEqual([])
+})
+
+test('every write to a job or to the name of its company shows in searches at once', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Quillon Forge' })
+  const job = await makeJob(db, recruiter, { location: 'Toledo, Spain', title: 'Cutler' })
+  const finds = async (search: Partial<JobSearch>) =>
+    (await searchPage(db, null, { limit: 20, ...search })).items.some(({ id }) => id === job.id)
+  const write = (values: Partial<typeof jobs.$inferInsert>) =>
+    db.update(jobs).set(values).where(eq(jobs.id, job.id))
+
+  expect(await finds({ q: 'cutler quillon toledo' })).toBe(true)
+  await write({ title: 'Swordsmith' })
+  expect([await finds({ q: 'cutler' }), await finds({ q: 'swordsmith' })]).toEqual([false, true])
+  await write({ description: 'Grinds halberds all day, and some of the night.' })
+  expect(await finds({ q: 'halberd' })).toBe(true)
+  await write({ skills: ['Whetstones'] })
+  expect([await finds({ skill: 'whetstones' }), await finds({ q: 'whetstone' })]).toEqual([
+    true,
+    true,
+  ])
+  await write({ city: 'Solingen', country: 'DE', location: 'Solingen' })
+  expect([
+    await finds({ location: 'toledo' }),
+    await finds({ location: 'germany', q: 'swordsmith' }),
+  ]).toEqual([false, true])
+  await write({ workplace: 'remote' })
+  expect(await finds({ location: 'remote', q: 'swordsmith', remote: true })).toBe(true)
+  await write({ minimumExperience: 13, salaryMin: 900_000_000, type: 'internship' })
+  expect(
+    await finds({
+      experienceLevel: ['executive'],
+      q: 'swordsmith',
+      salary: [5_000_000],
+      type: ['internship'],
+    }),
+  ).toBe(true)
+
+  await db
+    .update(companies)
+    .set({ name: 'Tang & Pommel' })
+    .where(eq(companies.id, recruiter.companyId))
+  expect([await finds({ q: 'quillon' }), await finds({ q: 'pommel' })]).toEqual([false, true])
+  await write({ closesAt: new Date(Date.now() - 1000) })
+  expect(await finds({ q: 'swordsmith' })).toBe(false)
+  await write({ closesAt: null })
+  expect(await finds({ q: 'swordsmith' })).toBe(true)
+  await write({ status: 'closed' })
+  expect(await finds({ q: 'swordsmith' })).toBe(false)
+  await write({ status: 'active' })
+  expect(await finds({ q: 'swordsmith' })).toBe(true)
+  await db.delete(jobs).where(eq(jobs.id, job.id))
+  expect(await finds({ q: 'swordsmith' })).toBe(false)
+})
+
+test('a place finds whole words first, and the start of a word when nothing has it whole', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (const location of ['Yorkville, Canada', 'New York, NY', 'Stoke-on-Trent'])
+    await makeJob(db, recruiter, { location, skills: ['placed'], title: location })
+  const found = async (location: string) =>
+    (await searchPage(db, null, { limit: 20, location, skill: 'placed' })).items.map(
+      ({ title }) => title,
+    )
+
+  expect(await found('york')).toEqual(['New York, NY'])
+  expect(await found('new yo')).toEqual(['New York, NY'])
+  expect(await found('yorkv')).toEqual(['Yorkville, Canada'])
+  expect(await found('stoke on trent')).toEqual(['Stoke-on-Trent'])
+  expect(await found('STOKE-ON')).toEqual(['Stoke-on-Trent'])
+  for (const nowhere of ['#gb', "'", '%', '!', ':*', '\\', 'york & (', "york':*"])
+    expect({ found: await found(nowhere), nowhere }).toMatchObject({ nowhere })
 })

@@ -34,11 +34,12 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
-import { queriesOf, tablesReadWhole } from '#support/program/plans.ts'
+import { queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
 import { countFacets, searchPage } from '#support/records/search.ts'
 
 const BIG = new Set([
   'jobs',
+  'job_search',
   'applications',
   'saved_jobs',
   'job_views',
@@ -266,6 +267,21 @@ test('recommending reads the heads of the lists, however many jobs share a term'
 for (const [what, search] of Object.entries(SEARCHES))
   test(`counting beside the filters for ${what} reads no large table whole`, async () => {
     expect(await readWhole(on => countFacets(on, candidate, search))).toEqual([])
+  })
+
+for (const sort of ['newest', 'relevance', 'salary'] as const)
+  test(`a rare word is found by its index and not on the way through the board, by ${sort}`, async () => {
+    await makeJob(db, recruiter, {
+      postedAt: new Date(Date.now() - 50 * 24 * 3600 * 1000),
+      salaryMin: 3_000_000,
+      title: `Campanologist of ${sort}`,
+    })
+    const search = (on: Database) => searchPage(on, null, { limit: 20, q: 'campanologist', sort })
+    let rows = 0
+    for (const query of await queriesOf(db, search)) rows += await rowsRead(db, query, 'job_search')
+
+    expect((await search(db)).items[0]?.title).toContain('Campanologist')
+    expect(rows).toBeLessThan(50)
   })
 
 test('a hundred hidden jobs and companies still read no large table whole', async () => {

@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 /** Linux counts CPU time in hundredths of a second. */
 const MS_PER_TICK = 10
 
+/** @typedef {{ endedMs: number, ms: number, name: string, parent: number, pid: number }} Process */
+
 /**
  * CPU milliseconds so far of a process and of the processes of Node that it has started; null where
  * the system does not tell.
@@ -10,21 +12,47 @@ const MS_PER_TICK = 10
  * @returns {Promise<number | null>}
  */
 export async function cpuOf(pid) {
-  const names = await readdir('/proc').catch(() => [])
-  const facts = await Promise.all(names.filter(name => /^\d+$/.test(name)).map(factsOf))
-  const ours = facts.filter(
-    fact => fact && (fact.pid === pid || (fact.parent === pid && fact.name.startsWith('node'))),
+  const ours = (await listProcesses()).filter(
+    one => one.pid === pid || (one.parent === pid && one.name.startsWith('node')),
   )
-  return ours.length === 0 ? null : ours.reduce((sum, fact) => sum + (fact?.ms ?? 0), 0)
+  return ours.length === 0 ? null : sumOf(ours)
 }
 
-/** @param {string} pid */
-async function factsOf(pid) {
+/**
+ * CPU milliseconds so far of the PostgreSQL server that a process has started; 0 where the system
+ * does not tell.
+ * @param {number} pid
+ */
+export async function cpuOfServer(pid) {
+  const all = await listProcesses()
+  const ours = new Set([pid])
+  // A child has a larger id than its parent, unless the ids have begun again.
+  for (const { parent, pid: child } of all.toSorted((a, b) => a.pid - b.pid))
+    if (ours.has(parent)) ours.add(child)
+  const servers = all.filter(one => ours.has(one.pid) && one.name.startsWith('postgres'))
+  return servers.reduce((sum, { endedMs, ms }) => sum + endedMs + ms, 0)
+}
+
+/** @param {Process[]} processes */
+function sumOf(processes) {
+  return processes.reduce((sum, { ms }) => sum + ms, 0)
+}
+
+async function listProcesses() {
+  const names = await readdir('/proc').catch(() => [])
+  const found = await Promise.all(names.filter(name => /^\d+$/.test(name)).map(readProcess))
+  return found.filter(one => one !== null)
+}
+
+/** @param {string} pid @returns {Promise<Process | null>} */
+async function readProcess(pid) {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // The name of the program may hold spaces and stands in brackets; what is counted stands behind it.
+  // The name of the program is in brackets and may contain spaces; the figures follow it.
   const name = text.slice(text.indexOf('(') + 1, text.lastIndexOf(')'))
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   const ms = MS_PER_TICK * (Number(fields[11]) + Number(fields[12]))
-  return { ms, name, parent: Number(fields[1]), pid: Number(pid) }
+  // What its children used that have ended.
+  const endedMs = MS_PER_TICK * (Number(fields[13]) + Number(fields[14]))
+  return { endedMs, ms, name, parent: Number(fields[1]), pid: Number(pid) }
 }

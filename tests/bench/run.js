@@ -15,6 +15,7 @@ const BENCHES = [
   'chat',
   'applicants',
   'candidate-pages',
+  'search',
   'checkout',
   'revocation',
 ]

@@ -8,9 +8,12 @@ interface Query {
 }
 
 interface PlanNode {
+  'Actual Loops': number
+  'Actual Rows': number
   'Node Type': string
   'Relation Name'?: string
   'Plans'?: PlanNode[]
+  'Rows Removed by Filter'?: number
 }
 
 /** Runs work on a database that notes every query, and answers what each was. */
@@ -26,22 +29,45 @@ export async function queriesOf(
   return queries
 }
 
-/** The tables that PostgreSQL reads from end to end for a query. */
-export async function tablesReadWhole(
-  { $client }: Database,
-  { params, text }: Query,
-): Promise<string[]> {
+/**
+ * The tables that PostgreSQL reads row by row for a query; it runs the query. A sequential scan that
+ * ends before a tenth of the table, because enough was found, does not count.
+ */
+export async function tablesReadWhole(db: Database, query: Query): Promise<string[]> {
+  const scans = (await runPlan(db, query)).filter(node => node['Node Type'] === 'Seq Scan')
+  const tables: string[] = []
+  for (const scan of scans) {
+    const table = scan['Relation Name']
+    if (table !== undefined && rowsOf(scan) >= (await countRows(db, table)) / 10) tables.push(table)
+  }
+  return tables
+}
+
+async function countRows({ $client }: Database, table: string): Promise<number> {
+  const { rows } = await $client.query<{ rows: number }>(
+    `select count(*)::int as rows from ${table}`,
+  )
+  return rows[0]?.rows ?? 0
+}
+
+/** How many rows of a table PostgreSQL reads for a query, those that a filter drops included; it runs the query. */
+export async function rowsRead(db: Database, query: Query, table: string): Promise<number> {
+  const nodes = (await runPlan(db, query)).filter(node => node['Relation Name'] === table)
+  return nodes.reduce((sum, node) => sum + rowsOf(node), 0)
+}
+
+function rowsOf(node: PlanNode): number {
+  const { 'Actual Loops': loops, 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0 } = node
+  return loops * (rows + removed)
+}
+
+async function runPlan({ $client }: Database, { params, text }: Query): Promise<PlanNode[]> {
   const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-    `explain (format json) ${text}`,
+    `explain (analyze, timing off, format json) ${text}`,
     params,
   )
   const [row] = rows
-  return row ? nodesOf(row['QUERY PLAN'][0].Plan).flatMap(sequentialTable) : []
-}
-
-function sequentialTable(node: PlanNode): string[] {
-  const table = node['Relation Name']
-  return node['Node Type'] === 'Seq Scan' && table !== undefined ? [table] : []
+  return row ? nodesOf(row['QUERY PLAN'][0].Plan) : []
 }
 
 function nodesOf(node: PlanNode): PlanNode[] {

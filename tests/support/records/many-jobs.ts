@@ -82,14 +82,15 @@ export async function fillWithJobs(
       JSON.stringify(PLACES),
     ])
     // Copies take over the words that the trigger has written for their originals.
-    await client.query('alter table jobs disable trigger jobs_index_words')
+    await client.query('alter table jobs disable trigger jobs_index_insert')
     await client.query(COPY_JOBS, [jobs - distinct, DISTINCT])
-    await client.query('alter table jobs enable trigger jobs_index_words')
+    await client.query(COPY_WORDS)
+    await client.query('alter table jobs enable trigger jobs_index_insert')
     await client.query('alter table jobs enable trigger jobs_match_insert')
     for (const definition of indexes) await client.query(definition)
     await client.query('commit')
     await client.query('set statement_timeout = 0')
-    await client.query('vacuum analyze companies, jobs')
+    await client.query('vacuum analyze companies, jobs, job_search')
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -102,7 +103,7 @@ export async function fillWithJobs(
 async function dropWordIndexes(client: PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexname as name, indexdef as definition from pg_indexes
-     where tablename = 'jobs' and indexdef like '%USING gin%'`,
+     where tablename = 'job_search' and indexdef like '%USING gin%'`,
   )
   await client.query(`drop index ${rows.map(({ name }) => name).join(', ')}`)
   await client.query(`set local maintenance_work_mem = '128MB'`)
@@ -116,19 +117,33 @@ const COPY_JOBS = `
   insert into jobs (
     company_id, title, description, location, city, region, country, type, category, workplace,
     salary_min, salary_max, salary_currency, requirements, responsibilities, skills, education,
-    minimum_experience, maximum_experience, status, posted_at, created_at, closes_at, skill_keys, search
+    minimum_experience, maximum_experience, status, posted_at, created_at, closes_at
   )
   select company_id, title, description, location, city, region, country, type, category, workplace,
     salary_min + shift * 1000, salary_max + shift * 1000, salary_currency, requirements,
     responsibilities, skills, education, minimum_experience, maximum_experience, status,
     posted_at - make_interval(mins => shift), created_at - make_interval(mins => shift),
-    closes_at - make_interval(mins => shift), skill_keys, search
+    closes_at - make_interval(mins => shift)
   from (
     select row_number() over (order by copy, id) as n, jobs.*
     from jobs, generate_series(1, 1 + $1::int / $2::int) as copy
   ) as copies
   cross join lateral (select abs(hashint8(n)) % 997 as shift) as shifts
   where n <= $1::int`
+
+/** A copy has the description of its original. */
+const COPY_WORDS = `
+  insert into job_search (
+    job_id, company_id, posted_at, closes_at, category, type, remote, minimum_experience,
+    location, place, salary_currency, salary_yearly_min, salary_yearly_max, skill_keys, headline, words
+  )
+  select copy.id, copy.company_id, copy.posted_at, copy.closes_at, copy.category, copy.type,
+    copy.remote, copy.minimum_experience, copy.location, place, copy.salary_currency,
+    copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline, words
+  from jobs as original
+  join job_search on job_id = original.id
+  join jobs as copy on copy.description = original.description and copy.id <> original.id
+  where copy.status = 'active'`
 
 const INSERT_JOBS = `
   with numbered as materialized (

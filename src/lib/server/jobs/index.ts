@@ -12,7 +12,6 @@ export {
   getOpenJob,
   listNewestJobs,
   listOpenJobs,
-  listSimilarJobs,
 } from './public/find-jobs.ts'
 export { jobPosting } from './public/job-posting.ts'
 export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'
@@ -28,6 +27,7 @@ export {
   type FacetCounts,
   type SearchSource,
 } from './search/facets.ts'
+export { listSimilarJobs } from './search/similar.ts'
 export { correctSpelling, refreshVocabulary } from './search/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'

@@ -14,7 +14,7 @@ import {
 
 import type { CloseReason } from '#lib/shared/jobs/job-terms.ts'
 
-import { bytea, identity, instant, tsvector } from './columns.ts'
+import { bytea, identity, instant } from './columns.ts'
 
 export const jobType = pgEnum('job_type', [
   'full-time',
@@ -74,7 +74,6 @@ export const jobs = pgTable('jobs', {
   frozenFrom: jobStatus('frozen_from'),
   frozenWithAccount: boolean('frozen_with_account').notNull().default(false),
   skillKeys: text('skill_keys').array().notNull().default([]),
-  search: tsvector('search').notNull().default(''),
   blindReview: boolean('blind_review').notNull().default(false),
 })
 

@@ -98,9 +98,14 @@ export async function findHidden(db: Db, actor: Actor | null): Promise<Hidden> {
   return rows[0] ?? NOTHING_HIDDEN
 }
 
-/** The condition that leaves hidden jobs out; none when nothing is hidden. */
-export function notHidden({ companies: ofCompanies, jobs: single }: Hidden): SQL | undefined {
-  return and(without(jobs.id, single), without(jobs.companyId, ofCompanies))
+const JOB_IDS = { companyId: jobs.companyId, jobId: jobs.id }
+
+/** The condition that leaves hidden jobs out of a query; undefined when nothing is hidden. */
+export function notHidden(
+  { companies: ofCompanies, jobs: single }: Hidden,
+  { companyId, jobId }: Record<'companyId' | 'jobId', SQLWrapper> = JOB_IDS,
+): SQL | undefined {
+  return and(without(jobId, single), without(companyId, ofCompanies))
 }
 
 function without(column: SQLWrapper, ids: number[]): SQL | undefined {

@@ -6,7 +6,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { IS_OPEN } from '../open.ts'
+import { inUnfinishedPlace } from '../search/search-place.ts'
 
 const LIMIT = 8
 /** Open jobs that are read at most: a common letter stays quick. */
@@ -27,7 +27,8 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
         where company_id = ${companyId} and deleted_at is null and lower(location) like ${pattern}
         limit ${POOL})
       union all
-      (select location, false from ${jobs} where ${IS_OPEN} and lower(location) like ${pattern}
+      (select location, false from job_search
+        where ${inUnfinishedPlace(text)} and lower(location) like ${pattern}
         limit ${POOL})
     )
     select location from found group by location

@@ -1,4 +1,4 @@
-import { and, arrayOverlaps, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -9,9 +9,6 @@ import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobColumnsFor, toJob, toJobFor } from '../job-row.ts'
 import { IS_OPEN, isOpen } from '../open.ts'
-
-/** Jobs with a common skill that are compared at most. */
-const SIMILAR_POOL = 60
 
 /** An open job, with the state of the signed-in candidate; null for any other id. */
 export async function findOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
@@ -48,38 +45,9 @@ export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
 }
 
 /** The open jobs that were published last. */
-export function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
-  return listNewest(db, IS_OPEN, limit)
-}
-
-/** Open jobs that share skills with the job, the most shared skills first, then jobs of its category. */
-export async function listSimilarJobs(
-  db: Db,
-  { category, id, skills }: Pick<Job, 'category' | 'id' | 'skills'>,
-  limit: number,
-): Promise<Job[]> {
-  const wanted = new Set(skills.map(toSkillKey))
-  const countShared = (job: Job) =>
-    job.skills.filter(skill => wanted.has(toSkillKey(skill))).length
-  const others = and(IS_OPEN, ne(jobs.id, id))
-  const sharesSkill = arrayOverlaps(jobs.skillKeys, [...wanted])
-  const bySkill =
-    wanted.size === 0 ? [] : await listNewest(db, and(others, sharesSkill), SIMILAR_POOL)
-  const best = bySkill.toSorted((a, b) => countShared(b) - countShared(a)).slice(0, limit)
-  if (best.length === limit) return best
-
-  const byCategory = await listNewest(db, and(others, eq(jobs.category, category)), limit * 2)
-  const known = new Set(best.map(job => job.id))
-  return [...best, ...byCategory.filter(job => !known.has(job.id))].slice(0, limit)
-}
-
-function toSkillKey(skill: string): string {
-  return skill.trim().toLowerCase()
-}
-
-async function listNewest(db: Db, condition: SQL | undefined, limit: number): Promise<Job[]> {
+export async function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
   const rows = await selectJobs(db, null)
-    .where(condition)
+    .where(IS_OPEN)
     .orderBy(desc(jobs.postedAt), desc(jobs.id))
     .limit(limit)
   return rows.map(toJob)

@@ -5,8 +5,8 @@ import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { jobs } from '../../db/schema/jobs.ts'
-import { NEWEST } from './order.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
+import { countSource, matchesOf, nearestMatches } from './matches.ts'
 import type { SearchPlan } from './plan.ts'
 import type { SearchQuery } from './search-query.ts'
 
@@ -30,8 +30,14 @@ interface FacetGroup {
   type: string
 }
 
+interface CountedGroups {
+  groups: FacetGroup[]
+  /** Whether only the newest matches were counted. */
+  isPartial: boolean
+}
+
 /** Counted groups by the text and values of their query. */
-export type FacetCache = LRUCache<string, FacetGroup[]>
+export type FacetCache = LRUCache<string, CountedGroups>
 
 /** Some 10 MB at most. */
 const MAX_GROUPS = 100_000
@@ -44,7 +50,7 @@ const MAX_AGE_MS = 30_000
 export function createFacetCache(clock?: { now: () => number }): FacetCache {
   return new LRUCache({
     maxSize: MAX_GROUPS,
-    sizeCalculation: groups => groups.length,
+    sizeCalculation: ({ groups }) => groups.length,
     ttl: MAX_AGE_MS,
     ...(clock && { perf: clock, ttlResolution: 0 }),
   })
@@ -67,56 +73,62 @@ export async function countMatches(
   plan: SearchPlan,
   { useCache }: { useCache: boolean },
 ): Promise<SearchCounts> {
-  const groups = await listFacetGroups(source, plan.base, useCache)
-  const total = plan.order.name === 'salary' ? null : totalOf(groups, plan.query)
+  const counted = await countGroups(source, plan, useCache)
+  const total = plan.order.name === 'salary' ? null : totalOf(counted, plan.query)
   return {
-    facets: facetsOf(groups, plan.query),
+    facets: facetsOf(counted, plan.query),
     total: total ?? (await countResults(source.db, plan)),
   }
 }
 
 /** The number of results of a search, exact up to `COUNT_LIMIT`. */
-export async function countResults(db: Db, { condition, order }: SearchPlan): Promise<number> {
-  // A rank costs time and changes no count.
-  const { forward, select } = order.name === 'relevance' ? NEWEST : order
-  // In the order of an index, so that PostgreSQL reads it only up to the limit.
-  const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*)::int as total from (
-      select from (${select(db, condition)}) as matches order by ${forward} limit ${COUNT_LIMIT}
-    ) as counted`)
+export async function countResults(db: Db, { condition }: SearchPlan): Promise<number> {
+  const { hasEnough, source } = await nearestMatches(db, { condition, enough: COUNT_LIMIT })
+  if (hasEnough) return COUNT_LIMIT
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select ${countSource(COUNT_LIMIT, source)} as total`,
+  )
   return rows[0]?.total ?? 0
 }
 
 /** The level that a job asks for: each level begins where the one before ends. */
-const LEVEL = sql<number>`width_bucket(coalesce(${jobs.minimumExperience}, 0)::int,
+const LEVEL = sql<number>`width_bucket(coalesce(${jobSearch.minimumExperience}, 0)::int,
   ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
 
-async function listFacetGroups(
+async function countGroups(
   { db, facetCache }: SearchSource,
-  condition: SQL | undefined,
+  plan: SearchPlan,
   useCache: boolean,
-): Promise<FacetGroup[]> {
-  const query = selectFacetGroups(db, condition)
-  const key = JSON.stringify(query.toSQL())
+): Promise<CountedGroups> {
+  const key = JSON.stringify(selectGroups(db, matchesOf(plan.base)).toSQL())
   const cached = useCache ? facetCache.get(key) : undefined
   if (cached) return cached
-  const groups = await query
-  if (sizeOf(groups) >= COUNT_LIMIT) facetCache.set(key, groups)
-  return groups
+  const { isPartial, source } = await facetSource(plan)
+  const groups = await selectGroups(db, source)
+  const size = sizeOf(groups)
+  const counted = { groups, isPartial: isPartial || size >= FACET_LIMIT }
+  if (size >= COUNT_LIMIT) facetCache.set(key, counted)
+  return counted
 }
 
-/** The newest `FACET_LIMIT` matches, grouped by their facets. */
-function selectFacetGroups(db: Db, condition: SQL | undefined) {
+/** The plain list walks through its newest jobs; a search reads the days that hold enough matches. */
+async function facetSource({ base, isBaseNarrowed, nearestToBase }: SearchPlan) {
+  if (!isBaseNarrowed) return { isPartial: false, source: matchesOf(base) }
+  const { hasEnough, source } = await nearestToBase()
+  return { isPartial: hasEnough, source }
+}
+
+/** The newest `FACET_LIMIT` matches of a source, grouped by their facets. */
+function selectGroups(db: Db, source: SQL) {
   const newest = db
     .select({
-      category: jobs.category,
+      category: sql<string>`${jobSearch.category}`.as('category'),
       level: LEVEL.as('level'),
-      remote: jobs.remote,
-      type: jobs.type,
+      remote: sql<boolean>`${jobSearch.remote}`.as('remote'),
+      type: sql<string>`${jobSearch.type}`.as('type'),
     })
-    .from(jobs)
-    .where(condition)
-    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .from(source)
+    .orderBy(desc(jobSearch.postedAt), desc(jobSearch.jobId))
     .limit(FACET_LIMIT)
     .as('newest')
   const { category, level, remote, type } = newest
@@ -130,11 +142,11 @@ function sizeOf(groups: readonly FacetGroup[]): number {
   return groups.reduce((sum, group) => sum + group.jobs, 0)
 }
 
-function facetsOf(groups: readonly FacetGroup[], query: SearchQuery): FacetCounts {
+function facetsOf({ groups, isPartial }: CountedGroups, query: SearchQuery): FacetCounts {
   const counts: FacetCounts = {
     category: new Map(),
     experienceLevel: new Map(),
-    isPartial: sizeOf(groups) >= FACET_LIMIT,
+    isPartial,
     remote: 0,
     type: new Map(),
   }
@@ -162,10 +174,10 @@ function add(counts: Map<string, number>, key: string, more: number): void {
  * The number of groups' jobs that all choices allow, exact up to `COUNT_LIMIT`. Null when only the
  * newest matches were counted and too few of them are allowed.
  */
-function totalOf(groups: readonly FacetGroup[], query: SearchQuery): number | null {
+function totalOf({ groups, isPartial }: CountedGroups, query: SearchQuery): number | null {
   const allowed = groups.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
   const total = Math.min(COUNT_LIMIT, sizeOf(allowed))
-  return total < COUNT_LIMIT && sizeOf(groups) >= FACET_LIMIT ? null : total
+  return total < COUNT_LIMIT && isPartial ? null : total
 }
 
 /** Which facets of a group the chosen filters allow. */

@@ -1,20 +1,18 @@
 import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
-import { findCountry } from '#lib/shared/places/countries.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
-import { jobs } from '../../db/schema/jobs.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 
-/** What a search narrows by besides its words and the choices beside the list. */
+/** What a search narrows by besides its words, its place and the choices beside the list. */
 export function narrowingConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
-  const { currency = DEFAULT_CURRENCY, location, salary, skill } = search
+  const { currency = DEFAULT_CURRENCY, salary, skill } = search
   return [
-    given(location, inPlace),
-    given(skill, name => arrayOverlaps(jobs.skillKeys, skillKeys(name))),
+    given(skill, name => arrayOverlaps(jobSearch.skillKeys, skillKeys(name))),
     given(salary, range => paying(range, currency)),
   ]
 }
@@ -23,10 +21,10 @@ export function narrowingConditions(search: Partial<JobSearch>): (SQL | undefine
 export function facetConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
   const { category, experienceLevel, remote, type } = search
   return [
-    given(type, types => inArray(jobs.type, types)),
-    given(category, categories => inArray(jobs.category, categories)),
+    given(type, types => inArray(jobSearch.type, types)),
+    given(category, categories => inArray(jobSearch.category, categories)),
     given(experienceLevel, levels => or(...levels.map(atLevel))),
-    remote ? sql`${jobs.remote}` : undefined,
+    remote ? eq(jobSearch.remote, true) : undefined,
   ]
 }
 
@@ -39,8 +37,7 @@ function given<Value extends string | readonly unknown[]>(
 
 /**
  * A text that starts at the start of a word: "york" finds New York and "ny" does not find Germany.
- * Between its words a space and a hyphen are the same. `column` is compared in lower case, which is
- * what the trigram indexes hold.
+ * Between its words a space and a hyphen are the same. `column` is in lower case.
  */
 export function atWordStart(column: SQL, text: string): SQL {
   const words = text
@@ -54,15 +51,6 @@ export function atWordStart(column: SQL, text: string): SQL {
   return sql`${column} ~ ${startsAWord ? String.raw`\m${pattern}` : pattern}`
 }
 
-function inPlace(location: string): SQL | undefined {
-  const country = findCountry(location)
-  return or(
-    atWordStart(sql`lower(${jobs.location})`, location),
-    country ? eq(jobs.country, country) : undefined,
-    location.toLowerCase() === 'remote' ? sql`${jobs.remote}` : undefined,
-  )
-}
-
 /** "machine-learning" in an address is "machine learning" or the skill that is spelled so. */
 function skillKeys(skill: string): string[] {
   const key = skill.toLowerCase()
@@ -72,7 +60,7 @@ function skillKeys(skill: string): string[] {
 function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | undefined {
   const level = EXPERIENCE_LEVELS.find(one => one.key === key)
   if (!level) return undefined
-  const years = jobs.minimumExperience
+  const years = jobSearch.minimumExperience
   const inLevel = and(
     gte(years, level.from),
     level.below === null ? undefined : lt(years, level.below),
@@ -84,10 +72,10 @@ function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | 
 /** Jobs of one currency whose yearly range touches the wanted one. */
 function paying([least = 0, most]: number[], currency: string): SQL | undefined {
   return and(
-    eq(jobs.salaryCurrency, currency),
-    sql`${jobs.salaryYearlyMax} >= ${toMinorUnits(least, currency)}`,
+    eq(jobSearch.salaryCurrency, currency),
+    sql`${jobSearch.salaryYearlyMax} >= ${toMinorUnits(least, currency)}`,
     most === undefined
       ? undefined
-      : sql`coalesce(${jobs.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency)}`,
+      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency)}`,
   )
 }

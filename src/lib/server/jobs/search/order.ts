@@ -1,12 +1,11 @@
-import { desc, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import { CursorInstant } from '../../db/cursor.ts'
-import type { Db } from '../../db/connect.ts'
 import { instantText } from '../../db/schema/columns.ts'
-import { jobs } from '../../db/schema/jobs.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
 
 /** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {
@@ -16,8 +15,8 @@ export interface JobOrder {
   schema: z.ZodMiniType<number | string>
   /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** The matching jobs as rows of `id` and `sort_value`. */
-  select: (db: Db, condition: SQL | undefined) => SQL
+  /** The rows of `job_search` that a source contains, as rows of `id` and `sort_value`. */
+  select: (source: SQL) => SQL
   /** How the index of the sort value is read. */
   forward: SQL
   backward: SQL
@@ -37,8 +36,8 @@ export const NEWEST: JobOrder = {
   forward: FORWARD,
   name: 'newest',
   schema: CursorInstant,
-  select: (_, condition) =>
-    sql`select ${jobs.id} as id, ${jobs.postedAt} as sort_value from ${jobs} where ${condition}`,
+  select: source =>
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.postedAt} as sort_value from ${source}`,
   type: sql`timestamptz`,
 }
 
@@ -50,14 +49,14 @@ export const BEST_PAID: JobOrder = {
   forward: sql`${SORT_VALUE} desc nulls last, ${MATCH_ID} desc`,
   name: 'salary',
   schema: z.int(),
-  select: (_, condition) =>
-    sql`select ${jobs.id} as id, ${jobs.salaryYearlyMax} as sort_value from ${jobs} where ${condition}`,
+  select: source =>
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.salaryYearlyMax} as sort_value from ${source}`,
   type: sql`bigint`,
 }
 
 /**
  * The best fit first, among the newest `COUNT_LIMIT` matches: this bound, not the number of matches,
- * decides what a search costs. `rank` reads the columns `search` and `title`.
+ * decides what a search costs. `rank` reads the column `headline`.
  */
 export function byRelevance(rank: SQL<number>): JobOrder {
   return {
@@ -66,15 +65,9 @@ export function byRelevance(rank: SQL<number>): JobOrder {
     forward: FORWARD,
     name: 'relevance',
     schema: z.int(),
-    select: (db, condition) => {
-      const newest = db
-        .select({ id: jobs.id, search: jobs.search, title: jobs.title })
-        .from(jobs)
-        .where(condition)
-        .orderBy(desc(jobs.postedAt), desc(jobs.id))
-        .limit(COUNT_LIMIT)
-      return sql`select id, ${rank} as sort_value from ${newest} as newest`
-    },
+    select: source => sql`select job_id as id, ${rank} as sort_value from (
+      select ${jobSearch.jobId}, ${jobSearch.headline} from ${source}
+      order by ${jobSearch.postedAt} desc, ${jobSearch.jobId} desc limit ${COUNT_LIMIT}) as newest`,
     type: sql`int`,
   }
 }

@@ -1,10 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
+import { matchesOf, nearestMatches } from './matches.ts'
 import { type JobOrder, MATCH_ID, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 
@@ -21,21 +24,47 @@ export interface FoundPage {
  */
 export async function findPage(
   db: Db,
-  { condition, order }: SearchPlan,
+  plan: SearchPlan,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
 ): Promise<FoundPage> {
+  const { order } = plan
   const edge = cursor === undefined ? null : readEdge(order, cursor)
   const isBackward = edge?.side === 'before'
+  const source = await selectSource(db, plan, { edge, enough: limit + 1 })
   const { rows } = await db.execute<EdgeRow>(sql`
     select ${MATCH_ID} as id, ${order.cursorValue} as value
-    from (${order.select(db, condition)}) as matches
-    ${edge ? sql`where ${isBeyond(order, edge)}` : sql``}
+    from (${order.select(source)}) as matches
+    ${edge ? sql`where ${isBeyond(order, edge, sql`(${SORT_VALUE}, ${MATCH_ID})`)}` : sql``}
     order by ${isBackward ? order.backward : order.forward} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const hasMore = rows.length > limit
   return isBackward
     ? toPage(order, page.toReversed(), { hasNext: true, hasPrevious: hasMore })
     : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null })
+}
+
+/** The rows that a page in this order is chosen from. */
+async function selectSource(
+  db: Db,
+  { base, condition, isNarrowed, nearestToBase, order }: SearchPlan,
+  { edge, enough }: { edge: Edge | null; enough: number },
+): Promise<SQL> {
+  if (!isNarrowed) return matchesOf(condition)
+  if (order.name !== 'newest') {
+    const { hasEnough, source } =
+      condition === base
+        ? await nearestToBase()
+        : await nearestMatches(db, { condition, enough: COUNT_LIMIT })
+    // Few matches are sorted by salary; many are met early in the index of salaries.
+    return order.name === 'salary' && hasEnough ? matchesOf(condition) : source
+  }
+  const row = sql`(${jobSearch.postedAt}, ${jobSearch.jobId})`
+  const { source } = await nearestMatches(db, {
+    condition: edge ? and(condition, isBeyond(order, edge, row)) : condition,
+    enough,
+    ...(edge && { from: new Date(edge.value), isForward: edge.side === 'before' }),
+  })
+  return source
 }
 
 function toPage(
@@ -62,8 +91,8 @@ type Side = z.infer<typeof Side>
 
 type Edge = Pick<EdgeRow, 'id' | 'value'> & { side: Side }
 
-function isBeyond({ type }: JobOrder, { id, side, value }: Edge): SQL {
-  const row = sql`(${SORT_VALUE}, ${MATCH_ID})`
+/** Whether a `row` of sort value and id belongs to the page on this side of the edge. */
+function isBeyond({ type }: JobOrder, { id, side, value }: Edge, row: SQL): SQL {
   const limit = sql`(${value}::${type}, ${id}::int)`
   return side === 'after' ? sql`${row} < ${limit}` : sql`${row} > ${limit}`
 }

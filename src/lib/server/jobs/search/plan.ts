@@ -1,13 +1,16 @@
-import { and, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { jobs } from '../../db/schema/jobs.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
 import { findHidden, notHidden } from '../candidate/hidden.ts'
-import { IS_OPEN } from '../open.ts'
 import { DEFAULT_CURRENCY, facetConditions, narrowingConditions } from './filters.ts'
+import { type Nearest, nearestMatches } from './matches.ts'
 import { BEST_PAID, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { type SearchQuery, sortOf } from './search-query.ts'
+import { readSearchPlace } from './search-place.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
 
 /** A search as conditions and an order. */
@@ -16,11 +19,20 @@ export interface SearchPlan {
   base: SQL | undefined
   /** `base` and the chosen facets. */
   condition: SQL | undefined
+  /** Whether words, a place, a skill or a salary leave out any open job. */
+  isBaseNarrowed: boolean
+  /** The same, or facets. */
+  isNarrowed: boolean
+  /** The newest matches of `base` that are ranked and counted; read once. */
+  nearestToBase: () => Promise<Nearest>
   order: JobOrder
   query: SearchQuery
 }
 
-/** Reads the words of a search and what the person has hidden, and plans the search. */
+/** Every row of `job_search` is published; only its deadline may have passed. */
+export const IS_OPEN = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, sql`now()`))
+
+/** Reads the words and the place of a search and what the person has hidden, and plans the search. */
 export async function planSearch(
   db: Db,
   actor: Actor | null,
@@ -28,16 +40,23 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const typed = query.q || query.search
   const words = typed ? await readSearchWords(db, typed) : null
-  const base = and(
-    IS_OPEN,
-    words?.condition,
-    notHidden(await findHidden(db, actor)),
-    publishedIn(query),
-    ...narrowingConditions(query),
-  )
+  const place = query.location ? await readSearchPlace(db, query.location) : undefined
+  const narrowing = and(words?.condition, place, publishedIn(query), ...narrowingConditions(query))
+  const base = and(IS_OPEN, notHidden(await findHidden(db, actor), jobSearch), narrowing)
+  const facets = and(...facetConditions(query))
   const order = orderOf(query, words)
   const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
-  return { base, condition: and(base, ...facetConditions(query), hasSalary), order, query }
+  const narrowed = and(facets, hasSalary)
+  let nearest: Promise<Nearest> | undefined
+  return {
+    base,
+    condition: narrowed ? and(base, narrowed) : base,
+    isBaseNarrowed: narrowing !== undefined,
+    isNarrowed: narrowing !== undefined || facets !== undefined,
+    nearestToBase: () => (nearest ??= nearestMatches(db, { condition: base, enough: COUNT_LIMIT })),
+    order,
+    query,
+  }
 }
 
 function orderOf(query: SearchQuery, words: SearchWords | null): JobOrder {
@@ -47,10 +66,13 @@ function orderOf(query: SearchQuery, words: SearchWords | null): JobOrder {
 }
 
 function publishedIn({ published }: SearchQuery): SQL | undefined {
-  return published && and(gt(jobs.postedAt, published.after), lte(jobs.postedAt, published.until))
+  return (
+    published &&
+    and(gt(jobSearch.postedAt, published.after), lte(jobSearch.postedAt, published.until))
+  )
 }
 
 /** Only salaries of one currency can be compared. */
 function disclosesSalary({ currency = DEFAULT_CURRENCY }: SearchQuery): SQL | undefined {
-  return and(eq(jobs.salaryCurrency, currency), sql`${jobs.salaryYearlyMax} is not null`)
+  return and(eq(jobSearch.salaryCurrency, currency), sql`${jobSearch.salaryYearlyMax} is not null`)
 }

@@ -1,0 +1,29 @@
+import { bigint, boolean, char, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+import { instant, tsvector } from './columns.ts'
+import { jobType } from './jobs.ts'
+
+/** What a search reads of each published job. Triggers write it; nothing else may. */
+export const jobSearch = pgTable('job_search', {
+  jobId: integer('job_id').primaryKey(),
+  companyId: integer('company_id').notNull(),
+  postedAt: instant('posted_at').notNull(),
+  /** Days since 1970 at `postedAt`. */
+  day: integer('day').notNull(),
+  closesAt: instant('closes_at'),
+  category: text('category').notNull(),
+  type: jobType('type').notNull(),
+  remote: boolean('remote').notNull(),
+  minimumExperience: integer('minimum_experience'),
+  location: text('location').notNull(),
+  /** The words of the location, and what no place is called: `#gb` for the country, `#remote`. */
+  place: tsvector('place').notNull(),
+  salaryCurrency: char('salary_currency', { length: 3 }).notNull(),
+  salaryYearlyMin: bigint('salary_yearly_min', { mode: 'number' }),
+  salaryYearlyMax: bigint('salary_yearly_max', { mode: 'number' }),
+  skillKeys: text('skill_keys').array().notNull(),
+  /** Weights: A title as written, B title stemmed, C skills and company, D place. */
+  headline: tsvector('headline').notNull(),
+  /** The words of the headline and of the description. */
+  words: tsvector('words').notNull(),
+})
