@@ -16,7 +16,7 @@ test.use({
   viewport: DESKTOP,
 })
 
-/** Who opens which dialog where, by the name of its button. */
+/** Dialogs: the role that opens one, the page, and the name of the button. */
 const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp])[] = [
   [null, '/jobs', /^Share /],
   ['candidate', '/jobs', /^Share /],
@@ -35,31 +35,37 @@ const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: Re
   ['recruiter', '/recruiter/applicants', /^Keyboard shortcuts/],
 ]
 
-for (const [as, path, name] of DIALOGS) {
+for (const [as, dialogs] of Map.groupBy(DIALOGS, dialog => dialog[0])) {
   test.describe(() => {
     test.use({ as })
 
-    test(`the dialog of ${name.source.slice(1)} on ${path} for ${as ?? 'a visitor'}: no fault, keeps the focus and gives it back`, async ({
+    test(`dialogs for ${as ?? 'a visitor'}: no fault, each keeps the focus and gives it back`, async ({
       page,
     }) => {
-      await page.goto(path)
-      await isAlive(page)
-      const button = page.getByRole('button', { name }).first()
-      await button.focus()
-      await page.keyboard.press('Enter')
-      const dialog = page.getByRole('dialog')
-      await expect(dialog.getByRole('heading').first()).toBeVisible()
-
-      await expectNoFaultInBothThemes(page)
-      await expectFocusStaysInside(page)
-      await page.setViewportSize(PHONE)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize(DESKTOP)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(button).toBeFocused()
+      test.setTimeout(dialogs.length * 60_000)
+      for (const [, path, name] of dialogs)
+        await test.step(`${path}: ${name.source}`, () => expectSoundDialog(page, path, name))
     })
   })
+}
+
+async function expectSoundDialog(page: Page, path: string, name: RegExp): Promise<void> {
+  await page.goto(path)
+  await expectHydrated(page)
+  const button = page.getByRole('button', { name }).first()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading').first()).toBeVisible()
+
+  await expectNoFaultInBothThemes(page)
+  await expectFocusStaysInside(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(DESKTOP)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
 }
 
 interface Form {
@@ -96,43 +102,51 @@ const FORMS: readonly Form[] = [
   },
 ]
 
-for (const { as, path, prepare, send } of FORMS) {
+for (const [as, forms] of Map.groupBy(FORMS, form => form.as)) {
   test.describe(() => {
     test.use({ as })
 
-    test(`the errors of the form on ${path}: no fault, the first in focus`, async ({ page }) => {
-      await page.goto(path)
-      await isAlive(page)
-      await prepare?.(page)
-      await page.getByRole('button', { exact: true, name: send }).last().click()
-      const wrong = page.locator('[aria-invalid="true"]')
-
-      await expect(wrong.first()).toBeFocused()
-      await expect(wrong.first()).toHaveAccessibleDescription(/\S/)
-      await expectNoFaultInBothThemes(page)
-      await page.setViewportSize(PHONE)
-      await expectNoSidewaysScroll(page)
+    test(`forms for ${as ?? 'a visitor'}: errors have no fault, the first has the focus`, async ({
+      page,
+    }) => {
+      test.setTimeout(forms.length * 60_000)
+      for (const form of forms) await test.step(form.path, () => expectSoundErrors(page, form))
     })
   })
 }
 
-/** What wakes by itself is awake; the rest waits for a person. */
-async function isAlive(page: Page): Promise<void> {
-  const asleep = page.locator('astro-island[ssr]:not([client="interaction"], [client="visible"])')
-  await expect(asleep).toHaveCount(0)
+async function expectSoundErrors(page: Page, { path, prepare, send }: Form): Promise<void> {
+  await page.setViewportSize(DESKTOP)
+  await page.goto(path)
+  await expectHydrated(page)
+  await prepare?.(page)
+  await page.getByRole('button', { exact: true, name: send }).last().click()
+  const wrong = page.locator('[aria-invalid="true"]')
+
+  await expect(wrong.first()).toBeFocused()
+  await expect(wrong.first()).toHaveAccessibleDescription(/\S/)
+  await expectNoFaultInBothThemes(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+}
+
+/** Waits for the islands that hydrate without an interaction. */
+async function expectHydrated(page: Page): Promise<void> {
+  const waiting = page.locator('astro-island[ssr]:not([client="interaction"], [client="visible"])')
+  await expect(waiting).toHaveCount(0)
 }
 
 async function expectFocusStaysInside(page: Page): Promise<void> {
   const outside: string[] = []
   for (let stop = 0; stop < STOPS; stop += 1) {
-    const place = await page.evaluate(() => {
+    const element = await page.evaluate(() => {
       const focused = document.activeElement
       // From the last stop of a native dialog the browser's own bar is next, which shows as the body.
       return !focused || focused === document.body || focused.closest('dialog, [role="dialog"]')
         ? ''
         : focused.outerHTML.slice(0, 120)
     })
-    if (place) outside.push(place)
+    if (element) outside.push(element)
     await page.keyboard.press('Tab')
   }
   expect(outside, 'got the focus behind the dialog').toEqual([])

@@ -10,7 +10,7 @@ import {
   expectNoSidewaysScroll,
   expectVisibleFocus,
 } from '#support/browser/looks.ts'
-import { SITE_PAGES } from '#support/browser/site-pages.ts'
+import { SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }
@@ -35,30 +35,52 @@ test('every page of the site is looked at here', async () => {
   expect([...new Set(SITE_PAGES.map(({ file }) => file))].toSorted()).toEqual(pages)
 })
 
-for (const { as, path, status = 200 } of SITE_PAGES) {
+/** A browser that has read one page reads the next one three times as fast: so many share one. */
+const PAGES_PER_TEST = 10
+
+/** Pages that one person sees, all with the same status. */
+const groups = Map.groupBy(SITE_PAGES, ({ as, status }) => `${as ?? 'a visitor'}, ${status ?? 200}`)
+
+for (const [group, pages] of groups)
+  for (let first = 0; first < pages.length; first += PAGES_PER_TEST)
+    lookAt(group, first, pages.slice(first, first + PAGES_PER_TEST))
+
+function lookAt(group: string, first: number, pages: readonly SitePage[]): void {
+  const { as = null, status = 200 } = pages[0] ?? {}
   test.describe(() => {
     test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
 
-    test(`${path} shows ${as ?? 'a visitor'} no fault in both themes, at every width, by keyboard`, async ({
+    test(`pages ${first + 1} to ${first + pages.length} of ${group}: no fault in both themes, at every width, by keyboard`, async ({
       demo: { jobs },
       page,
     }) => {
+      test.setTimeout(pages.length * 60_000)
       await stayOnPage(page)
-      const address = path
-        .replace('{ownJob}', String(jobs.active))
-        .replace('{closedJob}', String(jobs.closed))
-      expect((await page.goto(address))?.status()).toBe(status)
-
-      await expectNoFaultInBothThemes(page)
-      await expectVisibleFocus(page)
-      await expectNoMotion(page)
-      await page.setViewportSize(ZOOMED)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize(PHONE)
-      await expectNoSidewaysScroll(page)
-      await expectNoFault(page, 'on a phone')
+      for (const { path } of pages)
+        await test.step(path, async () => {
+          const address = path
+            .replace('{ownJob}', String(jobs.active))
+            .replace('{closedJob}', String(jobs.closed))
+          await expectNoFaultAt(page, address, status)
+        })
     })
   })
+}
+
+/** Every look at a page, on one visit. */
+async function expectNoFaultAt(page: Page, address: string, status: number): Promise<void> {
+  await page.setViewportSize(DESKTOP)
+  await page.emulateMedia({ colorScheme: 'light' })
+  expect.soft((await page.goto(address))?.status(), address).toBe(status)
+
+  await expectNoFaultInBothThemes(page)
+  await expectVisibleFocus(page)
+  await expectNoMotion(page)
+  await page.setViewportSize(ZOOMED)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(PHONE)
+  await expectNoSidewaysScroll(page)
+  await expectNoFault(page, 'on a phone')
 }
 
 /** The page of a path that is unknown to the person sends them home at once: here it is kept to be looked at. */

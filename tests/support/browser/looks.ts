@@ -3,31 +3,35 @@ import { expect, type Page } from '@playwright/test'
 
 type AxeOptions = Parameters<AxeBuilder['options']>[0]
 
-/** As many stops of the Tab key as say something about a page. */
+/*
+ * The checks are soft: a test that looks at many pages reports the faults of all of them.
+ */
+
+/** Stops of the Tab key that are checked on each page. */
 const STOPS = 30
 
-/** What a theme can break: the other rules read what both themes share. */
+/** Rules that depend on the theme. All others read what both themes share. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** No rule of axe is broken, also not that of the size of targets, which is off by itself. */
+/** Checks every rule of axe, and the size of targets, which axe leaves out by default. */
 export async function expectNoFault(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, what, { rules: { 'target-size': { enabled: true } } })
 }
 
 async function expectNoViolation(page: Page, what: string, rules: AxeOptions): Promise<void> {
-  // A page that was looked at before has axe in it; to read it in again takes as long as a look.
+  // A page that was checked before has axe loaded. Loading it again takes as long as a check.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'axe' }) })
-    // Every element that is in order would be described too, of which nobody reads anything.
+    // Without this, axe also describes every element that has no fault.
     .options({ ...rules, resultTypes: ['violations'] })
-    // Without frames of other sites there is nothing to gather in a second page, which takes as long again.
+    // Our pages have no frames of other sites, so axe needs no second page to merge results.
     .setLegacyMode()
     .analyze()
   const faults = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ failureSummary, html }) => `${html}\n${failureSummary ?? ''}`),
   }))
-  expect(faults, what).toEqual([])
+  expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
 }
 
 export async function expectNoFaultInBothThemes(page: Page): Promise<void> {
@@ -45,10 +49,11 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
       .filter(element => element.getBoundingClientRect().right > clientWidth)
       .map(element => element.outerHTML.slice(0, 120))
   })
-  expect(wide, `wider than ${page.viewportSize()?.width} px`).toEqual([])
+  const { width } = page.viewportSize() ?? {}
+  expect.soft(wide, `${page.url()} is wider than ${width} px`).toEqual([])
 }
 
-/** Whoever asked their device for less motion, as the page's context must have, gets none. */
+/** Nothing moves for people who asked their device for less motion, as the page's context must have. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {
     return [...document.querySelectorAll('*')]
@@ -59,10 +64,10 @@ export async function expectNoMotion(page: Page): Promise<void> {
       })
       .map(element => element.outerHTML.slice(0, 80))
   })
-  expect(moving, 'moves although motion is reduced').toEqual([])
+  expect.soft(moving, `moves on ${page.url()} although motion is reduced`).toEqual([])
 }
 
-/** Tab goes to the skip link first, and wherever it goes then, one sees where. */
+/** Tab goes to the skip link first, and the focus is visible at every stop after it. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await leaveFocus(page)
   await page.keyboard.press('Tab')
@@ -73,7 +78,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     if (!isSeen) hidden.push(name)
     await page.keyboard.press('Tab')
   }
-  expect(hidden, 'has the focus without showing it').toEqual([])
+  expect.soft(hidden, `has the focus on ${page.url()} without showing it`).toEqual([])
   await leaveFocus(page)
 }
 
@@ -84,7 +89,7 @@ async function leaveFocus(page: Page): Promise<void> {
   })
 }
 
-/** Runs in the page: whether a person sees which element has the focus. */
+/** Runs in the page: whether the element with the focus shows it. */
 function lookAtFocus(): { isSeen: boolean; name: string } {
   const focused = document.activeElement
   if (!focused || focused === document.body) return { isSeen: true, name: 'the page itself' }
