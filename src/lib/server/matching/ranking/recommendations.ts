@@ -1,12 +1,21 @@
-import { and, asc, eq, gt, lte, not, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, lte, not, sql } from 'drizzle-orm'
 
+import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { candidateFeatures, jobFeatures, recommendations } from '../../db/schema/matching.ts'
-import { findHidden, IS_OPEN, isAppliedTo, notHidden } from '../../jobs/index.ts'
+import {
+  findHidden,
+  IS_OPEN,
+  isAppliedTo,
+  jobColumnsFor,
+  notHidden,
+  toJobFor,
+} from '../../jobs/index.ts'
 import { MATCH_VERSION } from '../features/features.ts'
 import { RANKED, type Ranking } from './rank-for-candidate.ts'
 
@@ -45,50 +54,27 @@ function toRow({ id, reasons, score }: Ranking['jobs'][number], place: number) {
   return { job_id: id, place, reasons, score }
 }
 
-interface Recommendation {
-  jobId: number
-  reasons: MatchReason[]
-  score: number
-}
-
 /**
- * The best jobs of the stored ranking. Empty when the ranking is not current or the candidate's
- * features have changed since. A job whose features have changed is left out, so that every score
- * here equals the score on the job's page.
+ * The best jobs of the stored ranking, with their matches. Empty when the ranking is not current or
+ * the candidate's features have changed since. A job whose features have changed is left out, so that
+ * every score here equals the score on the job's page.
  */
-export async function listRecommendations(
-  db: Db,
-  candidate: Actor,
-  limit: number,
-): Promise<Recommendation[]> {
+export async function listRecommendations(db: Db, candidate: Actor, limit: number): Promise<Job[]> {
   const rows = await db
     .select({
-      jobId: recommendations.jobId,
+      ...jobColumnsFor(candidate),
       reasons: recommendations.reasons,
       score: recommendations.score,
     })
     .from(recommendations)
     .innerJoin(jobs, eq(jobs.id, recommendations.jobId))
-    .innerJoin(
-      jobFeatures,
-      and(
-        eq(jobFeatures.jobId, recommendations.jobId),
-        eq(jobFeatures.version, MATCH_VERSION),
-        lte(jobFeatures.computedAt, recommendations.madeAt),
-      ),
-    )
-    .innerJoin(
-      candidateFeatures,
-      and(
-        eq(candidateFeatures.userId, recommendations.candidateId),
-        eq(candidateFeatures.version, MATCH_VERSION),
-        eq(candidateFeatures.computedAt, recommendations.featuresAt),
-      ),
-    )
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
     .where(
       and(
         eq(recommendations.candidateId, candidate.id),
         gt(recommendations.freshUntil, sql`now()`),
+        eq(recommendations.featuresAt, candidateFeaturesAt(db, candidate)),
+        exists(unchangedJobFeatures(db)),
         IS_OPEN,
         not(isAppliedTo(candidate.id)),
         notHidden(await findHidden(db, candidate)),
@@ -96,9 +82,33 @@ export async function listRecommendations(
     )
     .orderBy(asc(recommendations.place))
     .limit(limit)
-  return rows.map(({ jobId, reasons, score }) => ({
-    jobId,
-    reasons: reasons as MatchReason[],
-    score,
+  return rows.map(row => ({
+    ...toJobFor(row),
+    match_reasons: row.reasons as MatchReason[],
+    match_score: row.score,
   }))
+}
+
+/** When the candidate's current features were computed. */
+function candidateFeaturesAt(db: Db, { id }: Actor) {
+  const { computedAt, userId, version } = candidateFeatures
+  return db
+    .select({ computedAt })
+    .from(candidateFeatures)
+    .where(and(eq(userId, id), eq(version, MATCH_VERSION)))
+}
+
+/** The job's features, if they are current and not newer than the ranking. */
+function unchangedJobFeatures(db: Db) {
+  const { computedAt, jobId, version } = jobFeatures
+  return db
+    .select({ jobId })
+    .from(jobFeatures)
+    .where(
+      and(
+        eq(jobId, recommendations.jobId),
+        eq(version, MATCH_VERSION),
+        lte(computedAt, recommendations.madeAt),
+      ),
+    )
 }

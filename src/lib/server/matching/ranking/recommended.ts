@@ -3,7 +3,6 @@ import type { Page } from '#lib/contract/paging.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { listOpenJobs } from '../../jobs/index.ts'
 import { rankForCandidate } from './rank-for-candidate.ts'
 import { listRecommendations, saveRecommendations } from './recommendations.ts'
 
@@ -17,25 +16,18 @@ export async function listRecommendedJobs(
   candidate: Actor,
   limit: number,
 ): Promise<Page<Job>> {
-  const ranked = await listCurrentRanking(db, candidate, limit)
-  const jobs = await listOpenJobs(
-    db,
-    candidate,
-    ranked.map(({ jobId }) => jobId),
-  )
-  const byId = new Map(ranked.map(each => [each.jobId, each]))
-  const items = jobs.map(job => {
-    const { reasons, score } = byId.get(job.id) ?? { reasons: [], score: null }
-    return Object.assign(job, { match_reasons: reasons, match_score: score })
-  })
+  const stored = await listRecommendations(db, candidate, limit)
+  const items =
+    stored.length === 0 && (await renewRanking(db, candidate))
+      ? await listRecommendations(db, candidate, limit)
+      : stored
   return { items, next: null, total: items.length }
 }
 
-async function listCurrentRanking(db: Db, candidate: Actor, limit: number) {
-  const stored = await listRecommendations(db, candidate, limit)
-  if (stored.length > 0) return stored
+/** Computes and stores the ranking. False if there is nothing to recommend. */
+async function renewRanking(db: Db, candidate: Actor): Promise<boolean> {
   const ranking = await rankForCandidate(db, candidate)
-  if (!ranking || ranking.jobs.length === 0) return []
+  if (!ranking || ranking.jobs.length === 0) return false
   await saveRecommendations(db, candidate, ranking)
-  return listRecommendations(db, candidate, limit)
+  return true
 }
