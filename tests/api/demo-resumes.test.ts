@@ -5,7 +5,7 @@ import { resumeLines, resumeText } from '#lib/server/db/demo/resume/lines.ts'
 import { readResume } from '#lib/server/db/demo/resume/reading.ts'
 import { pdfOf } from '#lib/server/db/demo/resume/pdf.ts'
 import { demoWorld } from '#lib/server/db/demo/world.ts'
-import { type ParsedResume, readingColumns } from '#lib/server/resumes/index.ts'
+import { type ParsedResume, parsedResumeColumns } from '#lib/server/resumes/index.ts'
 import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 
@@ -32,7 +32,7 @@ test('the demo stores what reading its files understands', async () => {
   const taxonomy = loadTaxonomy()
   for (const person of people) {
     const reading = await reader.read(pdfOf(resumeLines(person)), 'pdf')
-    const read = readingColumns(reading, taxonomy).parsed
+    const read = parsedResumeColumns(reading, taxonomy).parsed
     const stored = readResume(person, taxonomy).parsed
 
     expect(meaningOf(stored)).toEqual(meaningOf(read))

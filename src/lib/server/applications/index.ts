@@ -15,6 +15,7 @@ export {
   listApplicationSummaries,
   listBoard,
 } from './company/applications.ts'
+export { requireCurrent } from './company/change-status.ts'
 export { BLIND } from './company/visibility.ts'
 export { record } from './events/ledger.ts'
 export { getHiringFigures, getRecruiterDashboard } from './figures/dashboard.ts'

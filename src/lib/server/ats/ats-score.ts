@@ -6,7 +6,7 @@ import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 import type { Actor } from '../auth/actor.ts'
 import { getOpenJob } from '../jobs/index.ts'
 import { findProfile } from '../profiles/index.ts'
-import { findReading, type ResumeReading } from '../resumes/index.ts'
+import { findParsedResume, type StoredResume } from '../resumes/index.ts'
 import type { Services } from '../services.ts'
 import { type Fit, fitOf, MATCH_SHARE } from './fit.ts'
 import { findSavedScore, listScores } from './history.ts'
@@ -14,7 +14,7 @@ import { previewOf } from './preview.ts'
 import { ATS_VERSION, type GeneralScore, scoreReading, tenths } from './score.ts'
 
 type AtsServices = Pick<Services, 'db' | 'matching' | 'taxonomy'>
-type Read = NonNullable<ResumeReading['read']>
+type Read = NonNullable<StoredResume['read']>
 
 interface Scored {
   job: Job | null
@@ -43,7 +43,7 @@ export async function findAtsScore(
   actor: Actor,
   { job, resumeId }: Scored,
 ): Promise<AtsScore | null> {
-  const reading = await findReading(services.db, actor, resumeId)
+  const reading = await findParsedResume(services.db, actor, resumeId)
   if (!reading) return null
   const history = await listScores(services.db, actor, reading.id)
   const report = { ...fileOf(reading), history }
@@ -71,7 +71,7 @@ export async function getSavedAtsScore(
   actor: Actor,
 ): Promise<AtsScore> {
   const saved = await findSavedScore(db, actor)
-  const reading = await findReading(db, actor)
+  const reading = await findParsedResume(db, actor)
   const history = await listScores(db, actor, reading?.id ?? null)
   if (!reading) return { ...NOTHING, history }
   const report = { ...fileOf(reading), history }
@@ -101,7 +101,7 @@ const NOTHING: AtsScore = {
 }
 
 /** What is known of a file without a score. */
-function fileOf({ fileName, ocr, read, reason, text, uploadedAt }: ResumeReading): AtsScore {
+function fileOf({ fileName, ocr, read, reason, text, uploadedAt }: StoredResume): AtsScore {
   return {
     ...NOTHING,
     content: text,

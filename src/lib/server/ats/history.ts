@@ -7,7 +7,7 @@ import type { Db } from '../db/connect.ts'
 import { atsScores } from '../db/schema/ats.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import { isDefaultResumeOf } from '../profiles/index.ts'
-import { findReadingById } from '../resumes/index.ts'
+import { findParsedResumeById } from '../resumes/index.ts'
 import { ATS_VERSION, scoreReading } from './score.ts'
 
 /** Scores in a history at most: a longer line says nothing more. */
@@ -56,7 +56,7 @@ export async function listScores(
 
 /** Scores a parsed resume and stores the result. Scoring the same parse again changes nothing. */
 export async function saveScore(db: Db, resumeId: number): Promise<void> {
-  const reading = await findReadingById(db, resumeId)
+  const reading = await findParsedResumeById(db, resumeId)
   if (!reading?.read) return
   const { document, parsed, version } = reading.read
   const { score } = scoreReading(document, parsed)

@@ -31,7 +31,7 @@ const COLUMNS = {
   yearsOfExperience: candidateProfiles.yearsOfExperience,
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof findRow>>>
+type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfileRow>>>
 
 /** The candidate's own profile with education, experience and default resume. @throws AppError `not-found` */
 export async function getProfile(db: Db, actor: Actor): Promise<CandidateProfile> {
@@ -42,7 +42,7 @@ export async function getProfile(db: Db, actor: Actor): Promise<CandidateProfile
 
 /** The same; null if the account has no profile yet. */
 export async function findProfile(db: Db, { id }: Actor): Promise<CandidateProfile | null> {
-  const row = await findRow(db, id)
+  const row = await findProfileRow(db, id)
   if (!row) return null
   const education = await listEducation(db, id)
   const experience = await listExperience(db, id)
@@ -133,7 +133,7 @@ export async function lockCandidate(
     .for(strength)
 }
 
-async function findRow(db: Db, id: number) {
+async function findProfileRow(db: Db, id: number) {
   const [row] = await db
     .select(COLUMNS)
     .from(candidateProfiles)
@@ -142,7 +142,7 @@ async function findRow(db: Db, id: number) {
   return row ?? null
 }
 
-function toProfile(row: Row) {
+function toProfile(row: ProfileRow) {
   return {
     bio: row.bio,
     categories: row.categories.join(','),

@@ -1,11 +1,11 @@
 export { listResumes } from './list.ts'
 export { dropUnusedFile } from './unused-file.ts'
 export {
-  findReading,
-  findReadingById,
-  findSentReading,
-  type ResumeReading,
-} from './find-reading.ts'
+  findParsedResume,
+  findParsedResumeById,
+  findSentParsedResume,
+  type StoredResume,
+} from './find-parsed-resume.ts'
 export { getReadiness, type Readiness } from './readiness.ts'
 export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
 export type {
@@ -14,5 +14,5 @@ export type {
   Section,
   SectionKind,
 } from './parsing/parsed-resume.ts'
-export { readingColumns } from './save-reading.ts'
+export { parsedResumeColumns } from './save-parsed-resume.ts'
 export { resumeData } from './personal-data.ts'

@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import { enqueue } from '../tasks/task.ts'
 import { promoteNewest, resumeMissing } from './choose.ts'
 import type { Reading } from './reading/outcome.ts'
-import { readingColumns } from './save-reading.ts'
+import { parsedResumeColumns } from './save-parsed-resume.ts'
 import { recogniseResume } from './tasks.ts'
 import { dropUnusedFile } from './unused-file.ts'
 
@@ -23,8 +23,8 @@ const RECOGNITION = { maxAttempts: 3, queue: 'resumes.recognise' }
 type StoreServices = Pick<Services, 'db' | 'files'>
 type ReplaceServices = Pick<Services, 'db' | 'files' | 'taxonomy'>
 
-/** Where an upload goes: beside the others, in the place of the default, or of the one with this id. */
-export type ResumePlace = 'further' | 'default' | number
+/** Where an upload goes: a further resume, or a replacement of the default or of the one with this id. */
+export type ResumeSlot = 'further' | 'default' | number
 
 interface NewResume {
   file: Pick<typeof files.$inferInsert, 'contentType' | 'name' | 'sha256' | 'size' | 'storageKey'>
@@ -32,16 +32,16 @@ interface NewResume {
 }
 
 /**
- * Makes a stored file a resume of the candidate. The file that it replaces goes once this one
- * stands, unless an application was sent with it.
+ * Makes a stored file a resume of the candidate. The file that it replaces is deleted after the
+ * commit, unless an application was sent with it.
  * @throws AppError `invalid-file` when there is room for no further one, `not-found`
  */
-export async function placeResume(
+export async function storeResume(
   { db, files: store, taxonomy }: ReplaceServices,
   actor: Actor,
-  { place, ...added }: NewResume & { place: ResumePlace },
+  { place, ...added }: NewResume & { place: ResumeSlot },
 ): Promise<Resume> {
-  const outcome = readingColumns(added.reading, taxonomy)
+  const outcome = parsedResumeColumns(added.reading, taxonomy)
   const { dropped, resume } = await db
     .transaction(async tx => {
       await lockCandidate(tx, actor.id, 'update')
@@ -78,8 +78,8 @@ export async function deleteResume(
   if (dropped !== null) await store.remove(dropped)
 }
 
-/** Refuses an upload that will find no place, before its bytes have come. @throws AppError as `placeResume` */
-export async function requirePlace(db: Db, userId: number, place: ResumePlace): Promise<void> {
+/** Refuses an upload without a slot before its bytes are read. @throws AppError as `storeResume` */
+export async function requireSlot(db: Db, userId: number, place: ResumeSlot): Promise<void> {
   if (place === 'default') return
   if (place === 'further') {
     await requireRoomForOne(db, userId)
@@ -89,18 +89,18 @@ export async function requirePlace(db: Db, userId: number, place: ResumePlace): 
   if (!row) throw resumeMissing()
 }
 
-interface Place {
+interface ResumeLabel {
   isDefault: boolean
   label: string
 }
 
-type Taken = Place & {
+type Taken = ResumeLabel & {
   /** The key of the bytes that nothing names any more, if any. */
   dropped: string | null
 }
 
-/** Makes room, and answers what the new resume inherits of the one whose place it takes. */
-async function clear(tx: Db, userId: number, place: ResumePlace): Promise<Taken> {
+/** Frees the slot. Answers what the new resume inherits from the one that it replaces. */
+async function clear(tx: Db, userId: number, place: ResumeSlot): Promise<Taken> {
   if (place !== 'further') {
     const taken = await takeResume(tx, userId, place)
     if (taken) return taken
@@ -135,9 +135,9 @@ function isOwn(userId: number, id: number) {
   return and(eq(resumes.userId, userId), eq(resumes.id, id))
 }
 
-interface ReadResume extends Place {
+interface ReadResume extends ResumeLabel {
   file: NewResume['file']
-  outcome: ReturnType<typeof readingColumns>
+  outcome: ReturnType<typeof parsedResumeColumns>
 }
 
 async function insertResume(

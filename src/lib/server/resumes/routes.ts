@@ -9,7 +9,7 @@ import { sendFile } from '../files/download.ts'
 import { makeDefault, renameResume } from './choose.ts'
 import { getResumeFile } from './download.ts'
 import { listResumes } from './list.ts'
-import { deleteResume, type ResumePlace } from './replace.ts'
+import { deleteResume, type ResumeSlot } from './replace.ts'
 import { applyReading } from './review/apply.ts'
 import { findRead, getReading } from './review/reading.ts'
 import { RESUME_SIZE, uploadResume } from './upload.ts'
@@ -38,7 +38,7 @@ export const routes = handlers(resumeRoutes, {
 /** Every upload is counted and on record, whatever becomes of it. */
 async function upload(
   { actor, db, facts, request, services, session }: CallContext<Actor>,
-  place: ResumePlace,
+  place: ResumeSlot,
 ) {
   await services.limits.spend('upload.user', String(actor.id))
   const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const

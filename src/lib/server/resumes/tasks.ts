@@ -13,7 +13,7 @@ import { defineTask, enqueue } from '../tasks/task.ts'
 import { isEncryptedDocx, kindOf } from './file-kind.ts'
 import { RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
-import { type ReadFile, readingColumns, saveReading } from './save-reading.ts'
+import { type ReadFile, parsedResumeColumns, saveParsedResume } from './save-parsed-resume.ts'
 
 /** Recognises the text of a scanned resume and parses it. A resume without recognisable text stays unreadable. */
 export const recogniseResume = defineTask(
@@ -26,7 +26,7 @@ export const recogniseResume = defineTask(
     const bytes = await buffer(await store.open(file.storageKey))
     const reading = await resumeRecogniser.recognise(bytes, kind)
     const outcome = 'document' in reading ? reading : { reason: 'too-little-text' as const }
-    await saveReading(db, read, readingColumns(outcome, taxonomy))
+    await saveParsedResume(db, read, parsedResumeColumns(outcome, taxonomy))
   },
 )
 
@@ -62,7 +62,7 @@ async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext,
   // Its words are already recognised: only parsing runs again.
   if (ocr && document !== null) {
     const reading = { document: document as ResumeDocument, text: stale.text ?? '' }
-    await saveReading(db, { fileId, resumeId }, readingColumns(reading, taxonomy))
+    await saveParsedResume(db, { fileId, resumeId }, parsedResumeColumns(reading, taxonomy))
     return
   }
   const bytes = await buffer(await store.open(storageKey))
@@ -72,7 +72,7 @@ async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext,
     kind === 'docx' && isEncryptedDocx(bytes)
       ? { reason: 'encrypted' as const }
       : await resumeReader.read(bytes, kind)
-  await saveReading(db, { fileId, resumeId }, readingColumns(reading, taxonomy))
+  await saveParsedResume(db, { fileId, resumeId }, parsedResumeColumns(reading, taxonomy))
 }
 
 function listStale(db: Db) {

@@ -20,7 +20,7 @@ import { hasActiveContent } from './active-content.ts'
 import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
 import { isInfected } from '../files/malware.ts'
 import type { Reading } from './reading/outcome.ts'
-import { placeResume, requirePlace, type ResumePlace } from './replace.ts'
+import { storeResume, requireSlot, type ResumeSlot } from './replace.ts'
 
 type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader' | 'taxonomy'>
 
@@ -34,19 +34,19 @@ export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARG
 export async function uploadResume(
   services: UploadServices,
   actor: Actor,
-  { content, filename, place }: FilePart & { place: ResumePlace },
+  { content, filename, place }: FilePart & { place: ResumeSlot },
 ): Promise<Resume> {
   const name = displayName(filename)
   // A wrong ending or a full account is refused before the bytes have come.
   requireEnding(name)
   await requireRoom(services.db, actor)
-  await requirePlace(services.db, actor.id, place)
+  await requireSlot(services.db, actor.id, place)
   const staged = await services.files.stage(content, RESUME_SIZE)
   try {
     const { contentType, reading } = await inspect(services, staged, name)
     const { sha256, size } = staged
     const storageKey = await staged.keep()
-    return await placeResume(services, actor, {
+    return await storeResume(services, actor, {
       file: { contentType, name, sha256, size, storageKey },
       place,
       reading,

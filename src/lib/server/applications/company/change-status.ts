@@ -31,9 +31,7 @@ export async function changeStatus(
   { applicationId, change }: Change,
 ): Promise<ReceivedApplication> {
   const application = await lockApplication(tx, recruiter, applicationId)
-  if (application.status === 'withdrawn')
-    throw new AppError('conflict', 'The candidate has withdrawn this application')
-  requireNotEmptied(application)
+  requireCurrent(application)
   if (change.version !== undefined && change.version !== application.version)
     throw versionConflict(application.version)
 
@@ -111,6 +109,15 @@ function nextReason(application: LockedApplication, change: StatusChange): strin
   return change.rejection_reason === undefined
     ? application.rejectionReason
     : change.rejection_reason
+}
+
+/** @throws AppError `conflict` after a withdrawal or the retention period: the company cannot act on it */
+export function requireCurrent(
+  application: Pick<LockedApplication, 'emptiedAfter' | 'status'>,
+): void {
+  if (application.status === 'withdrawn')
+    throw new AppError('conflict', 'The candidate has withdrawn this application')
+  requireNotEmptied(application)
 }
 
 /** @throws AppError `conflict` after the retention period, which emptied the application */

@@ -1,7 +1,7 @@
 import type { SentFacts } from '#lib/contract/applications/received-applications.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { findSentReading, type ParsedResume } from '../../resumes/index.ts'
+import { findSentParsedResume, type ParsedResume } from '../../resumes/index.ts'
 import type { ApplicationRow } from './application-row.ts'
 
 /** The parsed facts of the resume that was sent; null if the company may not see the resume. */
@@ -10,7 +10,7 @@ export async function readSentFacts(
   { application: { resumeFileId }, contactVisible }: ApplicationRow,
 ): Promise<SentFacts | null> {
   if (resumeFileId === null || !contactVisible) return null
-  const parsed = await findSentReading(db, resumeFileId)
+  const parsed = await findSentParsedResume(db, resumeFileId)
   return parsed && toFacts(parsed)
 }
 

@@ -139,12 +139,12 @@ export const hiddenCompanies = pgTable(
   table => [primaryKey({ columns: [table.candidateId, table.companyId] })],
 )
 
-export const seenJobs = pgTable(
+export const viewedJobs = pgTable(
   'seen_jobs',
   {
     candidateId: integer('candidate_id').notNull(),
     jobId: integer('job_id').notNull(),
-    seenAt: instant('seen_at').notNull().defaultNow(),
+    viewedAt: instant('seen_at').notNull().defaultNow(),
     sourceId: integer('source_id'),
   },
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],

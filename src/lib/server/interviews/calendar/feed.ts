@@ -25,7 +25,7 @@ export async function getFeed(db: Db, { id }: Actor) {
   return { createdAt: row?.createdAt.toISOString() ?? null, exists: row !== undefined }
 }
 
-/** Makes the person's private address, and answers it this once: only its hash is kept. */
+/** Creates the person's private address. It is answered only once: the database stores its hash. */
 export async function renewFeed(db: Db, { id }: Actor, { SITE_URL }: CalendarSite) {
   const token = randomBytes(32).toString('base64url')
   const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }

@@ -10,7 +10,7 @@ import { answerRecruiter, getWhole, lockWhole } from '../find.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { given, moveOf } from './change-move.ts'
-import { inReach, requirePlace } from './offer.ts'
+import { inReach, requireVenue } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { followUp, makeMove } from './take-step.ts'
 import type { Step } from '../mails/tell-others.ts'
@@ -35,7 +35,7 @@ export function changeInterview(
     const whole = await lockAsRead(tx, recruiter, id, version)
     const move = moveOf(whole, fields)
     const { location, phoneNumber, type } = { ...whole.interview, ...given(fields) }
-    requirePlace({ location, phoneNumber, type })
+    requireVenue({ location, phoneNumber, type })
     if (panel) {
       const { companyId } = whole.interview
       await replacePanel(tx, { companyId, interviewId: id }, panel)

@@ -39,8 +39,8 @@ export function inReach(start: Date, field: string): Date {
   return start
 }
 
-/** Whether anybody could find their way there. @throws AppError `invalid-input` */
-export function requirePlace({
+/** An interview needs an address, or the number of the call. @throws AppError `invalid-input` */
+export function requireVenue({
   location,
   phoneNumber,
   type,

@@ -6,10 +6,11 @@ import type {
   RecruiterInterview,
   TimesCheck,
 } from '#lib/contract/interviews/recruiter-interviews.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INTERVIEW_LIMITS, OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
-import { BLIND } from '#lib/server/applications/index.ts'
+import { BLIND, requireCurrent } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { getCompanyId } from '#lib/server/companies/index.ts'
 import type { Db } from '#lib/server/db/connect.ts'
@@ -20,7 +21,7 @@ import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { conflictsAt } from './conflicts.ts'
 import { answerRecruiter, getWhole } from '../find.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
-import { requirePlace, startsOf, timeColumns } from './offer.ts'
+import { requireVenue, startsOf, timeColumns } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { followUp, replaceSlots } from './take-step.ts'
 
@@ -40,7 +41,7 @@ export function scheduleInterview(
   recruiter: Actor,
   { applicationId, draft, site }: Scheduling,
 ): Promise<RecruiterInterview> {
-  requirePlace(draft)
+  requireVenue(draft)
   const { date, panel = [recruiter.id], slots, time, ...details } = draft
   const starts = startsOf({ date, slots, time }, draft.timeZone)
   return db.transaction(async tx => {
@@ -87,9 +88,9 @@ export async function checkTimes(
   }))
 }
 
-/** Who applied, and to which company, as far as an interview needs it. */
+/** The applicant and the company of an application, for an interview. */
 export interface Applicant {
-  /** The company may not know yet who it is. */
+  /** Whether the company may not know the applicant yet. */
   blind: boolean
   companyId: number
   /** The months after which the application was emptied; null while it is not. */
@@ -97,11 +98,11 @@ export interface Applicant {
   id: number
   jobTitle: string
   name: string
-  status: string
+  status: ApplicationStatus
   timeZone: string
 }
 
-/** The applicant of an application to the own company. @throws AppError `not-found` */
+/** The applicant of an application to the recruiter's company. @throws AppError `not-found` */
 export async function findApplicant(
   db: Db,
   recruiter: Actor,
@@ -140,10 +141,7 @@ function selectApplicant(db: Db, companyId: number, applicationId: number) {
 
 function requireOpen(row: Applicant | undefined): Applicant {
   if (!row) throw new AppError('not-found', 'Application not found')
-  if (row.status === 'withdrawn')
-    throw new AppError('conflict', 'The candidate has withdrawn this application')
-  if (row.emptiedAfter !== null)
-    throw new AppError('conflict', `This application was emptied after ${row.emptiedAfter} months`)
+  requireCurrent(row)
   if (row.blind)
     throw new AppError('conflict', 'Decide about this application first. It is in blind review.')
   return row

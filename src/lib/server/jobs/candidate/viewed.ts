@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { seenJobs } from '../../db/schema/jobs.ts'
+import { viewedJobs } from '../../db/schema/jobs.ts'
 
 /**
  * Records that the candidate has viewed a job, and the tracked link of the last view. Lists mark viewed
@@ -16,12 +16,12 @@ export async function markViewed(
 ): Promise<void> {
   if (actor?.role !== 'candidate') return
   await db
-    .insert(seenJobs)
+    .insert(viewedJobs)
     .values({ candidateId: actor.id, jobId, sourceId })
     .onConflictDoUpdate({
       set: { sourceId },
       setWhere: sql`${sourceId}::int is not null`,
-      target: [seenJobs.candidateId, seenJobs.jobId],
+      target: [viewedJobs.candidateId, viewedJobs.jobId],
     })
 }
 
@@ -32,8 +32,8 @@ export async function findViewedSource(
   jobId: number,
 ): Promise<number | null> {
   const [row] = await db
-    .select({ sourceId: seenJobs.sourceId })
-    .from(seenJobs)
-    .where(and(eq(seenJobs.candidateId, id), eq(seenJobs.jobId, jobId)))
+    .select({ sourceId: viewedJobs.sourceId })
+    .from(viewedJobs)
+    .where(and(eq(viewedJobs.candidateId, id), eq(viewedJobs.jobId, jobId)))
   return row?.sourceId ?? null
 }

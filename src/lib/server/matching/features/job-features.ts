@@ -35,7 +35,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
   const skills = neededSkills(job, lines, { space, taxonomy })
   return {
     category: job.category,
-    degree: degreeAsked(job, lines, taxonomy),
+    degree: requiredDegree(job, lines, taxonomy),
     embedding: null,
     nearness,
     readsLike: readsLike(nearness, space),
@@ -50,7 +50,7 @@ export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpa
 }
 
 /** The lowest degree of those that are named: "Bachelor's or Master's" asks for the first. */
-function degreeAsked(job: JobFacts, lines: readonly JobLine[], taxonomy: Taxonomy): DegreeLevel {
+function requiredDegree(job: JobFacts, lines: readonly JobLine[], taxonomy: Taxonomy): DegreeLevel {
   const entries = job.education.length > 0 ? job.education : lines.map(({ text }) => text)
   const parts = entries.flatMap(entry => entry.split(/\s+or\s+|[/,;]/iu))
   const levels = parts.map(part => taxonomy.degreeOf(part)).filter(level => level > 0)
@@ -80,7 +80,7 @@ function neededSkills(
       add({ key, name: skill?.name ?? name, required: true, weight: weightOf(LISTED, rarity) })
   }
   for (const line of lines)
-    for (const skill of skillsAsked(line, taxonomy))
+    for (const skill of skillsInLine(line, taxonomy))
       add({
         key: skill.key,
         name: skill.name,
@@ -91,7 +91,7 @@ function neededSkills(
 }
 
 /** Outside the headings of demands a posting also describes the company: only what is demanded counts there. */
-function skillsAsked({ demand, text }: JobLine, taxonomy: Taxonomy): Skill[] {
+function skillsInLine({ demand, text }: JobLine, taxonomy: Taxonomy): Skill[] {
   if (demand !== 'mentioned') return taxonomy.findSkills(text).map(({ skill }) => skill)
   return taxonomy.findTerms(text).flatMap(({ skills }) => skills)
 }

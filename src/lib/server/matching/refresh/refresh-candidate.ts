@@ -3,7 +3,7 @@ import { desc, eq, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/connect.ts'
 import { candidateFeatures } from '../../db/schema/matching.ts'
 import { candidateProfiles, education, experience } from '../../db/schema/profiles.ts'
-import { findReading } from '../../resumes/index.ts'
+import { findParsedResume } from '../../resumes/index.ts'
 import { scoreApplications, lockFeatures } from '../scoring/application-scores.ts'
 import { MATCH_VERSION, type ProfileFacts, type ReadResume } from '../features/features.ts'
 import type { Matching } from '../matching.ts'
@@ -68,7 +68,7 @@ async function readProfile(db: Db, userId: number): Promise<ProfileFacts | null>
 }
 
 async function readResume(db: Db, userId: number): Promise<ReadResume | null> {
-  const reading = await findReading(db, { id: userId })
+  const reading = await findParsedResume(db, { id: userId })
   if (!reading?.read) return null
   const { document, parsed } = reading.read
   return { lines: document.lines.map(({ text }) => text), parsed }

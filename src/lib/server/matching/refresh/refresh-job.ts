@@ -13,8 +13,8 @@ import { termsOfJob } from '../features/terms.ts'
 
 /**
  * Computes a job's features, the terms under which it is recommended, and the scores of its
- * applications. Safe to repeat. A draft has none; a closed job keeps its features for those who
- * applied, and is recommended to nobody.
+ * applications. Safe to repeat. A draft has none. A closed job keeps its features, which its
+ * applications need, and is not recommended.
  */
 export async function refreshJob(db: Database, matching: Matching, jobId: number): Promise<void> {
   matching.prepare()
@@ -48,9 +48,9 @@ export async function dropTermsOfClosed(db: Db, most: number): Promise<number> {
   return rowCount ?? 0
 }
 
-type Row = Pick<typeof jobs.$inferSelect, 'closesAt' | 'id' | 'postedAt' | 'status'>
+type IndexedJob = Pick<typeof jobs.$inferSelect, 'closesAt' | 'id' | 'postedAt' | 'status'>
 
-async function writeTerms(tx: Db, job: Row, features: JobFeatures): Promise<void> {
+async function writeTerms(tx: Db, job: IndexedJob, features: JobFeatures): Promise<void> {
   await tx.delete(jobTerms).where(eq(jobTerms.jobId, job.id))
   const { postedAt } = job
   const terms = isOpen(job) ? termsOfJob(features) : []

@@ -34,17 +34,16 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
   const { candidate } = lookup
   const scores = partScores(lookup, job)
   const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
-  const { matched, missing } = keywordsOf(lookup, job)
+  const keywords = keywordsOf(lookup, job)
   return {
-    matched,
-    missing,
+    ...keywords,
     parts: MATCH_PARTS.filter(part => scores[part] !== null).map(part => ({
       part,
       score: Math.round(100 * (scores[part] ?? 0)),
       weight: Math.round((100 * partWeight(part, scores, job)) / whole),
     })),
     readsLike: { candidate: candidate.readsLike, job: job.readsLike },
-    reasons: reasonsOf(lookup, job, scores),
+    reasons: reasonsOf(lookup, job, { keywords, scores }),
     score: Math.round(scoreOf(scores, job)),
     version: MATCH_VERSION,
   }

@@ -6,6 +6,7 @@ import {
   type HeldTitle,
   type JobFeatures,
   type Nearness,
+  type Proof,
   type Terms,
   type TitleFeature,
 } from '../features/features.ts'
@@ -27,6 +28,7 @@ export type PartScores = Record<Part, number | null>
 /** What is looked up in a candidate, made once for any number of jobs. */
 export interface CandidateLookup {
   candidate: CandidateFeatures
+  proofs: ReadonlyMap<string, Proof>
   strengths: ReadonlyMap<string, number>
   terms: TermTable
   nearness: ReadonlyMap<string, number>
@@ -41,6 +43,7 @@ export function lookupOf(candidate: CandidateFeatures): CandidateLookup {
     candidate,
     nearness: new Map(candidate.nearness),
     nearnessLength: lengthOf(candidate.nearness),
+    proofs: new Map(candidate.skills.map(({ key, proof }) => [key, proof])),
     strengths: new Map(candidate.skills.map(({ key, strength }) => [key, strength])),
     terms: termTable(candidate.terms),
     titleScores: new Map(),

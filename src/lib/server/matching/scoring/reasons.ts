@@ -19,8 +19,7 @@ const DEGREES = ['', 'school', 'vocational', "bachelor's", "master's", "doctor's
 const MOST_NAMED = 5
 
 /** The skills that the job asks for, by whether the candidate has them; required ones first. */
-export function keywordsOf({ candidate, strengths }: CandidateLookup, job: JobFeatures): Keywords {
-  const proofs = new Map(candidate.skills.map(({ key, proof }) => [key, proof]))
+export function keywordsOf({ proofs, strengths }: CandidateLookup, job: JobFeatures): Keywords {
   const keyword = ({ key, name, required }: NeededSkill) => ({
     name,
     proof: proofs.get(key) ?? NO_PROOF,
@@ -37,10 +36,10 @@ export function keywordsOf({ candidate, strengths }: CandidateLookup, job: JobFe
 export function reasonsOf(
   lookup: CandidateLookup,
   job: JobFeatures,
-  scores: PartScores,
+  { keywords, scores }: { keywords: Keywords; scores: PartScores },
 ): MatchReason[] {
   const reasons = [
-    ...skillReasons(keywordsOf(lookup, job)),
+    ...skillReasons(keywords),
     ...occupationReasons(lookup, job, scores),
     ...titleReasons(lookup, job),
     ...yearsReasons(lookup, job),
@@ -117,20 +116,20 @@ function titleReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchRe
 function yearsReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
   const score = yearsScore(candidate.years, job.years)
   if (score === null || job.years === 0 || job.years === null) return []
-  const asked = `${job.years} ${job.years === 1 ? 'year' : 'years'} asked for`
+  const required = `${job.years} ${job.years === 1 ? 'year' : 'years'} asked for`
   const text =
     candidate.years === null
-      ? `Years of experience not found; ${asked}.`
-      : `${candidate.years} ${candidate.years === 1 ? 'year' : 'years'} of experience; ${asked}.`
+      ? `Years of experience not found; ${required}.`
+      : `${candidate.years} ${candidate.years === 1 ? 'year' : 'years'} of experience; ${required}.`
   return [{ counted: score === 1, part: 'experience', proof: NO_PROOF, text }]
 }
 
 function educationReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
-  const { degree: asked } = job
+  const { degree: required } = job
   const { level, proof } = candidate.degree
-  if (asked === 0) return []
-  const counted = level >= asked
-  const wanted = `${DEGREES[asked]} level asked for`
+  if (required === 0) return []
+  const counted = level >= required
+  const wanted = `${DEGREES[required]} level asked for`
   const held = level === 0 ? 'No degree found' : `Degree at ${DEGREES[level]} level`
   return [{ counted, part: 'education', proof, text: `${held}; ${wanted}.` }]
 }

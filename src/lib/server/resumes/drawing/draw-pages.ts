@@ -3,7 +3,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 import { withPdf } from '../reading/pdf/open-pdf.ts'
 
-/** What stands beyond is no resume; the file itself can always be downloaded. */
+/** Further pages are not drawn; the file itself can always be downloaded. */
 export const MAX_DRAWN_PAGES = 5
 /** Pixels: sharp on a dense screen at the width that a dialog gives it. */
 const WIDTH = 1100

@@ -3,12 +3,14 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 
+import { LRUCache } from 'lru-cache'
+
 import { AppError } from '#lib/shared/errors.ts'
 
 export interface PageDrawer {
   /**
    * Pictures of the first pages of a PDF; none of one that cannot be drawn. `key` names the bytes:
-   * what was drawn of them a while ago is not drawn again.
+   * pictures that are still in the cache are not drawn again.
    * @throws AppError `busy` when too many files wait already
    */
   draw: (key: string, read: () => Promise<Uint8Array>) => Promise<readonly Buffer[]>
@@ -19,18 +21,21 @@ export interface PageDrawer {
 const TIMEOUT = 20_000
 const MEMORY_MB = 384
 const WAITING = 16
-/** Bytes of pictures that are kept: some two hundred pages. */
-const KEPT = 32 * 1024 * 1024
+/** Bytes of pictures in the cache: some two hundred pages. */
+const CACHED_BYTES = 32 * 1024 * 1024
 /** The program runs in the project's folder, built or from source; the process always from source. */
 const PROCESS = resolve('src/lib/server/resumes/drawing/process.ts')
 
 /**
- * Draws resumes one at a time, each in a process of its own that sees none of the program's
- * settings: whoever looks at a resume gets pictures of it, and nothing of the file reaches a browser.
+ * Draws resumes one at a time, each in a separate process that sees none of the program's settings. A
+ * browser gets pictures of a resume, and nothing of the file.
  */
 export function createPageDrawer(): PageDrawer {
-  const kept = new Map<string, readonly Buffer[]>()
-  const asked = new Map<string, Promise<readonly Buffer[]>>()
+  const cache = new LRUCache<string, readonly Buffer[]>({
+    maxSize: CACHED_BYTES,
+    sizeCalculation: pages => pages.reduce((sum, { length }) => sum + length, 0),
+  })
+  const pending = new Map<string, Promise<readonly Buffer[]>>()
   let running: ChildProcess | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -53,7 +58,7 @@ export function createPageDrawer(): PageDrawer {
     }
   }
   const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {
-    if (asked.size >= WAITING)
+    if (pending.size >= WAITING)
       throw new AppError(
         'busy',
         'Too many resumes are being rendered right now. Please try again.',
@@ -63,13 +68,13 @@ export function createPageDrawer(): PageDrawer {
       )
     const drawn = queue.then(async () => {
       const pages = await drawNow(await read())
-      // What failed may have been out of time only: it is tried again.
-      if (pages.length > 0) keep(kept, key, pages)
+      // A failure may be a timeout: it is not cached, so the next call tries again.
+      if (pages.length > 0) cache.set(key, pages)
       return pages
     })
     queue = drawn.catch(() => {})
-    const settled = drawn.finally(() => asked.delete(key))
-    asked.set(key, settled)
+    const settled = drawn.finally(() => pending.delete(key))
+    pending.set(key, settled)
     return settled
   }
 
@@ -79,24 +84,7 @@ export function createPageDrawer(): PageDrawer {
       running?.kill('SIGKILL')
       await ended
     },
-    draw: async (key, read) => {
-      const pages = kept.get(key)
-      if (!pages) return asked.get(key) ?? drawInTurn(key, read)
-      keep(kept, key, pages)
-      return pages
-    },
-  }
-}
-
-/** The last asked for stands last; the first go when there are too many bytes. */
-function keep(kept: Map<string, readonly Buffer[]>, key: string, pages: readonly Buffer[]): void {
-  kept.delete(key)
-  kept.set(key, pages)
-  let size = [...kept.values()].flat().reduce((sum, { length }) => sum + length, 0)
-  for (const [oldest, dropped] of kept) {
-    if (size <= KEPT) return
-    kept.delete(oldest)
-    size -= dropped.reduce((sum, { length }) => sum + length, 0)
+    draw: async (key, read) => cache.get(key) ?? pending.get(key) ?? drawInTurn(key, read),
   }
 }
 

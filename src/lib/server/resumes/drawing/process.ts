@@ -8,5 +8,5 @@ process.once('message', (bytes: Uint8Array) => {
     .then(pages => process.send?.(pages, undefined, {}, () => process.exit()))
 })
 
-// The program ended: nobody waits for the answer any more.
+// The program ended: no caller waits for the answer any more.
 process.once('disconnect', () => process.exit())

@@ -89,7 +89,7 @@ function toSkills(entries: readonly Entry<'skills'>[], taxonomy: Taxonomy): Pars
   })
 }
 
-/** What a file says outright stands on no line. */
+/** A field of an imported file is on no line of a text. */
 const CERTAIN = { confidence: 1, lines: [] as number[] }
 
 function first(words: Words): Found<string> | null {

@@ -1,6 +1,6 @@
 import type { Found } from './parsed-resume.ts'
 import { findDates, withoutDates } from './dates.ts'
-import { isProse, type Row } from './rows.ts'
+import { isProse, type TextRow } from './rows.ts'
 import type { RowSection } from './sections.ts'
 import { trimMarks } from './text.ts'
 
@@ -32,7 +32,7 @@ function certificatesOf({ heading, rows }: RowSection): Found<string>[] {
   return found
 }
 
-function nameOf({ text }: Row): string {
+function nameOf({ text }: TextRow): string {
   const parts = withoutDates(text, findDates(text)).split(/\t|\s+[|–—]\s+/u)
   return parts.map(part => trimMarks(part)).find(part => part !== '') ?? ''
 }

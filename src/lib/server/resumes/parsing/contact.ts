@@ -1,7 +1,7 @@
 import type { Found, ParsedResume } from './parsed-resume.ts'
 import { findPhone, withoutPhones } from './phone.ts'
 import { cutPlace, isPlace, isStreet, placeScore, townOf } from './places.ts'
-import { isProse, type Row } from './rows.ts'
+import { isProse, type TextRow } from './rows.ts'
 import { companyScore, institutionScore, titleScore } from './likeness.ts'
 import { readHeading } from './headings.ts'
 import { fold, trimMarks } from './text.ts'
@@ -14,7 +14,7 @@ const PLACE_LABEL =
   /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства)\s*[:：.-]\s*/iu
 
 /** The first mail address of some rows; one that a narrow column broke in two is put together. */
-export function findEmail(rows: readonly Row[]): Found<string> | null {
+export function findEmail(rows: readonly TextRow[]): Found<string> | null {
   for (const [at, row] of rows.entries()) {
     const text = row.text.replaceAll('\t', '  ')
     const match = EMAIL.exec(text)
@@ -32,8 +32,8 @@ export function findEmail(rows: readonly Row[]): Found<string> | null {
  * @param skip lines of the name
  */
 export function readContact(
-  top: readonly Row[],
-  all: readonly Row[],
+  top: readonly TextRow[],
+  all: readonly TextRow[],
   skip: readonly number[],
 ): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
   return {
@@ -43,7 +43,7 @@ export function readContact(
   }
 }
 
-function findLinks(rows: readonly Row[]): Found<string>[] {
+function findLinks(rows: readonly TextRow[]): Found<string>[] {
   const links = new Map<string, Found<string>>()
   for (const row of rows)
     for (const match of row.text.replaceAll(EMAILS, ' ').matchAll(LINK)) {
@@ -57,7 +57,7 @@ function findLinks(rows: readonly Row[]): Found<string>[] {
 }
 
 /** Pieces of contact lines: the text between tabs, bars, bullets, icons and wide gaps. */
-function piecesOf(row: Row): string[] {
+function piecesOf(row: TextRow): string[] {
   return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
     .replaceAll(/(?:phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
     .split(/\t|\s*[|•·●▪◦∙⋄♦■]\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
@@ -77,7 +77,7 @@ interface Place {
 const PER_LINE = 0.005
 const LEAST = 0.55
 
-function findPlace(rows: readonly Row[]): Found<string> | null {
+function findPlace(rows: readonly TextRow[]): Found<string> | null {
   const places = rows.flatMap((row, at) => placesIn(row, Math.min(at, 30) * PER_LINE))
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
@@ -85,7 +85,7 @@ function findPlace(rows: readonly Row[]): Found<string> | null {
   return { value: best.value, confidence: Math.min(best.sure, 0.95), lines: [best.line] }
 }
 
-function placesIn(row: Row, less: number): Place[] {
+function placesIn(row: TextRow, less: number): Place[] {
   if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
   return piecesOf(row).map(piece => {
     const { sure, value } = placeIn(piece)
@@ -109,13 +109,13 @@ function placeIn(piece: string): { sure: number; value: string } {
 const LABELLED_PARTS = /\t(?!\s*[:：])|\s[|•·]\s|\s(?=[^\s:：]{2,12}[:：]\S)/u
 
 /** A label in a cell of its own goes with the next. */
-function labelledParts({ cells, text }: Row): string[] {
+function labelledParts({ cells, text }: TextRow): string[] {
   const [first = '', ...rest] = cells
   const isLabel = rest.length === 1 && PLACE_LABEL.test(`${first.replace(/[:：]$/u, '')}: `)
   return isLabel ? [`${first.replace(/[:：]$/u, '')}: ${rest[0]!}`] : text.split(LABELLED_PARTS)
 }
 
-function labelledPlace(rows: readonly Row[]): Found<string> | null {
+function labelledPlace(rows: readonly TextRow[]): Found<string> | null {
   for (const [at, row] of rows.entries())
     for (const cell of labelledParts(row)) {
       const found = fromLabel(cell.replaceAll('\t', ' ').trim(), row, rows[at + 1])
@@ -124,7 +124,7 @@ function labelledPlace(rows: readonly Row[]): Found<string> | null {
   return null
 }
 
-function fromLabel(text: string, row: Row, next: Row | undefined): Found<string> | null {
+function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found<string> | null {
   const label = PLACE_LABEL.exec(text)
   const rest = label ? trimMarks(text.slice(label[0].length)) : ''
   if (rest === '' || rest.length > 120) return null
@@ -142,7 +142,7 @@ const TOWN_AND_REGION =
   /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
-function likelyPlace(rows: readonly Row[], skip: readonly number[]): Found<string> | null {
+function likelyPlace(rows: readonly TextRow[], skip: readonly number[]): Found<string> | null {
   for (const row of rows) {
     if (skip.includes(row.line)) continue
     const pieces = piecesOf(row)

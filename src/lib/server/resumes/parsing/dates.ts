@@ -67,7 +67,7 @@ export function withoutDates(text: string, spans: readonly DateSpan[]): string {
     .trim()
 }
 
-/** Of the private use area: stands in no text that a reader has cleaned. */
+/** From the private use area: never in a cleaned text. */
 const PLACEHOLDER = '\uf8fe'
 const IN_BRACKETS = new RegExp(String.raw`[([{]\s*${PLACEHOLDER}\s*[)\]}]`, 'gu')
 

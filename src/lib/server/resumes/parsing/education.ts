@@ -5,7 +5,7 @@ import { degreeScore, institutionScore } from './likeness.ts'
 import { readLabel } from './labels.ts'
 import { cutPlace, isPlace } from './places.ts'
 import { type Column, readTableHead } from './table-heads.ts'
-import { isProse, type Row } from './rows.ts'
+import { isProse, type TextRow } from './rows.ts'
 import { countWords, fold, trimMarks } from './text.ts'
 import { FIELD_LINKS } from './words/degrees.ts'
 
@@ -27,7 +27,7 @@ interface Draft {
 }
 
 /** The studies of an education section, in the order of the document. */
-export function readEducation(rows: readonly Row[]): ParsedEducation[] {
+export function readEducation(rows: readonly TextRow[]): ParsedEducation[] {
   const drafts: Draft[] = []
   let columns: Column[] = []
   for (const row of entryRows(rows)) {
@@ -77,8 +77,8 @@ type Study = Pick<Draft, 'degree' | 'institution' | 'date'>
 function byColumns(row: EntryRow, columns: readonly Column[]): EntryRow {
   const { cells } = row.row
   if (cells.length !== columns.length || !columns.includes('institution')) return row
-  const kept = cells.filter((_, at) => columns[at] !== 'board')
-  const words = row.rest.split('\t').filter(cell => kept.some(other => other.includes(cell)))
+  const named = cells.filter((_, at) => columns[at] !== 'board')
+  const words = row.rest.split('\t').filter(cell => named.some(other => other.includes(cell)))
   return { ...row, rest: words.join('\t') }
 }
 

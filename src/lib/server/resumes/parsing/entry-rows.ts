@@ -2,12 +2,12 @@ import { type DateSpan, findDates, withoutDates } from './dates.ts'
 import { joinBaselines } from './baselines.ts'
 import { joinLabel } from './labels.ts'
 import { isPlace } from './places.ts'
-import { isProse, type Row, toRow } from './rows.ts'
+import { isProse, type TextRow, toRow } from './rows.ts'
 import { countWords, trimMarks } from './text.ts'
 
 /** A row of a section with its dates taken out. */
 export interface EntryRow {
-  row: Row
+  row: TextRow
   /** The row's words without its dates, cells between tabs. */
   rest: string
   /** The date that heads an entry, when the row holds one. */
@@ -31,7 +31,7 @@ const TELLS =
   /^(?:technolog|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
 
 /** The rows of a section, each with the date that may head an entry. */
-export function entryRows(rows: readonly Row[]): EntryRow[] {
+export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   const found: EntryRow[] = []
   for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(rows))).flatMap(whole =>
     splitSentence(whole),
@@ -41,7 +41,7 @@ export function entryRows(rows: readonly Row[]): EntryRow[] {
 }
 
 /** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and what it tells. */
-function splitSentence(row: Row): Row[] {
+function splitSentence(row: TextRow): TextRow[] {
   const labelled = joinLabel(row.cells)
   if (labelled !== null) return [toRow(labelled, row.line, row.source)]
   const [span] = findDates(row.text)
@@ -54,7 +54,7 @@ function splitSentence(row: Row): Row[] {
   return [toRow(head, row.line, row.source), told]
 }
 
-function toEntryRow(row: Row, before: EntryRow | undefined): EntryRow {
+function toEntryRow(row: TextRow, before: EntryRow | undefined): EntryRow {
   const spans = findDates(row.text)
   const rest = restOf(row.text, spans)
   const date = headDate(row, spans, rest)
@@ -62,7 +62,7 @@ function toEntryRow(row: Row, before: EntryRow | undefined): EntryRow {
   return { row, rest, date, describes, inset: describes && isInset(row, before) }
 }
 
-function isInset({ source }: Row, before: EntryRow | undefined): boolean {
+function isInset({ source }: TextRow, before: EntryRow | undefined): boolean {
   if (!before || source.x === 0 || before.row.source.page !== source.page) return false
   const { x } = before.row.source
   return before.describes ? before.inset && source.x >= x - 1 : source.x > x + 5
@@ -83,7 +83,7 @@ const MOST_WORDS_AROUND = 6
 const MOST_WORDS_BESIDE_YEAR = 8
 
 /** A date heads an entry at an edge of its cell, in a line that is no sentence. */
-function headDate(row: Row, spans: readonly DateSpan[], rest: string): DateSpan | null {
+function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateSpan | null {
   const span = spans.find(({ kind }) => kind !== 'point') ?? spans[0]
   if (!span || spans.length > 3) return null
   const words = countWords(rest)
@@ -94,7 +94,7 @@ function headDate(row: Row, spans: readonly DateSpan[], rest: string): DateSpan 
 }
 
 /** A single date in a point or a sentence tells when something was done. */
-const tellsOfPoint = ({ source }: Row, { kind }: DateSpan, rest: string): boolean =>
+const tellsOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
   kind !== 'range' && (source.list || isProse(rest))
 
 function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
@@ -112,10 +112,10 @@ function isSentence(rest: string, words: number, atEdge: boolean): boolean {
 const LONG = 75
 
 /** A full line of small words, as no head has. */
-const isLong = ({ cells, text }: Row): boolean =>
+const isLong = ({ cells, text }: TextRow): boolean =>
   cells.length === 1 && text.length > LONG && !/^\p{Lu}\S*(?:\s\p{Lu}\S*){3}/u.test(text)
 
-function describesWork(row: Row, before: EntryRow | undefined): boolean {
+function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
   const { text, source } = row
   if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
   const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
@@ -125,14 +125,17 @@ function describesWork(row: Row, before: EntryRow | undefined): boolean {
 }
 
 /** The first line set in from the head above it, as points without bullets are. */
-function isIndented({ text, source, cells }: Row, { row: { source: above } }: EntryRow): boolean {
+function isIndented(
+  { text, source, cells }: TextRow,
+  { row: { source: above } }: EntryRow,
+): boolean {
   const inset = source.x - above.x
   if (inset < 6 || inset > 60 || source.bold || source.x === 0 || cells.length > 1) return false
   return source.page === above.page && !isPlace(text) && countWords(text) > 2
 }
 
 /** Whether a line carries on what the one before tells. */
-function goesOn(row: Row, before: EntryRow): boolean {
+function goesOn(row: TextRow, before: EntryRow): boolean {
   const { source } = row
   const above = before.row
   if (source.bold !== above.source.bold || source.heading || row.cells.length > 1) return false
@@ -140,13 +143,13 @@ function goesOn(row: Row, before: EntryRow): boolean {
 }
 
 /** Set in from the bullet above. */
-function isUnder({ source }: Row, { source: above }: Row): boolean {
+function isUnder({ source }: TextRow, { source: above }: TextRow): boolean {
   if (source.x === 0 || source.page !== above.page || source.block !== above.block) return false
   return above.list && source.x > above.x + 2
 }
 
 /** A line broken where the page ended: the one before is long, or ends in the midst of a sentence. */
-function wraps({ text, source }: Row, { text: above, source: before }: Row): boolean {
+function wraps({ text, source }: TextRow, { text: above, source: before }: TextRow): boolean {
   if (/^[\p{Ll}\d(&]/u.test(text)) return true
   if (/[,;&–-]$/u.test(above) || OPEN_WORD.test(above)) return true
   if (source.block !== before.block || Math.abs(source.size - before.size) > 0.8) return false
@@ -159,8 +162,8 @@ const OPEN_WORD =
  * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
  * gives alone.
  */
-function joinBrokenDates(rows: readonly Row[]): Row[] {
-  const joined: Row[] = []
+function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
   for (const row of rows) {
     const before = joined.at(-1)
     const whole = before ? joinDates(before, row) : null
@@ -170,7 +173,7 @@ function joinBrokenDates(rows: readonly Row[]): Row[] {
   return joined
 }
 
-function joinDates(above: Row, row: Row): Row | null {
+function joinDates(above: TextRow, row: TextRow): TextRow | null {
   if (above.text.length > 90 || row.text.length > 90) return null
   const [first = '', ...others] = row.cells
   const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))

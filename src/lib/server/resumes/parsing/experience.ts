@@ -4,7 +4,7 @@ import { type Entry, splitEntries } from './entries.ts'
 import { entryRows } from './entry-rows.ts'
 import { companyScore, titleScore } from './likeness.ts'
 import { type HeadPieces, type Piece, piecesOf, splitNames, splitSoft } from './pieces.ts'
-import type { Row } from './rows.ts'
+import type { TextRow } from './rows.ts'
 import { readTableHead } from './table-heads.ts'
 import { countWords } from './text.ts'
 
@@ -21,7 +21,7 @@ interface Roles {
 }
 
 /** The jobs of an experience section, in the order of the document. */
-export function readExperience(rows: readonly Row[]): ParsedExperience[] {
+export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
   const plain = rows.filter(row => !readTableHead(row))
   const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
   const style = { inline: writesInline(candidates), order: 0 }
@@ -182,7 +182,7 @@ function inherited(
 /** One text a point: wrapped lines are put together. */
 export function describe({ description }: Entry): string[] {
   const points: string[] = []
-  let above: Row | null = null
+  let above: TextRow | null = null
   for (const { row } of description) {
     const text = row.text.replaceAll('\t', ' ')
     const goesOn = above !== null && !row.source.list && row.source.block === above.source.block

@@ -6,7 +6,7 @@ export interface HeadingReading {
   kind: SectionKind
   /** ISO 639-1 of the language whose list knows it. */
   language: string
-  /** Whether the lists know it as it stands; else only its parts. */
+  /** Whether the lists know the whole heading; else only its parts. */
   exact: boolean
 }
 
@@ -53,9 +53,9 @@ function fromParts(text: string): HeadingReading | null {
 function fromQualified(part: string): HeadingReading | null {
   const words = part.split(' ').filter(word => word !== '')
   if (words.length < 2 || words.length > 5) return null
-  const kept = words.filter(word => !QUALIFYING.has(word))
-  if (kept.length === 0) return null
-  const inner = LEXICON.get(keyOf(kept.join('')))
+  const significant = words.filter(word => !QUALIFYING.has(word))
+  if (significant.length === 0) return null
+  const inner = LEXICON.get(keyOf(significant.join('')))
   if (inner) return { ...inner, exact: false }
   // "Banking Experience": the last word names the section in English, if the first is a mere adjective.
   const last = LEXICON.get(keyOf(words.at(-1)!))

@@ -130,7 +130,7 @@ function markScore(words: readonly string[], folded: string): number {
   return score
 }
 
-/** Full-time, contract, remote: stands beside a title and is none. */
+/** Full-time, contract, remote: words beside a title that belong to no title. */
 export function isEmploymentKind(text: string): boolean {
   const folded = fold(text)
     .replaceAll(/[()[\]]/g, '')

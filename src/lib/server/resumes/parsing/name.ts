@@ -1,7 +1,7 @@
 import type { Found } from './parsed-resume.ts'
 import { readHeading } from './headings.ts'
 import { isPlace } from './places.ts'
-import { isCapitals, type Row } from './rows.ts'
+import { isCapitals, type TextRow } from './rows.ts'
 import { CJK, fold, trimMarks, wordSet, wordsOf } from './text.ts'
 import { COMPANY_MARKS, INSTITUTION_NOUNS, ORGANISATION_NOUNS } from './words/organisations.ts'
 import { TITLE_NOUNS } from './words/roles.ts'
@@ -44,8 +44,8 @@ const WITHIN = 70
 
 /** The name of the person: large, at the top, made of names, and like the mail address. */
 export function readName(
-  rows: readonly Row[],
-  top: readonly Row[],
+  rows: readonly TextRow[],
+  top: readonly TextRow[],
   email: string | null,
 ): Found<string> | null {
   const near = [...rows.slice(0, WITHIN), ...top.filter(row => !rows.includes(row))]
@@ -65,7 +65,7 @@ export function readName(
   return joinSplitName(best, near)
 }
 
-function piecesOf(row: Row): string[] {
+function piecesOf(row: TextRow): string[] {
   return row.text
     .replace(NOISE, '')
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
@@ -79,7 +79,7 @@ function strip(piece: string): string {
   return trimMarks(bare).replaceAll(/\s+/g, ' ')
 }
 
-function scoreName(piece: string, row: Row, at: number, hint: Hint): number {
+function scoreName(piece: string, row: TextRow, at: number, hint: Hint): number {
   if (!looksLikeName(piece)) return 0
   const words = wordsOf(piece)
   let score =
@@ -89,7 +89,7 @@ function scoreName(piece: string, row: Row, at: number, hint: Hint): number {
   return readHeading(piece) ? score - 0.4 : score
 }
 
-function lookScore({ source, line }: Row, at: number, { largest, top }: Hint): number {
+function lookScore({ source, line }: TextRow, at: number, { largest, top }: Hint): number {
   let score = source.list ? -0.3 : 0
   if (source.size >= largest - 0.1 && largest >= 12) score += 0.4
   if (at === 0) score += 0.15
@@ -137,13 +137,13 @@ function tidy(name: string): string {
 }
 
 /** First and last name on lines of their own, in one large type. */
-function joinSplitName(best: Found<string> | null, rows: readonly Row[]): Found<string> | null {
+function joinSplitName(best: Found<string> | null, rows: readonly TextRow[]): Found<string> | null {
   if (!best || /\s/.test(best.value) || CJK.test(best.value)) return best
   const at = rows.findIndex(row => row.line === best.lines[0])
   return joinRows(rows[at], rows[at + 1]) ?? joinRows(rows[at - 1], rows[at]) ?? best
 }
 
-function joinRows(first: Row | undefined, second: Row | undefined): Found<string> | null {
+function joinRows(first: TextRow | undefined, second: TextRow | undefined): Found<string> | null {
   if (!first || !second || first.source.size !== second.source.size) return null
   const value = `${strip(first.text)} ${strip(second.text)}`
   if (!looksLikeName(value) || readHeading(first.text) || readHeading(second.text)) return null

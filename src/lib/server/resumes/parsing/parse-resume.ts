@@ -7,7 +7,7 @@ import { languageOf } from './language.ts'
 import { readLanguages } from './languages.ts'
 import { readName } from './name.ts'
 import type { Found, ParsedResume, Section, SectionKind } from './parsed-resume.ts'
-import { bodyRows, isProse, type Row, toRow } from './rows.ts'
+import { bodyRows, isProse, type TextRow, toRow } from './rows.ts'
 import { type RowSection, splitSections } from './sections.ts'
 import { readSkills, type SkillFinder } from './skills.ts'
 import { understand } from './unknown-sections.ts'
@@ -57,7 +57,7 @@ export function parseResume(
 }
 
 /** The heads and feet of pages may hold the contact. */
-function headerRows({ lines }: ResumeDocument): Row[] {
+function headerRows({ lines }: ResumeDocument): TextRow[] {
   return lines.flatMap((line, index) =>
     (line.part === 'header' || line.part === 'footer') && line.text.trim() !== ''
       ? [toRow(line.text.trim(), index, line)]
@@ -66,13 +66,16 @@ function headerRows({ lines }: ResumeDocument): Row[] {
 }
 
 /** The text around a line on its page: the rest of the contact. */
-function rowsNear(rows: readonly Row[], found: Found<string> | null): Row[] {
+function rowsNear(rows: readonly TextRow[], found: Found<string> | null): TextRow[] {
   const at = found ? rows.findIndex(row => row.line === found.lines[0]) : -1
   if (at === -1) return []
   return rows.slice(Math.max(0, at - 4), at + 6)
 }
 
-function readSummary(sections: readonly RowSection[], top: readonly Row[]): Found<string> | null {
+function readSummary(
+  sections: readonly RowSection[],
+  top: readonly TextRow[],
+): Found<string> | null {
   const own = sections.flatMap(section => section.rows)
   const rows = own.length > 0 ? own : top.filter(row => isProse(row.text) && row.text.length > 60)
   if (rows.length === 0) return null

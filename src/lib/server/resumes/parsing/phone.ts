@@ -1,6 +1,6 @@
 import type { Found } from './parsed-resume.ts'
 import { findDates } from './dates.ts'
-import type { Row } from './rows.ts'
+import type { TextRow } from './rows.ts'
 
 const PHONE =
   /(?<![\d\p{L}/.@-])(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
@@ -13,7 +13,7 @@ const LEAST = 0.55
  * A phone number is under a label, or among contacts; years and money are not phone numbers.
  * @param sure whether the rows are those of the contact
  */
-export function findPhone(rows: readonly Row[], sure: boolean): Found<string> | null {
+export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string> | null {
   let best: Found<string> | null = null
   for (const row of rows) {
     const text = row.text.replaceAll('\t', '  |  ')

@@ -75,7 +75,7 @@ export function townOf(text: string): string {
     (part, at) => at > 0 && (kindOf(part, at) !== 'unknown' || hasPostcode(part)),
   )
   if (first <= 0 || !isStreet(parts.slice(0, first).join(', '))) return text
-  // A town that no list has stands between its street and its region.
+  // A town that is in no list is between its street and its region.
   const from = kindOf(parts[first]!, first) === 'region' && first > 1 ? first - 1 : first
   return parts.slice(from).join(', ')
 }

@@ -2,7 +2,7 @@ import type { Line, ResumeDocument } from '../reading/document.ts'
 import { countWords, fold } from './text.ts'
 
 /** A line as the parser sees it: its cells, and where it is in the document. */
-export interface Row {
+export interface TextRow {
   text: string
   cells: string[]
   /** Index into the document's lines. */
@@ -16,10 +16,10 @@ const PAGE_MARK =
   /^(?:\S.{0,40}\s[-–|·•]\s)?(?:page|seite|página|pagina|p\.|стр\.?|第)?\s*\d{1,2}\s*(?:(?:of|\/|von|de|sur|di|van|из)\s*\d{1,2}|页)?$|^(?:page|seite|página|pagina)\s\d+|^last updated|^(?:curriculum vitae|resume|résumé|cv|lebenslauf)?\s*[-–|]?\s*page\s\d/iu
 
 /** The lines of a document that say something, without page numbers and the feet of pages. */
-export function bodyRows(document: ResumeDocument): { rows: Row[]; aside: number[] } {
+export function bodyRows(document: ResumeDocument): { rows: TextRow[]; aside: number[] } {
   const repeated = repeatedLines(document.lines)
   const usual = usualSize(document.lines)
-  const rows: Row[] = []
+  const rows: TextRow[] = []
   const aside: number[] = []
   for (const [index, line] of document.lines.entries()) {
     const text = line.text.trim()
@@ -43,7 +43,7 @@ function usualSize(lines: readonly Line[]): number {
   return most?.[0] ?? 0
 }
 
-export function toRow(text: string, line: number, source: Line, large = false): Row {
+export function toRow(text: string, line: number, source: Line, large = false): TextRow {
   const cells = text
     .split('\t')
     .map(cell => cell.trim())

@@ -1,7 +1,7 @@
 import type { SectionKind } from './parsed-resume.ts'
 import { findDates } from './dates.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
-import { isCapitals, isProse, type Row, toRow } from './rows.ts'
+import { isCapitals, isProse, type TextRow, toRow } from './rows.ts'
 import { countWords } from './text.ts'
 
 /** A section with the rows under its heading. */
@@ -11,7 +11,7 @@ export interface RowSection {
   headingLine: number | null
   /** Of the list that knows its heading; null where only its looks made it one. */
   language: string | null
-  rows: Row[]
+  rows: TextRow[]
 }
 
 interface Candidate {
@@ -27,7 +27,7 @@ interface Candidate {
  * Cuts a resume into its sections. A line is a heading when the lists know its words, or when it
  * looks like the headings that they know. Every row comes out in exactly one section.
  */
-export function splitSections(rows: readonly Row[]): RowSection[] {
+export function splitSections(rows: readonly TextRow[]): RowSection[] {
   const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
   const known = rejectStrays(
     rows.flatMap((row, at) => fromLexicon(row, at, isPlain)),
@@ -50,7 +50,7 @@ export function splitSections(rows: readonly Row[]): RowSection[] {
   ]
 }
 
-function toSection({ heading, reading, rest }: Candidate, rows: readonly Row[]): RowSection {
+function toSection({ heading, reading, rest }: Candidate, rows: readonly TextRow[]): RowSection {
   const [own, ...under] = rows
   const { line, source } = own!
   return {
@@ -62,7 +62,7 @@ function toSection({ heading, reading, rest }: Candidate, rows: readonly Row[]):
   }
 }
 
-function fromLexicon(row: Row, at: number, isPlain: boolean): Candidate[] {
+function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
   const whole = wholeLine(row, isPlain)
   if (whole) return [{ at, heading: row.text, reading: whole, rest: '' }]
   const split = headingCell(row) ?? headingLabel(row)
@@ -71,7 +71,7 @@ function fromLexicon(row: Row, at: number, isPlain: boolean): Candidate[] {
 }
 
 /** @param isPlain whether the file tells of no line how it looks */
-function wholeLine(row: Row, isPlain: boolean): HeadingReading | null {
+function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
   const { text } = row
   const reading = isSentence(text) ? null : readHeading(text.replaceAll('\t', ' '))
   if (!reading || standsOut(row)) return reading
@@ -86,18 +86,18 @@ const isSentence = (text: string): boolean =>
 /** "EXPERIENCE ⇥ Acme, Berlin": headings in a column at the left. */
 function headingCell({
   cells: [first = '', ...rest],
-}: Row): { heading: string; rest: string } | null {
+}: TextRow): { heading: string; rest: string } | null {
   return rest.length > 0 && first.length < 40 ? { heading: first, rest: rest.join('\t') } : null
 }
 
 /** "Skills: Java, Python" in a plain line. */
-function headingLabel({ text, source }: Row): { heading: string; rest: string } | null {
+function headingLabel({ text, source }: TextRow): { heading: string; rest: string } | null {
   const label = source.list ? null : /^([^:：]{3,40})[:：]\s*(\S.*)$/u.exec(text)
   return label ? { heading: label[1]!, rest: label[2]! } : null
 }
 
 /** Whether a line is set apart by its type. */
-const standsOut = (row: Row): boolean => looksOf(row).strong || row.text.endsWith(':')
+const standsOut = (row: TextRow): boolean => looksOf(row).strong || row.text.endsWith(':')
 
 const MAIN: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'summary'])
 
@@ -106,15 +106,15 @@ const MAIN: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skil
  * A heading with text behind it counts only where the document writes its headings so, and a
  * heading in plain type only where the others are plain too.
  */
-function rejectStrays(candidates: readonly Candidate[], rows: readonly Row[]): Candidate[] {
+function rejectStrays(candidates: readonly Candidate[], rows: readonly TextRow[]): Candidate[] {
   const alone = candidates.filter(candidate => candidate.rest === '')
   const strong = alone.filter(({ at }) => looksOf(rows[at]!).strong)
   const mostlyMarked = strong.length >= 2 && strong.length >= alone.length / 2
-  const kept = mostlyMarked
+  const headings = mostlyMarked
     ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
     : alone
   const inline = candidates.filter(candidate => candidate.rest !== '')
-  return [...kept, ...keepInline(inline, kept, rows)]
+  return [...headings, ...keepInline(inline, headings, rows)]
 }
 
 /** A plain line among marked headings counts for a main section that none of them begins. */
@@ -126,7 +126,7 @@ function isMissing({ reading }: Candidate, strong: readonly Candidate[]): boolea
 function keepInline(
   inline: readonly Candidate[],
   alone: readonly Candidate[],
-  rows: readonly Row[],
+  rows: readonly TextRow[],
 ): Candidate[] {
   const aloneKinds = new Set(alone.map(({ reading }) => reading!.kind))
   const kinds = new Set(inline.map(({ reading }) => reading!.kind).filter(kind => MAIN.has(kind)))
@@ -165,14 +165,14 @@ interface Looks {
   strong: boolean
 }
 
-function looksOf({ text, source, large }: Row): Looks {
+function looksOf({ text, source, large }: TextRow): Looks {
   const capitals = isCapitals(text)
   const { size, bold, heading: marked } = source
   return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
 }
 
 /** Lines in the looks of at least two known headings, and in looks that entries do not have. */
-function fromLooks(rows: readonly Row[], known: readonly Candidate[]): Candidate[] {
+function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
   const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
   if (lines.length < 2) return []
   const taken = new Set(known.map(({ at }) => at))
@@ -184,13 +184,13 @@ function fromLooks(rows: readonly Row[], known: readonly Candidate[]): Candidate
   )
 }
 
-const shapeOf = (row: Row): string => {
+const shapeOf = (row: TextRow): string => {
   const { size, bold, capitals, marked } = looksOf(row)
   return `${size.toFixed(1)} ${bold} ${capitals} ${marked}`
 }
 
 /** The looks of headings; body text in the same looks means that they say nothing. */
-function rareShapes(rows: readonly Row[], headings: readonly Row[]): Set<string> {
+function rareShapes(rows: readonly TextRow[], headings: readonly TextRow[]): Set<string> {
   const known = Map.groupBy(headings, shapeOf)
   const all = Map.groupBy(rows, shapeOf)
   const rare = [...known].filter(([shape, own]) => {
@@ -200,7 +200,7 @@ function rareShapes(rows: readonly Row[], headings: readonly Row[]): Set<string>
   return new Set(rare.map(([shape]) => shape))
 }
 
-function mayHead({ text, cells, source }: Row): boolean {
+function mayHead({ text, cells, source }: TextRow): boolean {
   if (source.list || cells.length > 1 || text.length > 45 || countWords(text) > 6) return false
   return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
 }

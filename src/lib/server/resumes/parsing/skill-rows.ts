@@ -1,5 +1,5 @@
 import { languageCodes } from './languages.ts'
-import type { Row } from './rows.ts'
+import type { TextRow } from './rows.ts'
 import { readTableHead } from './table-heads.ts'
 import { countWords, fold, trimMarks, wordSet } from './text.ts'
 
@@ -24,7 +24,7 @@ export interface SkillRow {
 }
 
 /** The entries of a skills section; names of groups and of levels are none. */
-export function skillEntries(rows: readonly Row[]): { entry: string; line: number }[] {
+export function skillEntries(rows: readonly TextRow[]): { entry: string; line: number }[] {
   const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
   return joined.flatMap((row, at) =>
     namesGroup(joined, at) || listsLanguages(row.text)
@@ -39,9 +39,9 @@ const listsLanguages = (text: string): boolean =>
   languageCodes(text).length > 0
 
 /** A list that goes on in the next line is one text. */
-function joinWrapped(rows: readonly Row[]): SkillRow[] {
+function joinWrapped(rows: readonly TextRow[]): SkillRow[] {
   const joined: SkillRow[] = []
-  let above: Row | null = null
+  let above: TextRow | null = null
   for (const row of rows) {
     const last = joined.at(-1)
     if (last && above && goesOn(row, above, last)) last.text += ` ${row.text}`
@@ -51,14 +51,14 @@ function joinWrapped(rows: readonly Row[]): SkillRow[] {
   return joined
 }
 
-function goesOn(row: Row, above: Row, joined: SkillRow): boolean {
+function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
   if (row.source.list || labelOf(row.text) !== null) return false
   if (row.source.bold !== above.source.bold && !joined.text.includes(',')) return false
   if (/[,;&(/]$/u.test(above.text) || hasOpenBracket(joined.text)) return true
   return isWrapped(row, above)
 }
 
-function isWrapped(row: Row, above: Row): boolean {
+function isWrapped(row: TextRow, above: TextRow): boolean {
   if (above.source.block !== row.source.block || !above.text.includes(',')) return false
   return /^[\p{Ll}(&]/u.test(row.text) || (above.text.length > 60 && row.cells.length === 1)
 }

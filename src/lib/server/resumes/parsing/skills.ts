@@ -14,7 +14,7 @@ const USED = 0.6
 const MENTIONED = 0.4
 
 const PROOF: ReadonlySet<SectionKind> = new Set(['experience', 'projects', 'certifications'])
-/** What stands here says nothing of the person's own skills. */
+/** Sections whose text says nothing about the person's skills. */
 const UNTOLD: ReadonlySet<SectionKind> = new Set(['references', 'interests', 'contact'])
 /** Lines that are told as evidence of one skill. */
 const MOST_LINES = 20

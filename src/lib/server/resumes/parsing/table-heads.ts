@@ -1,4 +1,4 @@
-import type { Row } from './rows.ts'
+import type { TextRow } from './rows.ts'
 import { fold, wordSet } from './text.ts'
 
 const LABELS = wordSet(`
@@ -11,7 +11,7 @@ zeitraum, arbeitgeber, firma, abschluss, schule, note, jahr, annee, diplome, eta
 export type Column = 'institution' | 'board' | 'degree' | 'other'
 
 /** The text under each head of a table, or null for a row that is no head of a table. */
-export function readTableHead({ cells }: Row): Column[] | null {
+export function readTableHead({ cells }: TextRow): Column[] | null {
   if (cells.length < 2) return null
   const names = cells.map(cell => fold(cell).replace(/[:.]$/, ''))
   return names.every(name => LABELS.has(name)) ? names.map(name => columnOf(name)) : null

@@ -10,7 +10,7 @@ const COMPOUNDS = new Set(
 const HEAD = /(\p{L}\p{Ll}*)-$/u
 const TAIL = /^(\p{Ll}\S*)(?:\s|$)/u
 
-/** A word that was split at the end of a line stands whole at the end of that line. */
+/** A word that was split at the end of a line is printed whole at the end of that line. */
 export function joinHyphens(lines: readonly Line[]): Line[] {
   const words = wholeWords(lines)
   const joined = lines.map(line => ({ ...line }))

@@ -32,13 +32,13 @@ const MAX_CHARACTERS = 200_000
 export function toReading(raw: ResumeDocument): Reading {
   const { letterSpaced, lines } = cleanLines(raw.lines)
   let left = MAX_CHARACTERS
-  const kept = lines.filter(({ text }) => (left -= text.length + 1) >= 0)
-  const text = kept.map(line => line.text.replaceAll('\t', ' ')).join('\n')
+  const included = lines.filter(({ text }) => (left -= text.length + 1) >= 0)
+  const text = included.map(line => line.text.replaceAll('\t', ' ')).join('\n')
   if (text.replaceAll(/\s/g, '').length < READABLE_FROM) return { reason: 'too-little-text' }
   const facts = {
     ...raw.facts,
     hiddenText: cleanText(raw.facts.hiddenText.slice(0, MAX_CHARACTERS)),
     letterSpaced: raw.facts.letterSpaced || letterSpaced,
   }
-  return { document: { facts, kind: raw.kind, lines: kept }, text }
+  return { document: { facts, kind: raw.kind, lines: included }, text }
 }

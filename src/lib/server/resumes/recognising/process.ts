@@ -12,7 +12,7 @@ process.once('message', (request: Request) => {
   void answer(request).then(reading => process.send?.(reading, undefined, {}, () => process.exit()))
 })
 
-// The program ended: nobody waits for the answer any more.
+// The program ended: no caller waits for the answer any more.
 process.once('disconnect', () => process.exit())
 
 async function answer({ bytes, kind }: Request): Promise<Reading> {

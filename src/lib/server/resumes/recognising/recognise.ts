@@ -8,7 +8,7 @@ import { layOut } from '../reading/layout/lay-out.ts'
 import { type Picture, takePictures } from './pictures.ts'
 import { wordsToFragments } from './words.ts'
 
-/** The trained data lies in a package: nothing is downloaded, and nothing is kept. */
+/** The trained data is in a package: nothing is downloaded, and nothing is stored. */
 const DATA = fileURLToPath(new URL('4.0.0_best_int', import.meta.resolve('@tesseract.js-data/eng')))
 /** The lines of a resume that holds pictures of its pages, as far as they can be recognised. */
 export async function recognise(bytes: Uint8Array, kind: ResumeKind): Promise<ResumeDocument> {

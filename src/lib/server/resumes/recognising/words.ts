@@ -5,7 +5,7 @@ import type { Fragment } from '../reading/layout/fragment.ts'
 /** Of a hundred; below it words are mostly specks and lines. */
 const MIN_CONFIDENCE = 30
 const MIN_CONFIDENCE_SHORT = 60
-/** The gap between two words, in parts of their height, that stands for another cell. */
+/** The gap between two words, in parts of their height, that separates two cells. */
 const CELL_GAP = 2
 /** What bullets are taken for, before a word with a capital. */
 const TAKEN_FOR_BULLET = /^[«»+*¢¥°©®@e¢]$/u

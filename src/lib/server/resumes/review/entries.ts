@@ -66,7 +66,7 @@ function isSameStudy(held: Education, found: FoundEducation): boolean {
   return (degree && institution) || ((degree || institution) && beginTogether(held, found))
 }
 
-/** What nobody has named is not the same. */
+/** Two missing names are not the same. */
 function isSameName(a: string, b: string): boolean {
   return a !== '' && plainName(a) === plainName(b)
 }

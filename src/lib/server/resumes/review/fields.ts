@@ -53,7 +53,7 @@ const OFFERS: Record<ReviewedField, (compared: Compared) => Offer> = {
   github: compared => link(compared, host => host.endsWith('github.com')),
   linkedin: compared => link(compared, host => host.endsWith('linkedin.com')),
   location: compared =>
-    on(compared, compared.parsed.location, LENGTHS.location.max) ?? lastPlace(compared),
+    on(compared, compared.parsed.location, LENGTHS.location.max) ?? latestLocation(compared),
   phone: compared => on(compared, compared.parsed.phone, 40),
   portfolio: compared => link(compared, host => !/(?:github|linkedin)\.com$/.test(host)),
   yoe: years,
@@ -114,7 +114,7 @@ function introduction(compared: Compared): Offer {
   }
 }
 
-function lastPlace(compared: Compared): Offer {
+function latestLocation(compared: Compared): Offer {
   const place = compared.parsed.experience.find(({ location }) => location !== null)?.location
   const offer = on(compared, place ?? null, LENGTHS.location.max)
   return offer && { ...offer, confidence: 'low', note: 'The place of your latest position' }

@@ -23,7 +23,7 @@ export interface Evidence {
 
 const HIGH = 0.8
 const MEDIUM = 0.5
-/** Lines shown of one finding, and the most characters of each. */
+/** How many lines of a finding the review shows, and how many characters of each. */
 const SHOWN_LINES = 2
 const SHOWN_CHARACTERS = 160
 
@@ -40,7 +40,7 @@ export function readOn(
   }
 }
 
-/** What stands on no line, but follows from several. */
+/** A finding that is on no single line, but follows from several. */
 export function concluded(confidence: Confidence, note: string): Evidence {
   return { confidence, lines: [], note }
 }

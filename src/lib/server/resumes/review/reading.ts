@@ -5,7 +5,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { getProfile, getProfileFacts } from '../../profiles/index.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
-import { findReading } from '../find-reading.ts'
+import { findParsedResume } from '../find-parsed-resume.ts'
 import { offerEducation, offerExperience } from './entries.ts'
 import { offerFields } from './fields.ts'
 import type { Compared } from './found.ts'
@@ -22,7 +22,7 @@ export type ReviewSource = (db: Db, actor: Actor) => Promise<Read | null>
 
 /** The candidate's parsed default resume. */
 export const findRead: ReviewSource = async (db, actor) => {
-  const reading = await findReading(db, actor)
+  const reading = await findParsedResume(db, actor)
   if (!reading?.read) return null
   const { document, parsed } = reading.read
   return { id: reading.id, lines: document.lines.map(({ text }) => text), ocr: reading.ocr, parsed }

@@ -2,7 +2,7 @@ import type * as Docx from 'docx'
 
 import type { ResumeSheet, SheetEntry, SheetSection } from './resume-sheet.ts'
 
-/** Twentieths of a point: the margins of the page, and where a period stands, flush right on A4. */
+/** Twentieths of a point: the margins of the page, and the tab stop of a period, flush right on A4. */
 const MARGIN = 1270
 const RIGHT_EDGE = 9360
 const FONT = 'Calibri'

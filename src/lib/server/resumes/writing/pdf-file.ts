@@ -12,23 +12,23 @@ const PICTURES = /\p{Extended_Pictographic}/gu
  * @throws AppError `invalid-input` for letters that the font lacks: the Word document has them all
  */
 export async function writePdf(sheet: ResumeSheet): Promise<Buffer> {
-  const shown = JSON.parse(JSON.stringify(sheet).replaceAll(PICTURES, '')) as ResumeSheet
-  if (!canShow(JSON.stringify(shown)))
+  const printable = JSON.parse(JSON.stringify(sheet).replaceAll(PICTURES, '')) as ResumeSheet
+  if (!canShow(JSON.stringify(printable)))
     throw new AppError(
       'invalid-input',
       'Your profile uses letters that the PDF cannot show. Please download the Word document.',
     )
   return renderPdf({
     content: [
-      { style: 'name', text: shown.name },
-      { margin: [0, 2, 0, 4], text: shown.contact.join(' | ') },
-      ...shown.sections.flatMap(section => [
+      { style: 'name', text: printable.name },
+      { margin: [0, 2, 0, 4], text: printable.contact.join(' | ') },
+      ...printable.sections.flatMap(section => [
         { style: 'heading', text: section.heading },
         ...bodyOf(section),
       ]),
     ],
     defaultStyle: { fontSize: 10, lineHeight: 1.15 },
-    info: { creator: 'Openings', title: `${shown.name}: resume` },
+    info: { creator: 'Openings', title: `${printable.name}: resume` },
     pageMargins: [54, 50, 54, 50],
     pageSize: 'A4',
     styles: {

@@ -13,7 +13,7 @@ export type SheetSection = { heading: string } & (
   { text: string } | { list: string[] } | { entries: SheetEntry[] }
 )
 
-/** What stands on a resume, top to bottom in one column: what every reader of resumes understands. */
+/** The content of a resume, top to bottom in one column: every resume parser can read this form. */
 export interface ResumeSheet {
   name: string
   contact: string[]

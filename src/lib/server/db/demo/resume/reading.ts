@@ -1,4 +1,4 @@
-import { type Line, readingColumns, type ResumeDocument } from '../../../resumes/index.ts'
+import { type Line, parsedResumeColumns, type ResumeDocument } from '../../../resumes/index.ts'
 import { type Taxonomy } from '../../../taxonomy/index.ts'
 import { type Person } from '../people/person.ts'
 import { resumeLines } from './lines.ts'
@@ -15,7 +15,7 @@ const GAP = 1.6
 export function readResume(person: Person, taxonomy: Taxonomy) {
   const document = documentOf(person)
   const text = document.lines.map(line => line.text).join('\n')
-  return readingColumns({ document, text }, taxonomy)
+  return parsedResumeColumns({ document, text }, taxonomy)
 }
 
 function documentOf(person: Person): ResumeDocument {

@@ -14,7 +14,7 @@ export interface Numbering {
 
 const MAX_LEVELS = 9
 
-/** What the part `numbering.xml` says; numbers are counted as they are asked for. */
+/** The lists of the part `numbering.xml`. Each call counts one paragraph further. */
 export function readNumbering(xml: string | undefined): Numbering {
   const { abstractOf, levels } = parse(xml ?? '<none/>')
   const counts = new Map<string, number[]>()

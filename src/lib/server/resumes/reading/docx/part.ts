@@ -29,7 +29,7 @@ interface Frame {
   shaded: boolean
 }
 
-/** What stands once more in another form, or has been deleted from the text. */
+/** Elements that repeat other text in another form, or hold deleted text. */
 const LEFT_OUT = new Set([
   'mc:Fallback',
   'w:del',

@@ -31,7 +31,7 @@ export function heightOf(blocks: readonly Block[]): number {
   return Math.max(...blocks.map(({ bottom }) => bottom)) - Math.min(...blocks.map(({ top }) => top))
 }
 
-/** The number of baselines that a block stands on. */
+/** The number of baselines in a block. */
 export function rowsIn({ fragments }: Block): number {
   return new Set(fragments.map(({ size, y }) => Math.round((2 * y) / size))).size
 }

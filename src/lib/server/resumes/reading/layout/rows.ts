@@ -4,8 +4,8 @@ import { type Block, isSameRow } from './blocks.ts'
 import type { Region } from './columns.ts'
 import type { Fragment } from './fragment.ts'
 
-/** A line as it stands on its page: fragments in the order in which they are read. */
-export interface Row {
+/** A line of a page: fragments in reading order. */
+export interface LayoutRow {
   fragments: Fragment[]
   y: number
   size: number
@@ -15,9 +15,9 @@ export interface Row {
 
 const ALIGNED = 0.4
 
-/** The rows of a region from top to bottom: what stands on one baseline is one row. */
-export function toRows({ blocks }: Region): Row[] {
-  const rows: Row[] = []
+/** The rows of a region from top to bottom: fragments on one baseline are one row. */
+export function toRows({ blocks }: Region): LayoutRow[] {
+  const rows: LayoutRow[] = []
   for (const block of blocks.toSorted((a, b) => a.top - b.top || a.left - b.left)) {
     const own = rowsOfBlock(block)
     for (const row of own) {
@@ -32,8 +32,8 @@ export function toRows({ blocks }: Region): Row[] {
   return rows
 }
 
-function rowsOfBlock(block: Block): Row[] {
-  const rows: Row[] = []
+function rowsOfBlock(block: Block): LayoutRow[] {
+  const rows: LayoutRow[] = []
   for (const fragment of block.fragments) {
     const row = rows.at(-1)
     if (row && isSameRow(row.fragments[0]!, fragment)) row.fragments.push(fragment)
@@ -43,7 +43,7 @@ function rowsOfBlock(block: Block): Row[] {
 }
 
 /** A block of one line, such as a date at the right margin, belongs to the line beside it. */
-function mayJoin(other: Row, row: Row, single: boolean): boolean {
+function mayJoin(other: LayoutRow, row: LayoutRow, single: boolean): boolean {
   return single || (other.block !== row.block && isSingle(other.block))
 }
 
@@ -52,11 +52,11 @@ function isSingle(block: Block | null): boolean {
   return !block || !first || block.fragments.every(fragment => isSameRow(first, fragment))
 }
 
-function isBeside(a: Row, b: Row): boolean {
+function isBeside(a: LayoutRow, b: LayoutRow): boolean {
   return Math.abs(a.y - b.y) <= ALIGNED * Math.max(a.size, b.size)
 }
 
-function join(into: Row, row: Row): void {
+function join(into: LayoutRow, row: LayoutRow): void {
   into.fragments.push(...row.fragments)
   if (isSingle(into.block)) into.block = isSingle(row.block) ? null : row.block
 }
@@ -67,7 +67,7 @@ function sortAcross(fragments: Fragment[]): void {
 }
 
 /** Rows as lines of the document, from this number of the last block before them on. */
-export function toLines(rows: readonly Row[], page: number, block: number): Line[] {
+export function toLines(rows: readonly LayoutRow[], page: number, block: number): Line[] {
   let number = block
   return rows.map((row, index) => {
     const last = rows[index - 1]
@@ -77,12 +77,12 @@ export function toLines(rows: readonly Row[], page: number, block: number): Line
 }
 
 /** Whether a row is of the same paragraph as the one above: of one block, and of the same look. */
-function goesOn(last: Row, row: Row): boolean {
+function goesOn(last: LayoutRow, row: LayoutRow): boolean {
   const isAlike = isBold(last) === isBold(row) && Math.abs(last.size - row.size) < 0.5
   return row.block !== null && row.block === last.block && isAlike
 }
 
-function isBold({ fragments }: Row): boolean {
+function isBold({ fragments }: LayoutRow): boolean {
   return countLetters(fragments.filter(({ bold }) => bold)) > countLetters(fragments) / 2
 }
 
@@ -90,7 +90,7 @@ function countLetters(fragments: readonly Fragment[]): number {
   return fragments.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-function toLine(row: Row, page: number, block: number): Line {
+function toLine(row: LayoutRow, page: number, block: number): Line {
   const { fragments, size, y } = row
   const left = Math.min(...fragments.map(({ x }) => x))
   const right = Math.max(...fragments.map(({ width, x }) => x + width))

@@ -22,10 +22,10 @@ interface Ink extends Paint {
 const PAPER = '#ffffff'
 /** Sum of the differences of red, green and blue from which two colours can be told apart. */
 const VISIBLE_DIFFERENCE = 24
-/** Patches kept of a page; drawings of thousands of shapes lie under no text. */
+/** Patches stored of a page; drawings of thousands of shapes lie under no text. */
 const MAX_PATCHES = 400
 const MIN_PATCH = 4
-/** Shapes kept: the unseen text of a drawn line follows it at once. */
+/** Shapes stored: the unseen text of a drawn line follows it at once. */
 const MAX_SHAPES = 400
 /** A rectangle takes thirteen numbers, with its corners rounded some more, a panel with a wave yet more. */
 const RECTANGLE = 45

@@ -1,7 +1,7 @@
 import type { Line } from '../document.ts'
 import type { Box } from '../layout/box.ts'
 
-/** How large a bullet is, and how far left of its text it stands, in parts of the type's size. */
+/** How large a bullet is, and how far left of its text it is, in parts of the type's size. */
 const SIZE = { least: 0.15, most: 0.5 }
 const AWAY = { least: 0.1, most: 2.4 }
 /** Its middle is this far above the baseline of its line. */

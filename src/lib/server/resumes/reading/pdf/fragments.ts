@@ -3,7 +3,7 @@ import type { Fragment } from '../layout/fragment.ts'
 import { restoreLigatures } from './ligatures.ts'
 import type { Glyph } from './painter.ts'
 
-/** Gap between letters, in parts of their size, that stands for a space where none was written. */
+/** Gap between letters, in parts of their size, that means a space where the file has none. */
 const WORD_GAP = 0.11
 /** Scripts without spaces are set with more air. */
 const WIDE_GAP = 0.5

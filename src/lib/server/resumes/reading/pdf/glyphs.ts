@@ -120,6 +120,6 @@ function textSteps(painter: Painter): Record<number, Step> {
         if (name === 'ca') painter.state.alpha = Number(value)
       }
     },
-    [OPS.showText]: ([shown]) => painter.show(shown),
+    [OPS.showText]: ([glyphs]) => painter.show(glyphs),
   }
 }

@@ -1,4 +1,4 @@
-/** What pdfjs answers for a character of which the file does not say what it stands for. */
+/** The answer of pdfjs for a character whose meaning the file does not give. */
 const UNKNOWN = '\0'
 const WORD = /[\p{Script=Latin}\0]*\0[\p{Script=Latin}\0]*/gu
 

@@ -122,10 +122,10 @@ export class Painter {
     this.#at = { ...this.#line }
   }
 
-  show(shown: unknown): void {
+  show(glyphs: unknown): void {
     const { font, fontSize } = this.state
-    if (!Array.isArray(shown) || !font || fontSize === 0) return
-    for (const part of shown as (RawGlyph | number | null)[]) {
+    if (!Array.isArray(glyphs) || !font || fontSize === 0) return
+    for (const part of glyphs as (RawGlyph | number | null)[]) {
       if (typeof part === 'number') this.#advance((-part * fontSize) / 1000, font)
       else if (part !== null) this.#showGlyph(part, font)
     }

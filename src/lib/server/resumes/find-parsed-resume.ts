@@ -10,8 +10,8 @@ import { isDefaultResumeOf } from '../profiles/index.ts'
 import type { ParsedResume } from './parsing/parsed-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
 
-/** A resume with what reading it gave. */
-export interface ResumeReading {
+/** A resume with its parsed text and fields. */
+export interface StoredResume {
   id: number
   userId: number
   fileName: string
@@ -24,17 +24,17 @@ export interface ResumeReading {
 }
 
 /** A parsed resume of the candidate: the default unless another is named; null without it. */
-export function findReading(
+export function findParsedResume(
   db: Db,
   { id }: Pick<Actor, 'id'>,
   resumeId: number | null = null,
-): Promise<ResumeReading | null> {
+): Promise<StoredResume | null> {
   const own = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))
   return find(db, resumeId === null ? isDefaultResumeOf(id) : own)
 }
 
 /** The parsed text of one resume of any person: for tasks. */
-export function findReadingById(db: Db, id: number): Promise<ResumeReading | null> {
+export function findParsedResumeById(db: Db, id: number): Promise<StoredResume | null> {
   return find(db, eq(resumes.id, id))
 }
 
@@ -42,21 +42,21 @@ export function findReadingById(db: Db, id: number): Promise<ResumeReading | nul
  * What was read in a file that went with an application, also after its owner has replaced it; null
  * for one that could not be read.
  */
-export async function findSentReading(db: Db, fileId: string): Promise<ParsedResume | null> {
+export async function findSentParsedResume(db: Db, fileId: string): Promise<ParsedResume | null> {
   const [existing] = await db
     .select({ parsed: resumes.parsed })
     .from(resumes)
     .where(eq(resumes.fileId, fileId))
-  const [kept] = existing
+  const [stored] = existing
     ? [existing]
     : await db
         .select({ parsed: sentReadings.parsed })
         .from(sentReadings)
         .where(eq(sentReadings.fileId, fileId))
-  return (kept?.parsed as ParsedResume | null | undefined) ?? null
+  return (stored?.parsed as ParsedResume | null | undefined) ?? null
 }
 
-async function find(db: Db, where: SQL | undefined): Promise<ResumeReading | null> {
+async function find(db: Db, where: SQL | undefined): Promise<StoredResume | null> {
   const [row] = await db
     .select({
       document: resumes.document,

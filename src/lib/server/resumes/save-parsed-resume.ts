@@ -6,8 +6,8 @@ import type { Taxonomy } from '../taxonomy/index.ts'
 import { parseResume, RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { Reading } from './reading/outcome.ts'
 
-/** What the columns of a resume say after a reading: all of them, so that nothing of one before stays. */
-export function readingColumns(reading: Reading, taxonomy: Taxonomy) {
+/** The columns that parsing a file sets: all of them, so that nothing of an earlier file stays. */
+export function parsedResumeColumns(reading: Reading, taxonomy: Taxonomy) {
   const nothing = { document: null, ocr: false, parsed: null, text: null }
   if ('reason' in reading)
     return {
@@ -28,17 +28,17 @@ export function readingColumns(reading: Reading, taxonomy: Taxonomy) {
   }
 }
 
-/** Which resume was read, and which of its files: a new upload makes an older reading void. */
+/** The resume and the file that was parsed: a new upload makes the result of the old file void. */
 export interface ReadFile {
   resumeId: number
   fileId: string
 }
 
 /** Stores the result of parsing a stored resume again; answers whether the file still exists. */
-export async function saveReading(
+export async function saveParsedResume(
   db: Db,
   { fileId, resumeId }: ReadFile,
-  columns: ReturnType<typeof readingColumns>,
+  columns: ReturnType<typeof parsedResumeColumns>,
 ): Promise<boolean> {
   const { rowCount } = await db
     .update(resumes)
