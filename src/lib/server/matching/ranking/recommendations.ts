@@ -82,11 +82,12 @@ export async function listRecommendations(db: Db, candidate: Actor, limit: numbe
     )
     .orderBy(asc(recommendations.place))
     .limit(limit)
-  return rows.map(row => ({
-    ...toJobFor(row),
-    match_reasons: row.reasons as MatchReason[],
-    match_score: row.score,
-  }))
+  return rows.map(row =>
+    Object.assign(toJobFor(row), {
+      match_reasons: row.reasons as MatchReason[],
+      match_score: row.score,
+    }),
+  )
 }
 
 /** When the candidate's current features were computed. */
