@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, ilike, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { connect } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
 import { testDatabase } from '#support/program/database.ts'
 
 const { url } = await testDatabase()
@@ -47,5 +48,32 @@ test('a transaction inside another is a savepoint of it', async () => {
   })
 
   expect((await db.execute(sql`select * from outer_rows`)).rows).toEqual([{ n: 1 }])
+  await close()
+})
+
+test('a statement of the query builder is prepared once, a search is planned for its words', async () => {
+  const { close, db, pool } = connect(url, { max: 1 })
+  const find = (id: number) => db.select({ name: users.name }).from(users).where(eq(users.id, id))
+  const search = (name: string) => db.select().from(users).where(ilike(users.name, name))
+
+  for (const id of [1, 2, 3]) await find(id)
+  for (const name of ['a', 'b']) await search(name)
+  await db.execute(sql`select 1`)
+  const { rows } = await pool.query('select statement from pg_prepared_statements')
+
+  expect(rows).toEqual([{ statement: find(1).toSQL().sql }])
+  await close()
+})
+
+test('a prepared statement answers for each value, on every connection', async () => {
+  const { close, db } = connect(url, { max: 3 })
+  const double = (value: number) =>
+    db.select({ value: sql<number>`${value}::int * 2` }).from(sql`(select) as one`)
+
+  const found = await Promise.all(Array.from({ length: 30 }, (_, value) => double(value)))
+
+  expect(found.flat().map(({ value }) => value)).toEqual(
+    Array.from({ length: 30 }, (_, at) => at * 2),
+  )
   await close()
 })

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 
 import type { Database } from '#lib/server/db/connect.ts'
+import { isSearch } from '#lib/server/db/prepared-statements.ts'
 
 interface Query {
   text: string
@@ -41,6 +42,24 @@ export async function tablesReadWhole(db: Database, query: Query): Promise<strin
     if (table !== undefined && rowsOf(scan) >= (await countRows(db, table)) / 10) tables.push(table)
   }
   return tables
+}
+
+/**
+ * The tables that PostgreSQL scans sequentially in the plan for all values, which a prepared statement
+ * may get. None for a search, which is planned for its words.
+ */
+export async function tablesScannedForAllValues(
+  { $client }: Database,
+  { text }: Query,
+): Promise<string[]> {
+  if (isSearch(text)) return []
+  const { rows } = await $client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+    `explain (generic_plan, format json) ${text}`,
+  )
+  const nodes = rows.flatMap(row => nodesOf(row['QUERY PLAN'][0].Plan))
+  return nodes.flatMap(node =>
+    node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? []) : [],
+  )
 }
 
 async function countRows({ $client }: Database, table: string): Promise<number> {

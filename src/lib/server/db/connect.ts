@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
+import { PreparingClient } from './prepared-statements.ts'
+
 /** The process's database: a pool that opens a connection when one is needed. */
 export type Database = NodePgDatabase & { $client: pg.Pool }
 
@@ -35,6 +37,7 @@ const RANDOM_PAGE_COST = 1.1
 export function connect(url: string, { max = 10, onConnect, onError }: Options = {}): Connection {
   const pool = new pg.Pool({
     application_name: 'openings',
+    Client: PreparingClient,
     connectionString: url,
     connectionTimeoutMillis: 5000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,

@@ -1,16 +1,14 @@
-import type { Job } from '#lib/contract/jobs/jobs.ts'
-import type { Page } from '#lib/contract/paging.ts'
 import { listSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { orFirstPage } from './job-board.ts'
-import { type Readiness, readinessOf } from './readiness.ts'
+import { readinessOf } from './readiness.ts'
 
 /** The page of saved jobs that an address asks for; null when its cursor is not valid. */
 export async function readSavedJobs(
   { actor, services: { db } }: App.Locals,
   { searchParams }: URL,
-): Promise<{ page: Page<Job>; readiness: Readiness } | null> {
+) {
   if (!actor) throw new Error('Saved jobs are read only behind the access check')
   const cursor = searchParams.get('cursor') ?? undefined
   const paging = { cursor, limit: PAGE_SIZE }

@@ -15,7 +15,11 @@ const MAX_REASONS = { counted: 4, missing: 3 }
  * both sides are computed. Other viewers get the jobs unchanged. Twenty matches take 2 to 6 ms: they
  * need no cache.
  */
-export async function addMatches(db: Db, actor: Actor | null, jobs: Job[]): Promise<Job[]> {
+export async function addMatches<Listed extends Job>(
+  db: Db,
+  actor: Actor | null,
+  jobs: Listed[],
+): Promise<Listed[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
   const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id)
   const matchWith = candidate && matcherOf(candidate)

@@ -1,0 +1,40 @@
+import pg from 'pg'
+
+/** PostgreSQL keeps each prepared statement in the memory of its connection. */
+const MAX_PREPARED = 300
+
+/** The names of the prepared statements, by text: the same for every connection. */
+const names = new Map<string, string>()
+
+/**
+ * A connection that prepares each statement of the query builder when it runs for the first time.
+ * PostgreSQL parses it once and can use one plan for all values. Statements that are written as
+ * `sql` and run by `db.execute` stay as they are.
+ */
+export class PreparingClient extends pg.Client {
+  override query(...[statement, ...rest]: never[]): never {
+    const run = super.query.bind(this) as (...args: unknown[]) => unknown
+    return run(withName(statement), ...rest) as never
+  }
+}
+
+/** The query builder sends objects with the row mode `array`. */
+function withName(statement: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null) return statement
+  const { name, rowMode, text } = statement as Partial<pg.QueryArrayConfig>
+  if (rowMode !== 'array' || name !== undefined || text === undefined) return statement
+  return { ...statement, name: nameOf(text) }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known || names.size >= MAX_PREPARED || isSearch(text)) return known
+  const name = `statement_${names.size}`
+  names.set(text, name)
+  return name
+}
+
+/** Whether a statement searches texts or lists: PostgreSQL plans it well only if it knows the words. */
+export function isSearch(text: string): boolean {
+  return /@@|~|&&|like/.test(text)
+}
