@@ -49,7 +49,7 @@ export default defineConfig({
           // The second starts the built program once, for all files.
           globalSetup: [globalSetup, 'tests/support/program/site-setup.ts'],
           isolate: false,
-          // All files share its database, in which each makes people of its own.
+          // All files share its database. Each creates its own people.
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

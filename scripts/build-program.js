@@ -11,7 +11,7 @@ const ASTRO_PARTS = ['chunks', 'entry.mjs', 'virtual_astro_middleware.mjs']
  */
 await build({
   bundle: true,
-  // What several share, or only some starts need, is a file of its own, loaded when asked for.
+  // Code that several entries share, or that only some starts need, becomes a separate file.
   chunkNames: 'server/parts/[name]-[hash]',
   entryPoints: [
     { in: 'src/lib/server/start.ts', out: 'program' },

@@ -1,7 +1,7 @@
 import { findChromium } from './chromium.js'
 import { giveUp, run, say } from './project.js'
 
-/** Sees to a browser for the tests: the system's, else Debian's package, else Playwright's own. */
+/** Makes sure that the tests have a browser: the system's, else Debian's package, else Playwright's. */
 export async function ensureChromium() {
   if (findChromium()) return
   const isRoot = process.getuid?.() === 0
@@ -10,7 +10,7 @@ export async function ensureChromium() {
   say("Installing Playwright's Chromium")
   if ((await run('playwright', ['install', 'chromium'])) !== 0)
     giveUp(
-      'No Chromium for the browser tests: this system has none and Playwright could not download its own (the reason stands above). Install one, for example with "apt-get install chromium", or set CHROMIUM to the path of one.',
+      'No Chromium for the browser tests: this system has none and Playwright could not download its own (see the reason above). Install one, for example with "apt-get install chromium", or set CHROMIUM to the path of one.',
     )
   // Its libraries are the system's packages. Where they cannot be installed, they may be there.
   if (isRoot) await run('playwright', ['install-deps', 'chromium'])

@@ -18,7 +18,7 @@ export async function ensureInstalled() {
   if (!nodeRuns()) giveUp(`${NODE} does not run: allow npm to run install scripts, then try again`)
 }
 
-/** npm notes what it has installed in a lock file of its own; the two must agree. */
+/** npm notes what it has installed in a second lock file; the two must agree. */
 async function isInstalled() {
   const [wanted, found] = await Promise.all([
     packagesOf(join(ROOT, 'package-lock.json')),

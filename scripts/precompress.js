@@ -15,7 +15,7 @@ const toGzip = promisify(gzip)
 
 /**
  * Writes `.br` and `.gz` beside each text file of a folder, at the strongest level: it is done
- * once a build. The front server sends them to whoever takes them.
+ * once a build. The front server sends them to clients that accept them.
  * @param {string} folder
  * @returns {Promise<number>} how many files were compressed
  */

@@ -59,8 +59,8 @@ export async function run(program, args, env) {
 }
 
 /**
- * npm runs us in a shell that, told to end, ends without telling us: then our parent is another.
- * Started by hand we may outlive the terminal, so only npm's end counts.
+ * npm runs us in a shell. If that shell is ended, we get no signal, only another parent.
+ * Started without npm we may outlive the terminal, so this counts under npm only.
  * @param {() => void} then
  */
 function onParentsEnd(then) {

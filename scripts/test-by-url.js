@@ -9,7 +9,7 @@ import { countUnitTests } from './test-counts.js'
 
 /**
  * Runs the tests of `tests/database` on a PostgreSQL server that another program started and that
- * `DATABASE_URL` names. `npm run test:unit` runs the same tests on a server of its own.
+ * `DATABASE_URL` names. `npm run test:unit` runs the same tests on a temporary server.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'openings-by-url-'))
 const server = spawn(NODE, ['tests/support/program/hold-database.ts', dataDir], {

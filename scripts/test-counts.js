@@ -9,7 +9,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** @typedef {{ title: string, suites?: BrowserSuite[], specs?: BrowserSpec[] }} BrowserSuite */
 /** @typedef {{ stats: Record<'expected' | 'flaky' | 'skipped' | 'unexpected', number>, errors: unknown[], suites: BrowserSuite[] }} BrowserReport */
 
-/** A run that left no report failed as a whole. */
+/** A run without a report has failed. */
 const NO_REPORT = { passed: 0, failed: 1, names: ['no report was left'] }
 
 /**

@@ -37,7 +37,7 @@ export async function startThrowaway(env = {}) {
   })
   const exited = once(program, 'exit')
   const stop = async () => {
-    // In a hurry, as by Ctrl-C: nobody needs its waiting connections any more.
+    // Like Ctrl-C: it does not wait for open connections.
     program.kill('SIGINT')
     await exited
     await rm(dataDir, { force: true, recursive: true })

@@ -119,7 +119,7 @@ test('the last owner transfers ownership first; a company without other members 
   expect(closed?.status).toBe('closed')
 })
 
-test('people read the activity of their own account only, page by page', async () => {
+test('people read only the activity of their account, page by page', async () => {
   const { user } = await register(app, { email: 'watcher@example.com' })
   const watcher: Actor = { ...user, emailVerified: false, role: 'candidate', timeZone: 'UTC' }
   const firefox = {

@@ -20,7 +20,7 @@ const app = await testApp()
 const { db } = app
 
 /**
- * The only columns that may still name whoever is erased, each as a bare number: what others keep
+ * The only columns that may still name an erased person, each as a bare number: what others keep
  * (a conversation has two ends, a ledger is append-only) and the list of what was erased.
  */
 const BARE_IDS = new Set([

@@ -320,7 +320,7 @@ test('conflicts are reported to the recruiter without details of others, and ref
   expect(seen.slots[0].conflict).toContain('You have another interview then: Joiner at ')
 })
 
-test('a panel is busy with interviews of its own company, and not with those of one that it left', async () => {
+test('interviewers are busy with interviews of their company, not of a company that they left', async () => {
   const some = await makePair()
   const elsewhere = await makeRecruiter(db)
   const startAt = new Date(`${day(10)}T10:00:00Z`)

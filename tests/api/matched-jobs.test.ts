@@ -70,7 +70,7 @@ test('a match changes at once with the candidate and with the job', async () => 
   expect((await scoresOf(weaver)).welding).toBe(asWelder.weaving)
 })
 
-test('every list shows a job with the match of its own page, also after the candidate changes', async () => {
+test('every list shows the same match as its page, also after the candidate changes', async () => {
   const { jobIds, weaver } = await makeScene()
   const source = { db, facetCache: createFacetCache() }
   for (const id of jobIds) await saveJob(db, weaver, id)

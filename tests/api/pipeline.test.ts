@@ -270,7 +270,7 @@ test('a job’s questions are asked, must be answered where they say so, and dec
   expect(status).toBe(201)
   expect(body.status).toBe('pending')
 
-  // The question stands as it was asked, whatever becomes of it.
+  // The application keeps the question's text, also after the question changes.
   await app.call('PUT /recruiters/jobs/{id}/questions', {
     as: asking,
     body: { questions: [] },
@@ -402,7 +402,7 @@ test('T96 a whole company reviews blind as soon as its owner says so, in chat an
   expect((await app.call('GET /recruiters/team', { as: member })).body.blindReview).toBe(true)
   expect(await names()).toEqual([`Candidate ${application.id}`, `Candidate ${known.id}`])
 
-  // Nobody is told by a list of people to write to, nor by their id.
+  // Neither the contact list nor an id reveals a name.
   expect((await app.call('GET /messages/contacts', { as: member })).body).toEqual([])
   const written = await app.call('POST /messages/send', {
     as: member,

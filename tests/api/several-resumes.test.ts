@@ -119,7 +119,7 @@ test('profile, match and ATS score follow the choice of the default', async () =
   expect(JSON.stringify(after[0]?.features)).not.toBe(JSON.stringify(before[0]?.features))
 })
 
-test('the ATS score of any one of them can be asked for, with a history of its own', async () => {
+test('each resume has an ATS score with a separate history', async () => {
   await add()
   await app.runTasks()
   const score = (resume_id?: string) =>

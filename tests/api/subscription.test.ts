@@ -35,7 +35,7 @@ interface Buying {
   token?: string | undefined
 }
 
-/** Asks for a plan as the checkout page does: with a key of its own for each attempt. */
+/** Asks for a plan as the checkout page does: with a new key for each attempt. */
 function buy(plan: string, { as = maya, key = `key-${++keys}`, token = VISA }: Buying = {}) {
   const body = { plan_id: plan, ...(token && { payment_method: token }) }
   return call('POST /subscription/checkout', { as, body, headers: { 'idempotency-key': key } })
@@ -181,7 +181,7 @@ test('two checkouts at once, each with its own key, are one subscription and one
   const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b)
   expect(statuses[0]).toBe(200)
   const sent = await charged()
-  // Whoever came second either waited for the first or paid the difference to a dearer plan.
+  // The second request waited for the first, or paid the difference to a dearer plan.
   const paid = sent.reduce<number>((sum, amount) => sum + Number(amount), 0)
   expect([999, 1999, 3999]).toContain(paid)
   expect(

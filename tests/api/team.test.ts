@@ -26,7 +26,7 @@ import {
 const app = await testApp()
 const { db } = app
 
-/** A recruiter as registration leaves them, with an empty company of their own. */
+/** A recruiter as registration leaves them, with a new, empty company. */
 async function newcomer(): Promise<Recruiter> {
   const actor = await makeUser(db, 'recruiter')
   const [company] = await db.insert(companies).values({}).returning()

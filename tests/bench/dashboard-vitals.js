@@ -62,7 +62,7 @@ export async function measurePresses(origin, cookies) {
   }
 }
 
-/** Runs in the page, before anything of its own. */
+/** Runs in the page before its scripts. */
 function watchEvents() {
   Reflect.set(globalThis, 'slowest', 0)
   new PerformanceObserver(list => {

@@ -10,7 +10,7 @@ import { makeCandidate } from '#support/people/people.ts'
 const app = await testApp()
 const { db } = app
 
-/** Tells a person of message after message, each in a commit of its own. */
+/** Publishes one message event after the other to a person, each in a separate commit. */
 async function tellOf(userId: number, messages: number[]): Promise<void> {
   for (const messageId of messages)
     await publishEvent(db, {

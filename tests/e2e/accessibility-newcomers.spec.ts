@@ -6,7 +6,7 @@ import { makeApplicant, uploadResume } from '#support/browser/candidates.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-// What people see who have next to nothing yet; the demo's, who have much, see accessibility.spec.ts.
+// Screens of new accounts with little data. accessibility.spec.ts checks the full demo accounts.
 test.use({
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },

@@ -20,7 +20,7 @@ const ZOOMED = { height: 450, width: 640 }
 test.use({
   // Axe puts its own script into the page, which the policy would refuse.
   bypassCSP: true,
-  // No colour is met halfway from one theme to the other.
+  // No colour is measured in the middle of a transition.
   contextOptions: { reducedMotion: 'reduce' },
   // A trace of every stop of the Tab key takes longer than the stops.
   trace: 'off',
@@ -28,7 +28,7 @@ test.use({
 })
 test.describe.configure({ mode: 'parallel' })
 
-test('every page of the site is looked at here', async () => {
+test('every page of the site is checked here', async () => {
   const found = await readdir('src/pages', { recursive: true })
   const pages = found.filter(name => name.endsWith('.astro')).toSorted()
 
@@ -83,7 +83,7 @@ async function expectNoFaultAt(page: Page, address: string, status: number): Pro
   await expectNoFault(page, 'on a phone')
 }
 
-/** The page of a path that is unknown to the person sends them home at once: here it is kept to be looked at. */
+/** The page of an unknown path leads home at once. Here it stays open, so that it can be checked. */
 async function stayOnPage(page: Page): Promise<void> {
   await page.route(/\/(?:companies\/999999|no\/such\/page|moderation)$/, async route => {
     const response = await route.fetch()

@@ -8,8 +8,8 @@ import { apply, becomeReady } from '#support/browser/candidates.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
 /*
- * Every flow of the candidate area by keyboard alone: each thing is reached by Tab, and nothing is
- * focused, pressed or filled in any other way.
+ * Every flow of the candidate area by keyboard alone: each control is reached by Tab, and nothing is
+ * focused, clicked or filled in any other way.
  */
 
 const DAY = 86_400_000

@@ -54,7 +54,7 @@ test.describe(() => {
     const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
     await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
     await dialog.getByLabel('Cover letter').fill('Your windows need me.')
-    // What was written outlives the page: the letter is there again.
+    // The letter survives a reload.
     await page.reload()
     await card.getByRole('button', { name: 'Apply Now' }).click()
     await expect(dialog.getByLabel('Cover letter')).toHaveValue('Your windows need me.')
@@ -131,7 +131,7 @@ test.describe(() => {
     await expect(told).not.toContainText('Phone is now')
     await expect(second.getByLabel('Location')).toHaveValue('York, United Kingdom')
     await save(second)
-    // The one is theirs that was asked about, the other is what the first window has saved.
+    // The location is the second window's, the phone number is what the first window saved.
     await expect(told.getByText('York, United Kingdom')).toBeVisible()
     await expect(told.getByText('+44 113 496 0000')).toBeVisible()
   })

@@ -10,7 +10,7 @@ import { NASTY } from '#support/inputs/nasty.ts'
 // These ask for what is refused, and browsers report each refusal.
 test.use({ expectedProblems: [''] })
 
-/** What every answer says, whatever it is and whoever asked. */
+/** Headers of every answer. */
 const ALWAYS: Record<string, RegExp> = {
   'content-security-policy': /default-src 'none'|default-src 'self'/,
   'cross-origin-opener-policy': /^same-origin$/,

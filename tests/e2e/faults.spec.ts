@@ -10,7 +10,7 @@ import { end, test } from '#support/program/program.ts'
 
 import { environment, run } from '../../scripts/project.js'
 
-/** What became of a request: its status, `cut` after a part of the answer, or the reason that none came. */
+/** The outcome of a request: its status, `cut` after a part of the answer, or the error code. */
 function ask(url: string, agent: Agent): Promise<string> {
   return new Promise(resolve => {
     get(url, { agent }, answer => {

@@ -8,12 +8,12 @@ import { registerInBrowser } from '#support/browser/people.ts'
 const DAY = 86_400_000
 const day = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
 
-/** Presses the button of a dialog by keyboard alone. */
+/** Activates the button of a dialog by keyboard alone. */
 function press(page: Page, name: string): Promise<void> {
   return pressKey(page, page.getByRole('dialog').getByRole('button', { exact: true, name }))
 }
 
-/** A button that is not alive yet takes no focus. */
+/** A button takes no focus before its island is hydrated. */
 async function pressKey(page: Page, button: Locator): Promise<void> {
   await expect(button).toBeEnabled()
   await button.focus()

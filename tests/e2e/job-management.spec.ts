@@ -13,7 +13,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   }).toPass({ intervals: [0] })
 }
 
-/** What a press on Ctrl+V does with a list in the clipboard. */
+/** Pastes a text, as Ctrl+V does. */
 async function paste(page: Page, text: string): Promise<void> {
   await page.evaluate(pasted => {
     const clipboardData = new DataTransfer()
@@ -149,7 +149,7 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   await sources.getByLabel('New tracked link').fill('Spring fair')
   await sources.getByRole('button', { name: 'Add link' }).click()
   await expect(sources.getByRole('rowheader', { name: 'spring-fair' })).toBeVisible()
-  // One who calls itself headless is not counted.
+  // A browser that calls itself headless is not counted.
   const visitor = await browser.newPage({ userAgent: 'Mozilla/5.0 (X11; Linux) Firefox/150.0' })
   await visitor.goto(`/jobs/${id}?src=spring-fair`)
   await expect(visitor.locator('link[rel=canonical]')).toHaveAttribute('href', /\/jobs\/\d+$/)

@@ -6,7 +6,7 @@ import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 test('two people walk the loop: a job is posted, found, applied to, decided about, and the candidate reads it', async ({
   browser,
 }) => {
-  // A title of its own, so that nothing else on the site can be mistaken for it.
+  // No other job on the site has this title.
   const title = `Sash window joiner ${newEmail().slice(5, 15)}`
   const [recruiter, candidate, visitor] = await Promise.all(
     [0, 1, 2].map(async () => (await browser.newContext()).newPage()),

@@ -3,7 +3,7 @@ import { signInToDemo } from '../../scripts/demo-sign-in.js'
 
 test.use({ as: 'recruiter' })
 
-interface Row {
+interface PostedJob {
   id: number
   status: string
 }
@@ -33,7 +33,7 @@ test('the bell tells of an application at once in every tab, and what was opened
 }) => {
   const recruiter = await asPerson(demo.origin, 'recruiter')
   const candidate = await asPerson(demo.origin, 'candidate')
-  const jobs = (await (await recruiter('/recruiters/jobs?limit=50')).json()) as Row[]
+  const jobs = (await (await recruiter('/recruiters/jobs?limit=50')).json()) as PostedJob[]
   const open = jobs.filter(({ status }) => status === 'active')
   /** Somebody applies for a job of the company. */
   const apply = async () => {

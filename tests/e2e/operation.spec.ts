@@ -20,10 +20,10 @@ const MESSAGE = {
   message: 'Something worth keeping for as long as it was acknowledged.',
   name: 'Sam Carter',
 }
-/** How often the axe falls; OPERATION_ROUNDS=50 for a long look. */
+/** How often the process is killed. OPERATION_ROUNDS=50 gives a longer test. */
 const ROUNDS = Number(process.env['OPERATION_ROUNDS'] ?? 10)
 
-/** Sends one message after the other; answers how to stop it, and what was acknowledged until then. */
+/** Sends one message after the other, until the returned function stops it and returns the acknowledged ones. */
 function writeOn({ origin }: Installation): () => Promise<string[]> {
   const acknowledged: string[] = []
   const stopped = new AbortController()
@@ -43,7 +43,7 @@ function writeOn({ origin }: Installation): () => Promise<string[]> {
   }
 }
 
-/** What was acknowledged in all rounds stands in the database, each message once. */
+/** The database contains every acknowledged message of all rounds, once. */
 async function expectKept(installed: Installation, kept: string[]): Promise<void> {
   const rows = await installed.query<{ subject: string }>('select subject from contact_messages')
   const subjects = rows.map(({ subject }) => subject)
@@ -65,7 +65,7 @@ async function register({ origin }: Installation): Promise<string> {
   return ((await answer.json()) as { token: string }).token
 }
 
-/** Uploads one resume after the other, large enough to be under way when the axe falls. */
+/** Uploads one resume after the other, large enough to be under way when the process is killed. */
 function uploadOn({ origin }: Installation, token: string) {
   let acknowledged = 0
   const stopped = new AbortController()
@@ -113,7 +113,7 @@ async function servingOf({ pid }: ChildProcess): Promise<number[]> {
     .map(([own]) => Number(own))
 }
 
-/** A different instant of the writing in every round; milliseconds. */
+/** Milliseconds of writing before the kill, different in every round. */
 const moment = (round: number) => 20 + ((round * 67) % 240)
 
 test('R03 a second program on the data folder ends with 1 and names the first', async ({

@@ -130,7 +130,7 @@ test('an application is read, decided about and found, by keyboard as well', asy
   await page.keyboard.press('Enter')
   const details = page.getByRole('dialog', { name: 'Application Details' })
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
-  // As the profile says, and as it was read in the file.
+  // Once from the profile, once from the parsed resume.
   await expect(details.getByText('Leeds College of Building')).toHaveCount(2)
   await expect(details.getByText('Viewed')).toBeVisible()
   const [download] = await Promise.all([

@@ -118,7 +118,7 @@ for (const width of [360, 1280])
     expect(toastsEnd).toBeLessThanOrEqual(bannerTop)
   })
 
-test('closing the cookie banner is no answer: it comes back on the next page', async ({ page }) => {
+test('a cookie banner closed without an answer comes back on the next page', async ({ page }) => {
   await page.clock.install()
   await page.goto('/about')
   await page.clock.runFor(1000)

@@ -1,6 +1,6 @@
 /** What a person reads in a resume; null where it does not say. Dates stand as written. */
 export interface ExpectedResume {
-  /** The source that the file comes from: figures are told for each. */
+  /** The source that the file comes from: figures are reported for each. */
   src: string
   name: string | null
   email: string | null

@@ -12,7 +12,7 @@ export interface Sentence {
   skill: Span[]
 }
 
-interface Row {
+interface AnnotatedPosting {
   idx: number
   source: string
   tokens: string[]
@@ -25,10 +25,10 @@ export function readSentences(file: string): Sentence[] {
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter(line => line.trim() !== '')
-    .map(line => toSentence(JSON.parse(line) as Row))
+    .map(line => toSentence(JSON.parse(line) as AnnotatedPosting))
 }
 
-function toSentence(row: Row): Sentence {
+function toSentence(row: AnnotatedPosting): Sentence {
   const { text, tokens } = joined(row.tokens)
   return {
     knowledge: spansOf(row.tags_knowledge),
@@ -39,7 +39,7 @@ function toSentence(row: Row): Sentence {
   }
 }
 
-/** The text as it was written, as far as its tokens tell: ". NET" was one word. */
+/** The original text, as far as its tokens tell: ". NET" was one word. */
 function joined(words: readonly string[]): Pick<Sentence, 'text' | 'tokens'> {
   let text = ''
   const tokens = words.map((word, at) => {

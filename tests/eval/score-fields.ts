@@ -49,7 +49,7 @@ export interface FileScore {
 
 type SkillFinder = Pick<Taxonomy, 'skillOf' | 'findSkills'>
 
-/** Skills that a heading of their own lists are what a resume calls its skills. */
+/** The skills of a resume are those listed below a skills heading. */
 const LISTED_FROM = 0.75
 
 /** Counts of one file, field by field; `null` for what could not be read at all. */

@@ -19,7 +19,7 @@ const freshIp = () => `198.51.${Math.floor(ips / 250)}.${(ips++ % 250) + 1}`
 
 const newAccount = () => register(app, {}, { ip: freshIp() })
 
-/** One sign-in of a browser that nobody knows, from a network of its own. */
+/** One sign-in of an unknown browser, from a new network. */
 async function tryFromNowhere(email: string, password: string) {
   const { headers, status } = await signIn(app, email, password, { ip: freshIp() })
   return { status, wait: Number(headers.get('retry-after')) }
@@ -124,7 +124,7 @@ async function passWait(email: string, seconds: number): Promise<void> {
     .where(like(throttle.key, `login.account:${accountKey(email)}`))
 }
 
-test('T02 a known device has ten tries of its own, which an attacker’s do not touch', async () => {
+test('T02 a known device has ten separate tries, which an attacker cannot use up', async () => {
   const { password, user } = await newAccount()
   const { browser } = await signIn(app, user.email, password, { ip: freshIp() })
   const cookies = deviceOf(browser)

@@ -138,7 +138,7 @@ test('T170 R16 an unhandled rejection is logged and the server goes on', async (
   expect(program.exitCode).toBeNull()
 })
 
-test('T174 what a client sends cannot begin a log line of its own', async () => {
+test('T174 a text from a client cannot begin a new log line', async () => {
   const front = await startFront()
   const headers = { 'User-Agent': 'a\tINFO fake {"level":60}', 'X-Request-Id': 'forged-id-1234' }
   await ask(front.port, 'GET /api/x?q=%0A%7B%22level%22:60%7D', headers)

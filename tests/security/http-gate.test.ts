@@ -249,7 +249,7 @@ test('T161 F10 no mutation of a request gets a 5xx, the recruiter page by anothe
   await expectAlive(front)
 }, 60_000)
 
-test('T161 a request smuggled behind another is answered as nothing of its own', async () => {
+test('T161 a request smuggled behind another gets no separate answer', async () => {
   const front = await startFront({ pages })
   const smuggled = `GET /recruiter HTTP/1.1\r\n${HOST}${END}`
   const bytes = `POST /api/x HTTP/1.1\r\n${HOST}Content-Length: 0\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${smuggled}`

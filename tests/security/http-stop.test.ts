@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env['STOP_ROUNDS'] ?? 3)
 const REFUSED = 'ECONNREFUSED on a new connection'
 const RESET = 'ECONNRESET on a new connection'
 
-/** The front server in a process of its own, so that client and server run at the same time. */
+/** The front server in a separate process, so that client and server run at the same time. */
 const PROGRAM = `
   import { mkdtempSync } from 'node:fs'
   import { pino } from 'pino'

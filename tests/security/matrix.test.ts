@@ -17,7 +17,7 @@ import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/
 import { POSTING } from '#support/records/posting.ts'
 
 type Key = keyof Contract
-type Row = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
+type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
   /** A member of Ro's company; left out where colleagues are nobody special. */
   Rm?: number
   /** A moderator; left out where they are nobody special. */
@@ -29,46 +29,49 @@ type Row = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
 }
 
 /** The same answer for everybody. */
-const open = (status: number, send?: Row['send']): Row =>
+const open = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([status, status, status, status, status, status], send)
 /** Any signed-in person, each for themselves. */
-const signedIn = (status: number, send?: Row['send']): Row =>
+const signedIn = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, status, status, status], send)
 /** Every candidate, each for themselves. */
-const candidates = (status: number, send?: Row['send']): Row =>
+const candidates = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, status, 403, 403], send)
 /** The candidate whose object it is. */
-const owner = (status: number, send: Row['send']): Row =>
+const owner = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, 403, 403], send)
 /** Every recruiter, each for their own company. */
-const recruiters = (status: number, send?: Row['send']): Row => ({
+const recruiters = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...row([401, 401, 403, 403, status, status], send),
   Rm: status,
 })
 /** The recruiters of the company whose object it is, owner or not. */
-const company = (status: number, send: Row['send']): Row => ({
+const company = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...row([401, 401, 403, 403, status, 404], send),
   Rm: status,
 })
 /** Whom the operator has named; for all others it does not exist. */
-const moderators = (status: number, send?: Row['send']): Row => ({
+const moderators = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...signedIn(404, send),
   Mo: status,
 })
 /** The owners of the company whose object it is. */
-const companyOwner = (status: number, send: Row['send']): Row => ({
+const companyOwner = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...company(status, send),
   Rm: 403,
 })
 
 /** The two people of a conversation. */
-const talkers = (status: number, send: Row['send']): Row =>
+const talkers = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, status, 404], send)
-/** Whoever sent a message: the candidate, not even the one who received it. */
-const sender = (status: number, send: Row['send']): Row =>
+/** Only the sender of a message: the candidate, not its reader. */
+const sender = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses =>
   row([401, 401, status, 404, 404, 404], send)
 
-function row([V = 0, X = 0, Co = 0, Cx = 0, Ro = 0, Rx = 0]: number[], send?: Row['send']): Row {
+function row(
+  [V = 0, X = 0, Co = 0, Cx = 0, Ro = 0, Rx = 0]: number[],
+  send?: ExpectedStatuses['send'],
+): ExpectedStatuses {
   return { Co, Cx, Ro, Rx, V, X, ...(send && { send }) }
 }
 
@@ -116,7 +119,7 @@ const jobOfApplication = async ({ app, applicationId, headers }: Scene) => {
   )
 }
 
-const MATRIX: Record<Key, Row> = {
+const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /auth/login': open(401, async ({ app }) => ({
     body: {
       grant_type: 'password',
@@ -148,7 +151,7 @@ const MATRIX: Record<Key, Row> = {
   'POST /auth/sudo/passkey/options': signedIn(404),
   'POST /auth/sudo/passkey': signedIn(422, () => ({ body: { credential: USED_PASSKEY } })),
   'GET /auth/passkeys': signedIn(200),
-  // Whoever has not just given their password is stopped before anything else.
+  // Without a password confirmed just now, the call is refused before anything else.
   'POST /auth/passkeys/options': signedIn(403),
   'POST /auth/passkeys': signedIn(403, () => ({ body: { credential: NEW_PASSKEY } })),
   'PUT /auth/passkeys/{id}': row([401, 401, 200, 404, 404, 404], async scene => ({
@@ -652,7 +655,7 @@ async function setUp(key: Key): Promise<Setting> {
 const shared = new Map<Key, Promise<Setting>>()
 
 function settingOf(key: Key, expected: number): Promise<Setting> {
-  // A write that is let through gets a scene of its own: no other cell sees what it did. So does
+  // A write that is let through gets a new scene: no other cell sees what it did. So does
   // what anybody may send: it may hold what can be used once only.
   const isRead = key.startsWith('GET ')
   if (!isRead && (expected < 400 || contract[key].access === 'anyone')) return setUp(key)

@@ -98,7 +98,7 @@ async function buyAndCancel() {
   await call('POST /subscription/cancel', { headers })
 }
 
-/** What the front server turns away by itself. */
+/** Requests that the front server refuses before the API. */
 async function askOddly() {
   const front = await startFront({
     onRefused: request => noteRefusedRequest(services.refusals, request),

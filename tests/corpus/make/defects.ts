@@ -222,7 +222,7 @@ export const DEFECTS: readonly Defect[] = [
   },
 ]
 
-/** A position before the two of the page, each with words of its own. */
+/** A position before the two of the page. Each has different words. */
 function olderJob(year: number): string {
   const goods = ['tea', 'bolts', 'paper', 'seeds', 'tiles', 'wool'][year % 6]
   const towns = ['Ely', 'March', 'Wisbech', 'Diss', 'Thetford'][year % 5]

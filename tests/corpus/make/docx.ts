@@ -77,12 +77,12 @@ function part(tag: 'hdr' | 'ftr', node: PageNode | string | undefined): string {
   return `${XML}<w:${tag} ${NAMESPACES}>${content}</w:${tag}>`
 }
 
-interface Place {
+interface Placement {
   list?: boolean
 }
 
-/** The blocks of an element; text between them becomes a paragraph of its own. */
-function blocks(node: PageNode, place: Place = {}): string {
+/** The blocks of an element; text between them becomes a separate paragraph. */
+function blocks(node: PageNode, place: Placement = {}): string {
   let xml = ''
   let loose: (PageNode | string)[] = []
   const flush = () => {
@@ -102,7 +102,7 @@ function blocks(node: PageNode, place: Place = {}): string {
   return xml
 }
 
-function block(node: PageNode, place: Place): string {
+function block(node: PageNode, place: Placement): string {
   if (node.tag === 'hr') {
     return '<w:p><w:pPr><w:pBdr><w:bottom w:val="single" w:sz="6" w:space="1" w:color="808080"/></w:pBdr></w:pPr></w:p>'
   }
@@ -120,7 +120,7 @@ function block(node: PageNode, place: Place): string {
   return heading || node.tag === 'p' ? paragraph(node, place) : blocks(node, place)
 }
 
-function paragraph(node: PageNode, { list }: Place): string {
+function paragraph(node: PageNode, { list }: Placement): string {
   const plain = node.classes.includes('plain')
   const style = /^h([1-6])$/.exec(node.tag)?.[1]
   const parts = [

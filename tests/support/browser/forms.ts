@@ -15,7 +15,7 @@ export function newAddress(): string {
 /** Reads the arithmetic question of the form and answers it. */
 export async function solveCheck(page: Page): Promise<void> {
   const answer = page.getByLabel(/^Security check/)
-  // The button unlocks only once the form is alive, and what was typed before may be lost.
+  // Before the form is hydrated the button stays locked, and typed text may be lost.
   await expect(async () => {
     const label = await page.getByText(/^Security check: .* = \?$/).textContent()
     const question = /: (.*) = \?$/.exec(label ?? '')?.[1] ?? ''

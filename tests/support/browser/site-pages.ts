@@ -3,10 +3,10 @@ import type { DemoRole } from './demo.ts'
 export interface SitePage {
   /** The file below src/pages. */
   file: string
-  /** Where it is seen; {ownJob} and {closedJob} are ids of the demo recruiter's jobs. */
+  /** Its address. {ownJob} and {closedJob} are ids of the demo recruiter's jobs. */
   path: string
   as: DemoRole | null
-  /** Where it differs from 200. */
+  /** Only if it is not 200. */
   status?: number
 }
 
@@ -50,7 +50,7 @@ const VISITOR = (
     ['moderation.astro', '/moderation', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
-    // Leads to sign-in for all but those whose account is about to be deleted.
+    // Leads to sign-in, unless the account is about to be deleted.
     ['keep-account.astro', '/keep-account'],
     ['unsubscribe.astro', '/unsubscribe'],
     ['unsubscribe.astro', '/unsubscribe?search=1&token=x'],
@@ -133,5 +133,5 @@ const RECRUITER = (
   ] as const
 ).map(pagesAs('recruiter'))
 
-/** Every page there is, each with what it can show; a test compares it with src/pages. */
+/** Every page in each of its states. A test compares the list with src/pages. */
 export const SITE_PAGES: readonly SitePage[] = [...VISITOR, ...CANDIDATE, ...RECRUITER]

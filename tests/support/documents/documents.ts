@@ -70,7 +70,7 @@ const SECTOR = 512
 const END = 0xfffffffe
 const FREE = 0xffffffff
 const TABLE_SECTOR = 0xfffffffd
-/** Streams of at least this size stand in sectors of their own. */
+/** Streams of at least this size have their own sectors. */
 const LARGE = 4096
 
 /** A compound file with these streams, each filled up to the size from which it needs no small sectors. */

@@ -5,7 +5,7 @@ import { type Heard, parseEvent } from './event-stream.ts'
 /** An address may hold 50 streams, see lib/server/events/stream-slots.ts; some are to spare. */
 const PER_ADDRESS = 40
 
-/** A stream of events over a connection of its own. */
+/** An event stream over a separate connection. */
 export interface Source {
   /** Cuts the connection. */
   destroy: () => void
@@ -19,7 +19,7 @@ interface Options {
   token: string
   /** The last event that was had. */
   after?: number | null
-  /** Which of many streams it is: each forty come from an address of this machine of their own. */
+  /** The number of the stream. Every forty streams come from another address of this machine. */
   place?: number
   onHeard: (heard: Heard) => void
   /** Called once, however it ended. */

@@ -45,7 +45,7 @@ const FIRST = '0'
 
 const defOf = (schema: Schema) => schema._zod.def as Def
 
-/** Every field of an object schema, however deep; a list of objects stands for its first. */
+/** Every field of an object schema, however deep; of a list of objects, those of the first entry. */
 export function leavesOf(schema: Schema, path: string[] = []): Leaf[] {
   const element = elementOf(schema)
   if (element && shapeOf(element)) return leavesOf(element, [...path, FIRST])

@@ -63,7 +63,7 @@ export async function makeRecruiter(
   return { ...actor, companyId: row.id }
 }
 
-/** A further recruiter of the same company: a member, as whoever is invited. */
+/** Another recruiter of the same company: a member, like an invited colleague. */
 export async function makeColleague(db: Db, recruiter: Recruiter): Promise<Recruiter> {
   const actor = await makeUser(db, 'recruiter')
   await db.insert(recruiterProfiles).values({

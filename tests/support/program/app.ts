@@ -52,7 +52,7 @@ export interface TestApp {
   sign: (actor: Actor) => Promise<Record<string, string>>
 }
 
-/** The API over a database of its own, with real files and the outbox folder in a folder of its own. */
+/** The API over a new database, with files and outbox in a new folder. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'openings-test-'))

@@ -7,7 +7,7 @@ import { connect, type Connection } from '#lib/server/db/connect.ts'
 import { queryOnce } from './test-server.ts'
 
 export interface TestDatabase extends Connection {
-  /** For a second pool, a migration, or a program of its own. */
+  /** For a second pool, a migration, or a separate program. */
   url: string
 }
 

@@ -15,7 +15,7 @@ import { queryOnce } from './test-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The settings of the running program: its database, folder and address. */
+    /** Settings of the running program: database, folder and address. */
     site: Record<string, string>
   }
 }

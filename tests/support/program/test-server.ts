@@ -24,7 +24,7 @@ export async function startTestServer(dataDir: string): Promise<EmbeddedPostgres
   return server
 }
 
-/** One statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function queryOnce(url: string, text: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

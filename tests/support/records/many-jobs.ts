@@ -110,7 +110,7 @@ async function dropWordIndexes(client: PoolClient): Promise<string[]> {
   return rows.map(({ definition }) => definition)
 }
 
-/** How many jobs have a text of their own. */
+/** How many jobs have a different text. */
 const DISTINCT = 4000
 
 const COPY_JOBS = `

@@ -75,7 +75,7 @@ function hash(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('hex')
 }
 
-/** AWS Signature Version 4, computed anew from what arrived. */
+/** AWS Signature Version 4, recomputed from the request. */
 function isSigned(request: IncomingMessage, url: URL, content: Buffer): boolean {
   const { authorization = '', 'x-amz-content-sha256': given = UNSIGNED } = request.headers
   if (given !== UNSIGNED && given !== hash(content)) return false

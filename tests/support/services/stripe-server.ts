@@ -22,7 +22,7 @@ export interface StripeServer {
   settings: Record<string, string>
   /** Everything that has happened, in order; each event is what was true when it happened. */
   events: StripeEvent[]
-  /** The customers that stand there, by id, with what Stripe was told of them. */
+  /** The customers by id, with the fields that Stripe received. */
   customers: Map<string, Record<string, string>>
   /** What a person paid, by customer, in cents. */
   paidBy: (customer: string) => number
