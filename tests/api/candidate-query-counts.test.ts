@@ -75,7 +75,7 @@ const PAGES: Record<string, Page> = {
     reads: [() => listHidden(db, maya), () => listSavedSearches(db, maya)],
   },
   'applications': {
-    most: 5,
+    most: 4,
     path: '/candidate/applications',
     reads: [
       () => countMyApplications(db, maya),

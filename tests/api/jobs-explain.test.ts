@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import {
-  createHiringMemo,
+  createHiringCache,
   getRecruiterDashboard,
   listCompaniesToEmpty,
   listMyApplications,
@@ -255,7 +255,7 @@ const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
       view: 'list',
     }),
   'the figures of a recruiter': on =>
-    getRecruiterDashboard({ db: on, hiring: createHiringMemo() }, recruiter),
+    getRecruiterDashboard({ db: on, hiring: createHiringCache() }, recruiter),
   'the applications that are kept for too long': on => listCompaniesToEmpty(on),
   'the statistics of a company': on => getRecruiterStats(on, recruiter),
 }

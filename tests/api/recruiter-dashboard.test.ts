@@ -1,8 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 
-import { getHiringInsights } from '#lib/server/applications/index.ts'
+import {
+  createHiringCache,
+  getHiringInsights,
+  getRecruiterDashboard,
+} from '#lib/server/applications/index.ts'
 import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
@@ -80,4 +85,23 @@ test('a company without applications has an empty funnel and no times', async ()
     funnel: { applied: 0, hired: 0, reviewed: 0, shortlisted: 0 },
     medianSeconds: { pending: null, reviewed: null, shortlisted: null },
   })
+})
+
+test('the response rate of a large company is cached, that of a small one is not', async () => {
+  const hiring = createHiringCache()
+  const rateOf = async (actor: Recruiter) =>
+    (await getRecruiterDashboard({ db, hiring }, actor)).responseRate
+  const rates = async (applications: number) => {
+    const actor = await makeRecruiter(db)
+    const { id } = await makeJob(db, actor)
+    await db.execute(sql`insert into applications (job_id, applied_at)
+      select ${id}, now() - interval '8 days' from generate_series(1, ${applications}::int)`)
+    const before = await rateOf(actor)
+    await db.execute(sql`insert into application_events (application_id, type, data, at)
+      select id, 'status', '{"status": "reviewed"}', applied_at from applications where job_id = ${id}`)
+    return [before, await rateOf(actor)]
+  }
+
+  expect(await rates(COUNT_LIMIT - 1)).toEqual([0, 100])
+  expect(await rates(COUNT_LIMIT)).toEqual([0, 0])
 })

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path'
 
-import { createHiringMemo } from './applications/index.ts'
+import { createHiringCache } from './applications/index.ts'
 import { createRefusals } from './auth/limits/count-refusals.ts'
 import { deriveKeys, readSecrets } from './auth/keys.ts'
 import { networkOf } from './auth/network.ts'
@@ -56,7 +56,7 @@ export async function openServices(
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
     facetCache: createFacetCache(),
     files: await openFiles(config, dataDir, place),
-    hiring: createHiringMemo(),
+    hiring: createHiringCache(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-import type { HiringMemo } from './applications/figures/hiring-memo.ts'
+import type { HiringCache } from './applications/figures/hiring-cache.ts'
 import type { Keys } from './auth/keys.ts'
 import type { Passwords } from './auth/passwords/passwords.ts'
 import type { RateLimits } from './auth/limits/rate-limits.ts'
@@ -27,7 +27,7 @@ export interface Services {
   events: EventHub
   facetCache: FacetCache
   files: FileStore
-  hiring: HiringMemo
+  hiring: HiringCache
   keys: Keys
   limits: RateLimits
   log: Logger

@@ -1,8 +1,4 @@
-import {
-  countByStatus,
-  getHiringFigures,
-  listApplicationSummaries,
-} from '#lib/server/applications/index.ts'
+import { getHiringFigures, listApplicationSummaries } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { isReadyToPost } from '#lib/server/companies/index.ts'
 import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
@@ -15,12 +11,11 @@ const UNANSWERED = 5
 /** The recruiter's dashboard, about the recruiter's company. */
 export async function readRecruiterDashboard(services: Services, recruiter: Actor) {
   const { db } = services
-  const [byJob, closingSoon, hiring, ready, counts, newest, unanswered] = await Promise.all([
+  const [byJob, closingSoon, hiring, ready, newest, unanswered] = await Promise.all([
     listJobStats(db, recruiter, { limit: JOBS }),
     countClosingSoon(db, recruiter),
     getHiringFigures(services, recruiter),
     isReadyToPost(db, recruiter),
-    countByStatus(db, recruiter),
     listApplicationSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
     listApplicationSummaries(db, recruiter, {
       limit: UNANSWERED,
@@ -31,9 +26,10 @@ export async function readRecruiterDashboard(services: Services, recruiter: Acto
   return {
     byJob,
     closingSoon,
-    ...hiring,
+    figures: hiring.figures,
+    insights: hiring.insights,
     ready,
     recent: newest.items,
-    unanswered: { items: unanswered.items, total: counts.pending },
+    unanswered: { items: unanswered.items, total: hiring.pending },
   }
 }

@@ -16,31 +16,47 @@ import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { listEvents } from '../events/ledger.ts'
 
-/** For queries that join `jobs` and `companies`, and `files` by the resume. */
-export const COLUMNS = {
+/** What a list reads of an application. */
+const SUMMARY_COLUMNS = {
   application: {
     appliedAt: applications.appliedAt,
-    coverLetter: applications.coverLetter,
-    emptiedAfter: applications.emptiedAfter,
     id: applications.id,
     jobId: applications.jobId,
   },
   /** With microseconds, for the cursor. */
   appliedAtText: instantText(applications.appliedAt),
   company: { id: companies.id, logoName: companies.logoName, name: companies.name },
+  decision: { status: VISIBLE_DECISION.status },
+  job: { location: jobs.location, title: jobs.title, type: jobs.type },
+}
+
+const COLUMNS = {
+  ...SUMMARY_COLUMNS,
+  application: {
+    ...SUMMARY_COLUMNS.application,
+    coverLetter: applications.coverLetter,
+    emptiedAfter: applications.emptiedAfter,
+  },
   decision: VISIBLE_DECISION,
   job: {
+    ...SUMMARY_COLUMNS.job,
     category: jobs.category,
-    location: jobs.location,
     maximumExperience: jobs.maximumExperience,
     minimumExperience: jobs.minimumExperience,
-    title: jobs.title,
-    type: jobs.type,
   },
   resume: { createdAt: files.createdAt, id: files.id, name: files.name },
 }
 
-/** Selects applications with their jobs, companies and resumes. */
+/** Selects what lists show of applications, from them, their jobs and companies. */
+export function selectSummaries(db: Db) {
+  return db
+    .select(SUMMARY_COLUMNS)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+}
+
+/** Selects whole applications, from the same tables and their resumes. */
 export function selectApplications(db: Db) {
   return db
     .select(COLUMNS)
@@ -50,12 +66,25 @@ export function selectApplications(db: Db) {
     .leftJoin(files, eq(files.id, applications.resumeFileId))
 }
 
+export type SummaryRow = Awaited<ReturnType<typeof selectSummaries>>[number]
 export type ApplicationRow = Awaited<ReturnType<typeof selectApplications>>[number]
 
-/**
- * The applications as their candidate sees them. While a rejection is delayed, the decision from
- * before is shown here and nowhere else.
- */
+/** An application as a list of its candidate shows it. */
+export function toSummary({ application, company, decision, job }: SummaryRow): ApplicationSummary {
+  return {
+    applied_at: application.appliedAt.toISOString(),
+    company_logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
+    company_name: company.name,
+    id: application.id,
+    job_id: application.jobId,
+    job_title: job.title,
+    location: job.location,
+    status: decision.status,
+    type: job.type,
+  }
+}
+
+/** The applications as their candidate sees them. */
 export async function toApplications(
   db: Db,
   rows: readonly ApplicationRow[],
@@ -80,22 +109,17 @@ interface Visible {
 
 /** A row in the form of the API, with the decision and the events that the reader may see. */
 export function toApplication(
-  { application, company, job, resume }: ApplicationRow,
+  row: ApplicationRow,
   { decision, events, resumeUrl }: Visible,
 ): Application {
+  const { application, job, resume } = row
   return {
-    applied_at: application.appliedAt.toISOString(),
+    ...toSummary({ ...row, decision }),
     category: job.category as Application['category'],
-    company_logo: company.logoName === null ? null : logoPath(company.id, company.logoName),
-    company_name: company.name,
     cover_letter: application.coverLetter,
     emptied_after: application.emptiedAfter,
     events,
     feedback: decision.feedback,
-    id: application.id,
-    job_id: application.jobId,
-    job_title: job.title,
-    location: job.location,
     maximum_experience: job.maximumExperience,
     minimum_experience: job.minimumExperience,
     next_steps: decision.nextSteps,
@@ -108,14 +132,5 @@ export function toApplication(
             uploaded_at: resume.createdAt.toISOString(),
             url: resumeUrl,
           },
-    status: decision.status,
-    type: job.type,
   }
-}
-
-/** The fields that a list shows. */
-export function toSummary(application: Application): ApplicationSummary {
-  const { applied_at, company_logo, company_name, id, job_id, job_title, location, status, type } =
-    application
-  return { applied_at, company_logo, company_name, id, job_id, job_title, location, status, type }
 }

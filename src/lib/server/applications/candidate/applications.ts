@@ -21,9 +21,16 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { totalOf } from '../../db/total.ts'
 import { getApplicationOfCompany } from '../company/get-application.ts'
 import { toStatusCounts } from '../status-counts.ts'
-import { selectApplications, toApplications, toSummary } from './application-row.ts'
+import {
+  selectApplications,
+  selectSummaries,
+  type SummaryRow,
+  toApplications,
+  toSummary,
+} from './application-row.ts'
 
 const LIST = 'applications.mine'
+const NEWEST_FIRST = [desc(applications.appliedAt), desc(applications.id)]
 const Position = z.tuple([CursorInstant, Id])
 
 type Candidate = Pick<Actor, 'id'>
@@ -34,28 +41,43 @@ export async function listMyApplications(
   candidate: Candidate,
   search: SentSearch,
 ): Promise<Page<Application>> {
-  // One row more than the page holds tells whether there is a next page.
   const found = await selectApplications(db)
     .where(and(narrowedBy(candidate, search), afterCursor(search)))
-    .orderBy(desc(applications.appliedAt), desc(applications.id))
+    .orderBy(...NEWEST_FIRST)
     .limit(search.limit + 1)
-  const rows = found.slice(0, search.limit)
-  const last = found.length > search.limit ? rows.at(-1) : undefined
+  const { next, rows } = toPage(found, search)
   return {
     items: await toApplications(db, rows),
-    next: last ? writeCursor(LIST, [last.appliedAtText, last.application.id]) : null,
+    next,
     total: await totalOf(search, found, () => countApplications(db, candidate, search)),
   }
 }
 
-/** The same page with summaries. */
+interface SummaryPage {
+  items: ApplicationSummary[]
+  /** Where the next page starts; null on the last page. */
+  next: string | null
+}
+
+/** The same page with what a list shows. */
 export async function listMyApplicationSummaries(
   db: Db,
   candidate: Candidate,
   search: SentSearch,
-): Promise<Page<ApplicationSummary>> {
-  const page = await listMyApplications(db, candidate, search)
-  return { ...page, items: page.items.map(toSummary) }
+): Promise<SummaryPage> {
+  const found = await selectSummaries(db)
+    .where(and(narrowedBy(candidate, search), afterCursor(search)))
+    .orderBy(...NEWEST_FIRST)
+    .limit(search.limit + 1)
+  const { next, rows } = toPage(found, search)
+  return { items: rows.map(toSummary), next }
+}
+
+/** One row more than the page holds tells whether there is a next page. */
+function toPage<Row extends SummaryRow>(found: Row[], { limit }: SentSearch) {
+  const rows = found.slice(0, limit)
+  const last = found.length > limit ? rows.at(-1) : undefined
+  return { next: last ? writeCursor(LIST, [last.appliedAtText, last.application.id]) : null, rows }
 }
 
 /** The number of the candidate's applications in each status that the candidate sees. */

@@ -1,20 +1,29 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm'
+import { count, eq, type SQL, sql } from 'drizzle-orm'
 
 import type { RecruiterDashboard } from '#lib/contract/applications/received-applications.ts'
+import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { companyOf, getCompanyId } from '../../companies/index.ts'
+import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
+import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../../jobs/index.ts'
 import { DUE, isAnswer } from './answered.ts'
-import { getHiringInsights } from './hiring-insights.ts'
-import { type HiringInsights, type HiringMemo, kept } from './hiring-memo.ts'
+import { type HiringCache, type HiringMeasures, isLarge } from './hiring-cache.ts'
+import { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
 
-interface Hiring {
+interface Services {
   db: Db
-  hiring: HiringMemo
+  hiring: HiringCache
+}
+
+interface HiringFigures {
+  figures: RecruiterDashboard
+  insights: HiringInsights
+  /** Applications without a decision. */
+  pending: number
 }
 
 /**
@@ -24,62 +33,71 @@ interface Hiring {
  * do not count.
  */
 export async function getRecruiterDashboard(
-  services: Hiring,
+  services: Services,
   recruiter: Actor,
 ): Promise<RecruiterDashboard> {
-  return withResponseRate(services, recruiter, await readCounts(services.db, recruiter))
+  const { figures } = await getHiringFigures(services, recruiter)
+  return figures
 }
 
-/** The same figures with the hiring insights. Both may be a minute old for a large company. */
+/** The same figures with the hiring insights. For a large company some are up to a minute old. */
 export async function getHiringFigures(
-  services: Hiring,
+  services: Services,
   recruiter: Actor,
-): Promise<{ figures: RecruiterDashboard; insights: HiringInsights }> {
-  const { db, hiring } = services
-  const counts = await readCounts(db, recruiter)
-  // By company, because the recruiter may leave it, and by the time zone, which decides the days.
-  const key = `${counts.companyId}:${recruiter.timeZone}`
-  const [figures, insights] = await Promise.all([
-    withResponseRate(services, recruiter, counts),
-    hiring.insights.get(key, async () =>
-      kept(counts.total, await getHiringInsights(db, recruiter)),
-    ),
-  ])
-  return { figures, insights }
+): Promise<HiringFigures> {
+  const { activeJobs, companyId, pending, today, total } = await readCounts(services.db, recruiter)
+  const key = `${companyId}:${recruiter.timeZone}`
+  const measures = services.hiring.get(key) ?? (await measure(services.db, recruiter))
+  if (isLarge(total)) services.hiring.set(key, measures)
+  const { insights, responseRate } = measures
+  return {
+    figures: { activeJobs, newApplicationsToday: today, responseRate, totalApplications: total },
+    insights,
+    pending,
+  }
 }
 
-async function withResponseRate(
-  { db, hiring }: Hiring,
-  recruiter: Actor,
-  { activeJobs, companyId, today, total }: Counts,
-): Promise<RecruiterDashboard> {
-  const responseRate = await hiring.responseRates.get(String(companyId), async () =>
-    kept(total, await measureResponseRate(db, recruiter)),
-  )
-  return { activeJobs, newApplicationsToday: today, responseRate, totalApplications: total }
+async function measure(db: Db, recruiter: Actor): Promise<HiringMeasures> {
+  const [insights, responseRate] = await Promise.all([
+    getHiringInsights(db, recruiter),
+    measureResponseRate(db, recruiter),
+  ])
+  return { insights, responseRate }
 }
 
 interface Counts {
   activeJobs: number
   companyId: number
+  pending: number
   today: number
   total: number
 }
 
+/** @throws AppError `not-found` for somebody without a company */
 async function readCounts(db: Db, recruiter: Actor): Promise<Counts> {
-  const companyId = await getCompanyId(db, recruiter)
+  const { companyId, userId } = recruiterProfiles
   const midnight = sql`date_trunc('day', now(), ${recruiter.timeZone})`
-  const [activeJobs, [counts]] = await Promise.all([
-    db.$count(jobs, and(eq(jobs.companyId, companyId), isNull(jobs.deletedAt), IS_OPEN)),
-    db
-      .select({
-        today: sql<number>`(count(*) filter (where ${applications.appliedAt} >= ${midnight}))::int`,
-        total: count(),
-      })
-      .from(applications)
-      .where(eq(applications.companyId, companyId)),
-  ])
-  return { activeJobs, companyId, today: counts?.today ?? 0, total: counts?.total ?? 0 }
+  const [counts] = await db
+    .select({
+      activeJobs: sql<number>`(select count(*)::int from ${jobs}
+        where ${jobs.companyId} = ${companyId} and ${jobs.deletedAt} is null and ${IS_OPEN})`,
+      companyId,
+      pending: countWhere(
+        sql`${applications.status} = 'pending' and ${applications.candidateId} is not null`,
+      ),
+      today: countWhere(sql`${applications.appliedAt} >= ${midnight}`),
+      total: count(applications.id),
+    })
+    .from(recruiterProfiles)
+    .leftJoin(applications, eq(applications.companyId, companyId))
+    .where(eq(userId, recruiter.id))
+    .groupBy(companyId)
+  if (!counts) throw new AppError('not-found', 'Profile not found')
+  return counts
+}
+
+function countWhere(condition: SQL): SQL<number> {
+  return sql<number>`(count(*) filter (where ${condition}))::int`
 }
 
 interface Responses {

@@ -4,16 +4,27 @@ import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { applicationEvents, applications } from '../../db/schema/applications.ts'
-import type { HiringInsights } from './hiring-memo.ts'
 
-/** Days in a period of the chart; as many before them are what it is compared with. */
+/** How hiring goes in a company. */
+export interface HiringInsights {
+  /** The last 30 days on the recruiter's calendar, today last. */
+  days: { day: string; count: number }[]
+  /** Applications in the 30 days before those. */
+  before: number
+  /** Applications of the last 90 days, and how many of them ever reached each stage. */
+  funnel: { applied: number; hired: number; reviewed: number; shortlisted: number }
+  /** The median time that applications stayed in a status; null while none has left it. */
+  medianSeconds: Record<'pending' | 'reviewed' | 'shortlisted', number | null>
+}
+
+/** Days in a period of the chart; it is compared with as many days before. */
 const PERIOD = 30
 /** Days that the funnel and the times look back. */
 const WINDOW = 90
 
 /**
- * How hiring goes in the recruiter's company, from what the ledger says happened, not from where
- * applications stand now: two queries, however many jobs and applications there are.
+ * How hiring goes in the recruiter's company, computed from the events of applications and not from
+ * their current status: two statements for any number of jobs and applications.
  */
 export async function getHiringInsights(db: Db, recruiter: Actor): Promise<HiringInsights> {
   const days = await countByDay(db, recruiter)
@@ -42,11 +53,11 @@ async function countByDay(db: Db, recruiter: Actor) {
   return rows
 }
 
-type Waiting = keyof HiringInsights['medianSeconds']
+type TimedStatus = keyof HiringInsights['medianSeconds']
 
 type Stays = Pick<HiringInsights, 'funnel' | 'medianSeconds'>
 
-/** A rejection is an answer as well: whoever was rejected was looked at. */
+/** A rejected application counts as reviewed. */
 async function readStays(db: Db, recruiter: Actor): Promise<Stays> {
   const { rows } = await db.execute<
     Stays['funnel'] & { medians: Stays['medianSeconds'] | null }
@@ -71,7 +82,7 @@ async function readStays(db: Db, recruiter: Actor): Promise<Stays> {
     reviewed: 0,
     shortlisted: 0,
   }
-  const secondsIn = (status: Waiting) => medians?.[status] ?? null
+  const secondsIn = (status: TimedStatus) => medians?.[status] ?? null
   return {
     funnel,
     medianSeconds: {
@@ -83,8 +94,8 @@ async function readStays(db: Db, recruiter: Actor): Promise<Stays> {
 }
 
 /**
- * Each state that an application of the window has stood in, and for how long; null where it still
- * does. A feedback that leaves the state as it is does not begin a new stay.
+ * Each status that an application of the window has had, and for how long; null for its current one.
+ * A new feedback with the same status does not begin a new stay.
  */
 function stays(recruiter: Actor): SQL {
   const event = applicationEvents
