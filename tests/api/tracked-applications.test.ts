@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { remindOfTracked } from '#lib/server/applications/index.ts'
+import { sendTrackedReminders } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
@@ -74,8 +74,8 @@ test('a reminder is mailed once, in the morning of its day where the candidate l
     .where(sql`${trackedApplications.id} = ${body.id}`)
   expect(row?.remindAt?.toISOString()).toBe('2026-03-10T02:30:00.000Z')
 
-  await remindOfTracked(services)
-  await remindOfTracked(services)
+  await sendTrackedReminders(services)
+  await sendTrackedReminders(services)
   const mails = () =>
     db
       .select()
@@ -85,6 +85,6 @@ test('a reminder is mailed once, in the morning of its day where the candidate l
 
   const later = { body: { remind_on: '2999-01-01' }, headers, params: { id: body.id as number } }
   await call('PUT /candidates/tracked-applications/{id}', later)
-  await remindOfTracked(services)
+  await sendTrackedReminders(services)
   expect(await mails()).toHaveLength(1)
 })

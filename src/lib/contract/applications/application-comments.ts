@@ -13,7 +13,7 @@ export type Colleague = z.infer<typeof Colleague>
 export const ApplicationComment = z
   .object({
     id: Id,
-    /** Null once the account is gone. */
+    /** Null after the account was deleted. */
     author: z.nullable(Colleague),
     text: z.string(),
     mentions: z.array(Colleague),

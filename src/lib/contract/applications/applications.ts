@@ -41,7 +41,7 @@ export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 /** The months after which the company's copy was emptied; null while it is there. */
 const EmptiedAfter = z.nullable(z.int())
 
-/** An application in a list of its candidate. */
+/** An application in the list of its candidate. */
 export const ApplicationSummary = z.object({
   id: Id,
   job_id: Id,
@@ -155,9 +155,9 @@ export const ReceivedApplication = z
 export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 
 /**
- * A recruiter's decision. Feedback and next steps are shown to the candidate; left out, they stay.
- * The candidate learns of a rejection a day later, and of nothing if it is undone by then, unless
- * `notice` is `now`. The reason of a rejection stays with the company.
+ * A recruiter's decision. The candidate sees feedback and next steps; a field that is left out does
+ * not change. The candidate sees a rejection a day later, and sees nothing if it is undone by then,
+ * unless `notice` is `now`. The candidate never sees the reason of a rejection.
  */
 export const StatusChange = z.object({
   status: ReviewStatus,
@@ -169,7 +169,7 @@ export const StatusChange = z.object({
 })
 export type StatusChange = z.output<typeof StatusChange>
 
-/** What a candidate's applications may be narrowed by. `search` looks in the job's title. */
+/** The filters of a candidate's applications. `search` looks in the job's title. */
 export const SentSearch = z.object({
   ...pagingFields,
   search: z.optional(searchText(LENGTHS.search.max)),
@@ -192,7 +192,7 @@ export type CandidateDashboard = z.infer<typeof CandidateDashboard>
 
 const ApplicationParams = z.object({ id: PathId })
 
-/** The candidate's side; what recruiters do with applications stands in received-applications.ts. */
+/** The API of candidates; the API of recruiters is in received-applications.ts. */
 export const applicationRoutes = {
   'POST /candidates/apply/{id}': {
     operationId: 'applyToJob',

@@ -26,10 +26,10 @@ export const RECEIVED_SORTS = [
 ] as const
 export type ReceivedSort = (typeof RECEIVED_SORTS)[number]
 
-/** What received applications may be narrowed by. `search` looks in name, bio and skills. */
+/** The filters of received applications. `search` looks in name, bio and skills. */
 export const ReceivedSearch = z.object({
   ...pagingFields,
-  /** Only the application of that id: what a page asks for that heard of a change. */
+  /** Only the application of this id, for a page that learns of its change by an event. */
   id: z.optional(PathId),
   search: z.optional(text(LENGTHS.search, 'Invalid input')),
   sort: z._default(z.enum(RECEIVED_SORTS), 'newest'),
@@ -43,7 +43,7 @@ const Dated = z.object({
   current: z.boolean(),
 })
 
-/** What was read in the very file that was sent. */
+/** The facts parsed from the sent file. */
 export const SentFacts = z.object({
   summary: z.string(),
   skills: z.array(z.string()),
@@ -71,13 +71,13 @@ export const OpenedApplication = z
       certifications: z.array(z.string()),
       links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
     }),
-    /** Null where nothing could be read, and where the resume itself is not to be seen. */
+    /** Null if nothing could be parsed, or if the company may not see the resume. */
     resume_facts: z.nullable(SentFacts),
     answers: z.array(ApplicationAnswer),
     comments: z.array(ApplicationComment),
-    /** Who of the company may be named in a comment. */
+    /** The colleagues whom a comment can mention. */
     colleagues: z.array(Colleague),
-    /** What the reader gave, 1 to 5. */
+    /** The rating by the reader, 1 to 5. */
     own_rating: z.nullable(z.int()),
   })
   .register(z.globalRegistry, { id: 'OpenedApplication' })
@@ -94,7 +94,7 @@ export const StatusChanges = z.object({
 })
 export type StatusChanges = z.output<typeof StatusChanges>
 
-/** What became of one of them: the application as it stands, or why it was refused. */
+/** The outcome of one decision: the application after it, or why it was rejected. */
 export const StatusOutcome = z.object({
   id: Id,
   application: z.nullable(ReceivedApplication),
@@ -102,21 +102,21 @@ export const StatusOutcome = z.object({
 })
 export type StatusOutcome = z.infer<typeof StatusOutcome>
 
-/** How many applications stand in each status, and in all. */
+/** The number of applications in each status, and of all. */
 export type StatusCounts = Record<z.infer<typeof ApplicationStatus> | 'all', number>
 
 export const RecruiterDashboard = z.object({
   activeJobs: z.int(),
   totalApplications: z.int(),
   newApplicationsToday: z.int(),
-  /** Percent; null while no application is old enough to tell. */
+  /** Percent; null if no application is old enough. */
   responseRate: z.nullable(z.int()),
 })
 export type RecruiterDashboard = z.infer<typeof RecruiterDashboard>
 
 /** The parts of a resume that a page shows without opening the file. */
 const SentPages = z.object({
-  /** 0 where the file is no PDF, or cannot be drawn. */
+  /** 0 if the file is not a PDF or cannot be drawn. */
   pages: z.int(),
 })
 

@@ -9,7 +9,7 @@ import { Id, Instant, LocalDate, PathId, type Routes } from '../route.ts'
 
 const TrackedStatus = z.enum(TRACKED_STATUSES)
 
-/** An application that was made elsewhere. */
+/** An application that the candidate made on another site and tracks here by hand. */
 export const TrackedApplication = z
   .object({
     id: Id,
@@ -25,7 +25,7 @@ export const TrackedApplication = z
   .register(z.globalRegistry, { id: 'TrackedApplication' })
 export type TrackedApplication = z.infer<typeof TrackedApplication>
 
-/** A day, or nothing: what an empty date field sends. */
+/** A day; an empty date field is null. */
 const RemindOn = z._default(
   z.nullable(
     z.pipe(
@@ -43,7 +43,7 @@ const RemindOn = z._default(
 
 const Note = optionalText(LENGTHS.note.max)
 
-/** What the form sends of one. */
+/** The form of a tracked application. */
 export const TrackedDraft = z.object({
   company: line(LENGTHS.company, 'Company name is required'),
   title: line(LENGTHS.jobTitle, 'Job title is required'),
@@ -54,7 +54,7 @@ export const TrackedDraft = z.object({
 })
 export type TrackedDraft = z.output<typeof TrackedDraft>
 
-/** Fields that are left out stay as they are: a move on the board sends the status alone. */
+/** A field that is left out does not change: a move on the board sends only the status. */
 const TrackedChange = z.object({
   company: z.optional(TrackedDraft.shape.company),
   title: z.optional(TrackedDraft.shape.title),

@@ -5,7 +5,7 @@ export {
   listMyApplications,
   listMyApplicationSummaries,
 } from './candidate/applications.ts'
-export { listTracked, remindOfTracked } from './candidate/tracked.ts'
+export { listTrackedApplications, sendTrackedReminders } from './candidate/tracked-applications.ts'
 export { withdrawOpen } from './candidate/withdraw-open.ts'
 export type { ApplicationSearch } from './company/application-pages.ts'
 export {
@@ -19,7 +19,7 @@ export { requireCurrent } from './company/change-status.ts'
 export { BLIND } from './company/visibility.ts'
 export { record } from './events/ledger.ts'
 export { getHiringFigures, getRecruiterDashboard } from './figures/dashboard.ts'
-export { createHiringCache } from './figures/hiring-cache.ts'
-export { getHiringInsights, type HiringInsights } from './figures/hiring-insights.ts'
+export { createHiringCache, type HiringInsights } from './figures/hiring-cache.ts'
+export { getHiringInsights } from './figures/hiring-insights.ts'
 export { applicationData } from './personal-data.ts'
-export { emptySome, listCompaniesToEmpty, tellOfEmptying } from './retention.ts'
+export { emptySome, listCompaniesToEmpty, warnOfEmptying } from './retention.ts'

@@ -6,7 +6,10 @@ import { applications } from '../db/schema/applications.ts'
 import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../db/schema/delayed-rejection.ts'
 import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
-/** Applications, what went with them, and what was said about them. */
+/**
+ * Applications with their answers and events, comments and ratings about them, and tracked
+ * applications.
+ */
 export const applicationData: PersonalData = {
   rows: [
     {
@@ -49,7 +52,7 @@ export const applicationData: PersonalData = {
     },
     {
       name: 'tracked-applications',
-      about: 'Applications elsewhere that you keep track of here.',
+      about: 'Applications that you made elsewhere and track here.',
       select: id => sql`select * from tracked_applications where candidate_id = ${id} order by id`,
     },
   ],
@@ -63,8 +66,8 @@ export const applicationData: PersonalData = {
 }
 
 /**
- * Takes out of applications what the candidate wrote and sent, and what was written about them. What
- * is left counts: the job, the dates, the status.
+ * Removes from applications what the candidate wrote and sent, and what the company wrote about it.
+ * The job, the dates and the status stay: figures count them.
  */
 export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
   for (const table of ['application_answers', 'application_comments', 'application_ratings'])
@@ -85,8 +88,8 @@ export async function emptyApplications(tx: Db, which: SQL): Promise<void> {
 }
 
 /**
- * What somebody wrote about applicants stays with the colleagues who decide by it, without the name;
- * with nobody left there it goes.
+ * A comment about an applicant stays for the colleagues who use it, without the name of its author.
+ * If the author was the last member of the company, it is deleted.
  */
 async function eraseColleague(tx: Db, id: number, name: string): Promise<void> {
   await tx.execute(sql`delete from application_comments c using applications a

@@ -8,13 +8,13 @@ import {
   NOTIFY_CANDIDATE,
   notifyCandidate as notify,
 } from './events/notify-candidate.ts'
-import { remindOfTracked } from './candidate/tracked.ts'
+import { sendTrackedReminders } from './candidate/tracked-applications.ts'
 
 /** Every quarter of an hour: mails the reminders of tracked applications. */
 export const sendReminders = defineTask(
   'applications.send-reminders',
   z.object({}),
-  (context: TaskContext) => remindOfTracked(context),
+  (context: TaskContext) => sendTrackedReminders(context),
 )
 
 /** Notifies a candidate of a decision when its delay is over. */

@@ -1,4 +1,4 @@
-import { emptySome, listCompaniesToEmpty, tellOfEmptying } from '../applications/index.ts'
+import { emptySome, listCompaniesToEmpty, warnOfEmptying } from '../applications/index.ts'
 import { emptyInterviews } from '../interviews/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 
@@ -7,7 +7,7 @@ import type { TaskContext } from '../tasks/context.ts'
  * bytes go last: broken off before that, the sweeper of files finds no row that names them.
  */
 export async function keepRetention({ db, files, log }: TaskContext): Promise<void> {
-  await tellOfEmptying(db)
+  await warnOfEmptying(db)
   for (const companyId of await listCompaniesToEmpty(db)) {
     let more = true
     while (more) {

@@ -18,7 +18,10 @@ export const APPLICATION_STATUS_LABELS = {
 /** The states that "in progress" counts. */
 export const OPEN_STATUSES = ['pending', 'reviewed', 'shortlisted'] as const
 
-/** Whether its company can still do something about an application. */
+/**
+ * Whether its company can still act on an application: not after a withdrawal or the retention
+ * period.
+ */
 export function canBeReviewed(application: {
   emptied_after: number | null
   status: ApplicationStatus

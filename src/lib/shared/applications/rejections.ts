@@ -1,4 +1,4 @@
-/** Why an application is turned down. The company keeps it to itself. */
+/** Why an application is rejected. Only the company sees it. */
 export const REJECTION_REASONS = [
   'experience',
   'skills',
@@ -29,7 +29,7 @@ interface RejectionTemplate {
   write: (named: { job: string }) => string
 }
 
-/** Letters to begin from. None gives a reason that could be wrong for somebody. */
+/** Templates of feedback. None gives a reason that could be wrong for a candidate. */
 export const REJECTION_TEMPLATES: readonly RejectionTemplate[] = [
   {
     key: 'first-look',

@@ -1,6 +1,6 @@
-/** For how many months a company may keep what candidates sent. */
+/** The retention periods that a company can choose, in months. */
 export const RETENTION_MONTHS = [6, 12, 24] as const
 export type RetentionMonths = (typeof RETENTION_MONTHS)[number]
 
-/** So many days before, at the least, its owners are told. */
+/** The owners are warned at least so many days before. */
 export const RETENTION_NOTICE_DAYS = 14

@@ -37,7 +37,7 @@ export function toneOf(status: BadgeStatus): Tone {
   return TONES[STATUS_TONES[status]]
 }
 
-/** A status as a badge shows it: its word, and the classes of the badge and of its dot. */
+/** How a badge prints a status: its label, and the classes of the badge and of its dot. */
 export function statusBadge(status: BadgeStatus) {
   const tone = toneOf(status)
   return {

@@ -10,19 +10,19 @@ import { listQuestions } from '../../jobs/index.ts'
 import { withoutIdentity } from '../company/blind.ts'
 import type { ApplicationRow } from '../company/application-row.ts'
 
-interface Answered {
+interface NewAnswers {
   applicationId: number
   drafts: readonly AnswerDraft[]
   jobId: number
 }
 
 /**
- * Writes the answers that go with an application in place of any from before, each beside its
- * question as it is asked now. @throws AppError `invalid-input` naming each question by its id
+ * Replaces the answers of an application. Each is saved with the current text of its question.
+ * @throws AppError `invalid-input` naming each question by its id
  */
 export async function saveAnswers(
   tx: Db,
-  { applicationId, drafts, jobId }: Answered,
+  { applicationId, drafts, jobId }: NewAnswers,
 ): Promise<void> {
   const questions = await listQuestions(tx, jobId)
   const given = new Map(drafts.map(({ answer, questionId }) => [questionId, answer]))
@@ -47,7 +47,7 @@ export async function saveAnswers(
   if (rows.length > 0) await tx.insert(applicationAnswers).values(rows)
 }
 
-/** What an application answered, in the order of the questions. */
+/** The answers of an application, in the order of the questions. */
 export async function readAnswers(
   db: Db,
   { application, blind, candidate }: ApplicationRow,

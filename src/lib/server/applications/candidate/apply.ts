@@ -42,9 +42,11 @@ interface Written {
 }
 
 /**
- * Applies once: a second call returns the existing application, and a call after a withdrawal reopens
- * it. The application keeps the resume as it is now, whatever happens to the resume later.
- * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile_incomplete` or `plan_limit`
+ * Applies once: a second call returns the existing application, and a call after a withdrawal
+ * reopens it. The application keeps the current version of the resume, even if the resume changes
+ * later.
+ * @throws AppError `not-found`, `job-closed`, `email-unverified`, `profile_incomplete` or
+ * `plan_limit`
  */
 export async function applyToJob(
   { config, db, files }: ApplyServices,
@@ -128,7 +130,7 @@ async function requireReady(
 
 /**
  * The current file of one of the candidate's resumes; null is the default resume.
- * @throws AppError `not-found` for any other resume, `invalid-input` for one that could not be parsed
+ * @throws AppError `not-found` for any other resume, `invalid-input` if it could not be parsed
  */
 async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Promise<string> {
   const named = and(eq(resumes.userId, id), eq(resumes.id, resumeId ?? 0))

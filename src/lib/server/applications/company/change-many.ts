@@ -8,8 +8,8 @@ import { AppError } from '#lib/shared/errors.ts'
 type Change = StatusChanges['changes'][number]
 
 /**
- * Several decisions, each saved or refused by itself: what a colleague has changed meanwhile holds up
- * none of the others. `save` runs in a transaction of its own.
+ * Saves several decisions separately: a conflict with a colleague's change fails one decision and
+ * not the others. `save` runs in one transaction per decision.
  */
 export async function changeMany(
   changes: readonly Change[],

@@ -18,11 +18,13 @@ const BY_TIME = {
   schema: z.tuple([CursorInstant, Id]),
   type: sql`timestamptz`,
 }
-/** A blind review sorts by the name that it shows: the position in a list must not reveal the real one. */
-const shownName = sql<string>`case when ${BLIND} then ${blindName(0).toLowerCase().slice(0, -1)} else lower(${users.name}) end`
+/**
+ * A blind review sorts by the replaced name: the position in a list must not reveal the real one.
+ */
+const visibleName = sql<string>`case when ${BLIND} then ${blindName(0).toLowerCase().slice(0, -1)} else lower(${users.name}) end`
 const BY_NAME = {
-  column: shownName,
-  key: shownName,
+  column: visibleName,
+  key: visibleName,
   schema: z.tuple([CursorText, Id]),
   type: sql`text`,
 }
@@ -49,12 +51,12 @@ export const ORDERS = {
 
 /**
  * Whether the name, the bio or a skill contains the text, in any case. A blind review searches skills
- * only, so that nobody finds an application by the name; of a hidden profile only the name is searched.
+ * only, so that no application is found by its name; of a hidden profile only the name is searched.
  */
 export function matchesSearch(search: string): SQL | undefined {
   const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  const told = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${PROFILE_HIDDEN})`
-  const named = or(ilike(users.name, pattern), told)
+  const inBio = sql`(${ilike(candidateProfiles.bio, pattern)} and not ${PROFILE_HIDDEN})`
+  const named = or(ilike(users.name, pattern), inBio)
   return or(
     sql`(${named} and not ${BLIND})`,
     sql`(exists (select from unnest(${candidateProfiles.skills}) as skill where skill ilike ${pattern}) and not ${PROFILE_HIDDEN})`,

@@ -8,7 +8,7 @@ import { PICTURE_SIZE } from '../../files/pictures.ts'
 import { getPhoto, removePhoto, uploadPhoto } from '../../profiles/index.ts'
 import { getApplicantPhoto } from './photo.ts'
 
-/** Whoever has looked at it may keep it for a moment; what is taken away is gone soon. */
+/** Browsers cache a photo for a minute, so a removed photo disappears soon. */
 const CACHING = 'private, max-age=60'
 
 export const routes = handlers(photoRoutes, {

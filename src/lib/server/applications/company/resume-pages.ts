@@ -12,7 +12,7 @@ type StoredFile = Pick<typeof files.$inferSelect, 'contentType' | 'id' | 'storag
 
 type Drawing = Pick<Services, 'files' | 'pageDrawer'>
 
-/** Pictures of the first pages of a stored PDF; none of anything else. */
+/** Pictures of the first pages of a stored PDF; an empty list for any other file. */
 export async function drawResume(
   { files: store, pageDrawer }: Drawing,
   { contentType, id, storageKey }: StoredFile,
@@ -22,8 +22,8 @@ export async function drawResume(
 }
 
 /**
- * One page of a stored PDF as a picture. Browsers keep it and ask each time whether they still may
- * show it. @throws AppError `not-found` where there is no such page, or nothing that can be drawn
+ * One page of a stored PDF as a picture. Browsers cache it but check access each time.
+ * @throws AppError `not-found` if there is no such page or the file cannot be drawn
  */
 export async function sendResumePage(
   services: Drawing,

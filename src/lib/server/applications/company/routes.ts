@@ -79,11 +79,11 @@ function saveStatus(call: Call, applicationId: number, change: StatusChange) {
   })
 }
 
-type Noted = Pick<AuditEntry, 'action' | 'meta' | 'target'>
+type Entry = Pick<AuditEntry, 'action' | 'meta' | 'target'>
 
-function note(db: Db, { actor, facts, services, session }: Call, noted: Noted): Promise<void> {
+function note(db: Db, { actor, facts, services, session }: Call, entry: Entry): Promise<void> {
   return audit(db, services.keys, facts, {
-    ...noted,
+    ...entry,
     outcome: 'ok',
     sessionId: session.id,
     userId: actor.id,

@@ -76,7 +76,7 @@ export function notifyCandidate(
   })
 }
 
-interface Notified {
+interface NewStatus {
   application: typeof applications.$inferSelect
   companyName: string
   jobTitle: string
@@ -84,7 +84,7 @@ interface Notified {
 }
 
 /** By a notification, and by mail if the candidate wants mail. */
-async function notify(tx: Db, config: TaskContext['config'], changed: Notified): Promise<void> {
+async function notify(tx: Db, config: TaskContext['config'], changed: NewStatus): Promise<void> {
   const to = await findCandidate(tx, changed.application.candidateId)
   if (!to) return
   await notifyOfStatus(tx, { ...changed, candidateId: to.id })

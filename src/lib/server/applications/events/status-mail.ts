@@ -10,7 +10,7 @@ export interface Site {
   url: string
 }
 
-interface Told {
+interface StatusChange {
   application: Decision
   companyName: string
   email: string
@@ -19,10 +19,13 @@ interface Told {
   name: string
 }
 
-/** Tells a candidate the new status of an application, with what the recruiter wrote. */
+/**
+ * The mail that informs a candidate of the new status of an application, with the feedback and the
+ * next steps.
+ */
 export function statusMail(
   site: Site,
-  { application, companyName, email, jobTitle, name }: Told,
+  { application, companyName, email, jobTitle, name }: StatusChange,
 ): Mail {
   const status = APPLICATION_STATUS_LABELS[application.status]
   const paragraphs = [

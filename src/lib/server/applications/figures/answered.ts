@@ -2,10 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import { applicationEvents, applications } from '../../db/schema/applications.ts'
 
-/** Old enough to be judged by: the week in which a company should answer is over. */
+/** Whether the week in which a company should answer is over. */
 export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`
 
-/** Whether an event, under that name in the statement, moved an application out of pending or wrote to its candidate. */
+/**
+ * Whether an event moved an application out of pending or wrote to its candidate. `event` is its
+ * name in the statement.
+ */
 export function isAnswer(event: string): SQL {
   const name = sql.identifier(event)
   return sql`(${name}.type = 'message'
@@ -18,7 +21,7 @@ const MOVED_AT: SQL = sql`(
   where event.application_id = ${applications.id} and event.at >= ${applications.appliedAt}
     and ${isAnswer('event')})`
 
-/** When somebody of the company first wrote to the candidate after the application. */
+/** When a member of the company first wrote to the candidate after the application. */
 const WROTE_AT: SQL = sql`(
   select min(written.at) from conversation_members as me
   join recruiter_profiles as colleague
@@ -30,5 +33,5 @@ const WROTE_AT: SQL = sql`(
     order by message.id limit 1) as written
   where me.user_id = ${applications.candidateId})`
 
-/** When the company first answered: it moved the application out of pending, or wrote; null before that. */
+/** When the company first answered, by a new status or a message; null before that. */
 export const ANSWERED_AT: SQL = sql`least(${MOVED_AT}, ${WROTE_AT})`

@@ -11,8 +11,13 @@ import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../../jobs/index.ts'
 import { DUE, isAnswer } from './answered.ts'
-import { type HiringCache, type HiringMeasures, isLarge } from './hiring-cache.ts'
-import { getHiringInsights, type HiringInsights } from './hiring-insights.ts'
+import {
+  type HiringCache,
+  type HiringInsights,
+  type HiringMeasures,
+  isLarge,
+} from './hiring-cache.ts'
+import { getHiringInsights } from './hiring-insights.ts'
 
 interface Services {
   db: Db
@@ -73,7 +78,7 @@ interface Counts {
   total: number
 }
 
-/** @throws AppError `not-found` for somebody without a company */
+/** @throws AppError `not-found` if the actor belongs to no company */
 async function readCounts(db: Db, recruiter: Actor): Promise<Counts> {
   const { companyId, userId } = recruiterProfiles
   const midnight = sql`date_trunc('day', now(), ${recruiter.timeZone})`

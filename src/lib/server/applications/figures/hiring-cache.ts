@@ -2,7 +2,17 @@ import { LRUCache } from 'lru-cache'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { HiringInsights } from './hiring-insights.ts'
+/** Figures of the hiring of a company. */
+export interface HiringInsights {
+  /** The last 30 days on the recruiter's calendar, today last. */
+  days: { day: string; count: number }[]
+  /** Applications in the 30 days before those. */
+  before: number
+  /** Applications of the last 90 days, and how many of them ever reached each stage. */
+  funnel: { applied: number; hired: number; reviewed: number; shortlisted: number }
+  /** The median time that applications stayed in a status; null while none has left it. */
+  medianSeconds: Record<'pending' | 'reviewed' | 'shortlisted', number | null>
+}
 
 /** What is measured over months of applications. */
 export interface HiringMeasures {

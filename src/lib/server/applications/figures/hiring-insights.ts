@@ -4,18 +4,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { applicationEvents, applications } from '../../db/schema/applications.ts'
-
-/** How hiring goes in a company. */
-export interface HiringInsights {
-  /** The last 30 days on the recruiter's calendar, today last. */
-  days: { day: string; count: number }[]
-  /** Applications in the 30 days before those. */
-  before: number
-  /** Applications of the last 90 days, and how many of them ever reached each stage. */
-  funnel: { applied: number; hired: number; reviewed: number; shortlisted: number }
-  /** The median time that applications stayed in a status; null while none has left it. */
-  medianSeconds: Record<'pending' | 'reviewed' | 'shortlisted', number | null>
-}
+import type { HiringInsights } from './hiring-cache.ts'
 
 /** Days in a period of the chart; it is compared with as many days before. */
 const PERIOD = 30
@@ -23,8 +12,8 @@ const PERIOD = 30
 const WINDOW = 90
 
 /**
- * How hiring goes in the recruiter's company, computed from the events of applications and not from
- * their current status: two statements for any number of jobs and applications.
+ * The figures of the hiring of the recruiter's company, computed from the events of applications
+ * and not from their current status: two statements for any number of jobs and applications.
  */
 export async function getHiringInsights(db: Db, recruiter: Actor): Promise<HiringInsights> {
   const days = await countByDay(db, recruiter)

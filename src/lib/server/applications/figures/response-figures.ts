@@ -7,10 +7,10 @@ import { jobs } from '../../db/schema/jobs.ts'
 import { ANSWERED_AT, DUE } from './answered.ts'
 
 /**
- * Writes to every company how it answers, so that no list has to count: of the applications of the
- * last 90 days that are a week old, the percentage answered within that week, and the minutes within
- * which half of the answers came. What was withdrawn unanswered is left out; both are null while
- * there is nothing to tell.
+ * Updates the response figures of every company, so that lists read them instead of counting: of
+ * the applications of the last 90 days that are a week old, the percentage answered within a week,
+ * and the median minutes to an answer. Unanswered withdrawn applications do not count. Both figures
+ * are null if there is nothing to measure.
  */
 export async function measureAnswers(db: Db): Promise<void> {
   await db.execute(sql`
@@ -25,13 +25,13 @@ export async function measureAnswers(db: Db): Promise<void> {
         count(*) filter (where is_due and (took <= interval '7 days' or status <> 'withdrawn')) as due,
         percentile_disc(0.5) within group (order by took) as half
       from received group by company_id
-    ), told as (
+    ), measured as (
       select ${companies.id} as id, round(100.0 * answered / nullif(due, 0))::smallint as rate,
         ceil(extract(epoch from half) / 60)::integer as minutes
       from ${companies} left join counted on counted.company_id = ${companies.id}
     )
-    update companies set answer_rate = told.rate, answer_minutes = told.minutes
-    from told
-    where told.id = companies.id
-      and (told.rate, told.minutes) is distinct from (companies.answer_rate, companies.answer_minutes)`)
+    update companies set answer_rate = measured.rate, answer_minutes = measured.minutes
+    from measured
+    where measured.id = companies.id
+      and (measured.rate, measured.minutes) is distinct from (companies.answer_rate, companies.answer_minutes)`)
 }

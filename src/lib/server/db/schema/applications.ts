@@ -40,27 +40,27 @@ export const applications = pgTable('applications', {
   nextSteps: text('next_steps'),
   /** Percent; null until the candidate and the job have features. */
   matchScore: smallint('match_score'),
-  /** The tracked link of the job by which the candidate came; null for none. */
+  /** The tracked link of the job that led the candidate here; null for none. */
   sourceId: integer('source_id'),
   appliedAt: instant('applied_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   version: integer('version').notNull().default(1),
   /** Written by the database from the job. */
   companyId: integer('company_id'),
-  /** Counts decisions, so that the task that announces one knows whether it is the latest. */
+  /** Counts decisions, so that the task that notifies of one knows whether it is the latest. */
   decision: integer('decision').notNull().default(0),
-  /** When the candidate learns of the decision; null where nothing waits. */
+  /** Until when a rejection is delayed; null if none is. */
   noticeAt: instant('notice_at'),
-  /** What the candidate sees while a notice waits. */
+  /** The decision that the candidate sees while a rejection is delayed. */
   shownStatus: applicationStatus('shown_status'),
   shownFeedback: text('shown_feedback'),
   shownNextSteps: text('shown_next_steps'),
-  /** What the candidate was last told by mail. */
+  /** The decision that the last mail to the candidate named. */
   told: jsonb('told').$type<Decision>(),
   rejectionReason: text('rejection_reason'),
-  /** When the owners of the company were told that it will be emptied. */
+  /** When the owners of the company were warned that it will be emptied. */
   emptyingToldAt: instant('emptying_told_at'),
-  /** The months after which what the candidate sent was removed; null while it is there. */
+  /** The months after which it was emptied; null if it was not. */
   emptiedAfter: smallint('emptied_after'),
 })
 

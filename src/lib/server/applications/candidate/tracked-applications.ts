@@ -17,12 +17,18 @@ import { trackedApplications } from '../../db/schema/tracked-applications.ts'
 import { letter } from '../../mail/letter.ts'
 import { queueMail } from '../../mail/tasks.ts'
 
-/** Hours into the day, in the candidate's zone, at which a reminder is mailed. */
+/** The hour of the day, in the candidate's time zone, at which a reminder is mailed. */
 const REMINDER_HOUR = 8
-const RUN = 200
+/** Reminders of one run. */
+const BATCH = 200
 
-/** All that the candidate keeps track of, the last changed first. */
-export async function listTracked(db: Db, { id }: Actor): Promise<TrackedApplication[]> {
+/**
+ * The applications that the candidate made elsewhere and tracks here by hand, last changed first.
+ */
+export async function listTrackedApplications(
+  db: Db,
+  { id }: Actor,
+): Promise<TrackedApplication[]> {
   const rows = await db
     .select()
     .from(trackedApplications)
@@ -32,18 +38,21 @@ export async function listTracked(db: Db, { id }: Actor): Promise<TrackedApplica
   return rows.map(toTracked)
 }
 
-/** @throws AppError `conflict` when too many are kept */
-export async function addTracked(
+/** @throws AppError `conflict` if the list is full */
+export async function addTrackedApplication(
   db: Db,
   candidate: Actor,
   draft: TrackedDraft,
 ): Promise<TrackedApplication> {
-  const [held] = await db
+  const [existing] = await db
     .select({ entries: count() })
     .from(trackedApplications)
     .where(eq(trackedApplications.candidateId, candidate.id))
-  if ((held?.entries ?? 0) >= LIST_SIZES.tracked)
-    throw new AppError('conflict', `You keep track of ${LIST_SIZES.tracked} already. Delete some.`)
+  if ((existing?.entries ?? 0) >= LIST_SIZES.tracked)
+    throw new AppError(
+      'conflict',
+      `You track ${LIST_SIZES.tracked} applications already. Delete some to add more.`,
+    )
   const { remind_on: remindOn, ...rest } = draft
   const [row] = await db
     .insert(trackedApplications)
@@ -53,7 +62,7 @@ export async function addTracked(
 }
 
 /** @throws AppError `not-found` */
-export async function changeTracked(
+export async function changeTrackedApplication(
   db: Db,
   candidate: Actor,
   id: number,
@@ -69,13 +78,17 @@ export async function changeTracked(
 }
 
 /** @throws AppError `not-found` */
-export async function deleteTracked(db: Db, candidate: Actor, id: number): Promise<void> {
+export async function deleteTrackedApplication(
+  db: Db,
+  candidate: Actor,
+  id: number,
+): Promise<void> {
   const [row] = await db.delete(trackedApplications).where(own(candidate, id)).returning()
   only(row)
 }
 
 /** Mails the reminders that are due, each once. */
-export async function remindOfTracked({
+export async function sendTrackedReminders({
   config,
   db,
 }: {
@@ -94,7 +107,7 @@ export async function remindOfTracked({
           isNotNull(users.emailVerifiedAt),
         ),
       )
-      .limit(RUN)
+      .limit(BATCH)
       .for('update', { of: trackedApplications, skipLocked: true })
     for (const { email, tracked } of due) {
       await queueMail(tx, 'tracked-reminder', reminderMail(config, email, tracked))
@@ -106,12 +119,12 @@ export async function remindOfTracked({
   })
 }
 
-type Row = typeof trackedApplications.$inferSelect
+type TrackedRow = typeof trackedApplications.$inferSelect
 
 function reminderMail(
   config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>,
   to: string,
-  { company, note, title }: Row,
+  { company, note, title }: TrackedRow,
 ) {
   return letter(config, {
     action: { label: 'Open your board', path: '/candidate/applications/elsewhere' },
@@ -135,12 +148,12 @@ function own(candidate: Actor, id: number) {
   return and(eq(trackedApplications.id, id), eq(trackedApplications.candidateId, candidate.id))
 }
 
-function only(row: Row | undefined): Row {
+function only(row: TrackedRow | undefined): TrackedRow {
   if (!row) throw new AppError('not-found', 'Application not found')
   return row
 }
 
-function toTracked(row: Row): TrackedApplication {
+function toTracked(row: TrackedRow): TrackedApplication {
   const { company, id, link, note, remindOn, status, title, updatedAt } = row
   return {
     company,
