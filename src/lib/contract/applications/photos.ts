@@ -27,7 +27,7 @@ export const photoRoutes = {
     access: 'candidate',
     file: true,
     response: null,
-    summary: 'Get the candidate’s own photo',
+    summary: 'Get the photo of the signed-in candidate',
   },
   'GET /recruiters/applications/{id}/photo': {
     operationId: 'getApplicantPhoto',

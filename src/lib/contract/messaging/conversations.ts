@@ -16,11 +16,11 @@ const Participant = z.object({
 })
 export type Participant = z.infer<typeof Participant>
 
-/** A conversation as one of its two people sees it. */
+/** A conversation as the actor sees it. */
 export const Conversation = z
   .object({
     id: Id,
-    /** The one who asks, then the other. */
+    /** The actor, then the other person. */
     participants: z.array(Participant),
     /** In a search for words, the last message that holds them, from shortly before them on. */
     lastMessage: z.nullable(
@@ -29,16 +29,16 @@ export const Conversation = z
         content: z.string(),
         senderId: Id,
         createdAt: Instant,
-        /** The name of its file. */
+        /** The file name of the attachment. */
         attachment: z.nullable(z.string()),
         unsent: z.boolean(),
       }),
     ),
     unreadCount: z.int(),
-    /** The id of the last message that the one who asks has read; 0 before any. */
+    /** The id of the last message that the actor has read; 0 before any. */
     readUpTo: z.int(),
     archived: z.boolean(),
-    /** The one who asks has blocked the other. */
+    /** Whether the actor has blocked the other person. */
     blocked: z.boolean(),
     /** The last application that ties the two. */
     about: z.nullable(
@@ -48,7 +48,7 @@ export const Conversation = z
   .register(z.globalRegistry, { id: 'Conversation' })
 export type Conversation = z.infer<typeof Conversation>
 
-/** Somebody whom one may write to. */
+/** A person whom the actor may write to. */
 export const Contact = z
   .object({
     id: Id,

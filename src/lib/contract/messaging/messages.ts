@@ -16,7 +16,7 @@ export const Attachment = z
   .object({
     id: z.uuid(),
     name: z.string(),
-    /** Told by its content; `application/octet-stream` for whatever browsers do not show. */
+    /** By its content; `application/octet-stream` for a type that browsers do not show. */
     type: z.string(),
     url: z.string(),
     /** Bytes. */
@@ -63,7 +63,7 @@ export const ClientId = z.string().check(z.regex(/^[\w-]{8,60}$/, 'Invalid input
 export const MessageDraft = z.object({
   receiver_id: z.optional(Id),
   conversation_id: z.optional(Id),
-  /** May be empty where a file goes with it. */
+  /** May be empty if there is an attachment. */
   content: z._default(content, ''),
   client_id: z.optional(ClientId),
   attachment_id: z.optional(z.nullable(z.uuid())),
@@ -72,7 +72,7 @@ export type MessageDraft = z.output<typeof MessageDraft>
 
 const ChatPage = z.object({
   ...pagingFields,
-  /** Only messages before the one of this id: what a chat asks for that holds ids and no cursor. */
+  /** Only messages before the one with this id, for a chat that has ids and no cursor. */
   before: z.optional(PathMessageId),
 })
 export type ChatPage = z.output<typeof ChatPage>
@@ -149,14 +149,14 @@ export const messageRoutes = {
     body: z.object({ content: Words }),
     params: byMessage,
     response: Message,
-    summary: 'Edit one’s own message, within 15 minutes',
+    summary: 'Edit a message of the caller, within 15 minutes',
   },
   'DELETE /messages/{id}': {
     operationId: 'deleteMessage',
     access: 'signed-in',
     params: byMessage,
     response: Message,
-    summary: 'Unsend one’s own message, within 15 minutes',
+    summary: 'Unsend a message of the caller, within 15 minutes',
   },
   'PUT /messaging/conversations/{id}/read': {
     operationId: 'markConversationRead',

@@ -52,7 +52,7 @@ export async function readFilePart(
   const missing = () =>
     part.reject(new AppError('bad-request', `Send the file as the form field "${name}"`))
   parser.on('file', (field, stream, filename: string | undefined) => {
-    // A damaged body fails every open part; `content` reports it where somebody reads it.
+    // A damaged body fails every open part; `content` reports the error to its reader.
     stream.on('error', () => {})
     if (file || field !== name || filename === undefined) {
       stream.resume()

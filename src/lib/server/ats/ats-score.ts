@@ -43,19 +43,19 @@ export async function findAtsScore(
   actor: Actor,
   { job, resumeId }: Scored,
 ): Promise<AtsScore | null> {
-  const reading = await findParsedResume(services.db, actor, resumeId)
-  if (!reading) return null
-  const history = await listScores(services.db, actor, reading.id)
-  const report = { ...fileOf(reading), history }
+  const resume = await findParsedResume(services.db, actor, resumeId)
+  if (!resume) return null
+  const history = await listScores(services.db, actor, resume.id)
+  const report = { ...fileOf(resume), history }
   const jobDetails = job && { company: job.company_name, id: job.id, title: job.title }
-  if (!reading.read) return { ...report, jobDetails }
+  if (!resume.read) return { ...report, jobDetails }
   const fit =
     job &&
-    fitOf(services, reading.read, {
+    fitOf(services, resume.read, {
       job,
       profileSkills: (await findProfile(services.db, actor))?.skills ?? [],
     })
-  const scored = describe(reading.read, fit)
+  const scored = describe(resume.read, fit)
   return { ...report, ...scored, history: upTo(history, scored.generalScore), jobDetails }
 }
 
@@ -71,13 +71,13 @@ export async function getSavedAtsScore(
   actor: Actor,
 ): Promise<AtsScore> {
   const saved = await findSavedScore(db, actor)
-  const reading = await findParsedResume(db, actor)
-  const history = await listScores(db, actor, reading?.id ?? null)
-  if (!reading) return { ...NOTHING, history }
-  const report = { ...fileOf(reading), history }
-  if (!saved || !reading.read) return report
+  const resume = await findParsedResume(db, actor)
+  const history = await listScores(db, actor, resume?.id ?? null)
+  if (!resume) return { ...NOTHING, history }
+  const report = { ...fileOf(resume), history }
+  if (!saved || !resume.read) return report
   const { score } = saved
-  return { ...report, ...describe(reading.read, null), generalScore: score, score }
+  return { ...report, ...describe(resume.read, null), generalScore: score, score }
 }
 
 const NOTHING: AtsScore = {

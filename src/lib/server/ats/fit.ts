@@ -16,9 +16,9 @@ import { placeOf } from './place.ts'
 import { quote } from './quote.ts'
 import { tenths } from './score.ts'
 
-/** What the match counts of a score with a job; the resume by itself counts the rest. */
+/** The share of the match in a score with a job; the resume counts the rest. */
 export const MATCH_SHARE = 0.55
-/** Missing keywords that are worth an advice of their own. */
+/** The number of missing keywords that get separate advice. */
 const ADVISED = 6
 
 /** How a resume answers a job. */
@@ -42,7 +42,7 @@ interface Read {
 
 interface Wanted {
   job: Job
-  /** Skills of the profile: what is only there is told of, and counts for nothing here. */
+  /** Skills of the profile. A skill that is only there is mentioned and does not count. */
   profileSkills: readonly string[]
 }
 
@@ -91,7 +91,7 @@ export function fitOf(
   }
 }
 
-/** Whether a list names a skill, under any of its names. */
+/** Whether a list contains a skill, under any of its names. */
 function namesIn(taxonomy: Taxonomy, skills: readonly string[]): (name: string) => boolean {
   const nameOf = (skill: string) => (taxonomy.skillOf(skill)?.name ?? skill).toLowerCase()
   const held = new Set(skills.map(nameOf))

@@ -56,9 +56,9 @@ export async function listScores(
 
 /** Scores a parsed resume and stores the result. Scoring the same parse again changes nothing. */
 export async function saveScore(db: Db, resumeId: number): Promise<void> {
-  const reading = await findParsedResumeById(db, resumeId)
-  if (!reading?.read) return
-  const { document, parsed, version } = reading.read
+  const resume = await findParsedResumeById(db, resumeId)
+  if (!resume?.read) return
+  const { document, parsed, version } = resume.read
   const { score } = scoreReading(document, parsed)
   await db
     .insert(atsScores)
@@ -67,7 +67,7 @@ export async function saveScore(db: Db, resumeId: number): Promise<void> {
       readingVersion: version,
       resumeId,
       score,
-      userId: reading.userId,
+      userId: resume.userId,
     })
     .onConflictDoUpdate({
       set: { score },

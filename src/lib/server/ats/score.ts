@@ -36,9 +36,9 @@ interface Judged {
 }
 
 /**
- * How well software reads a resume, 0 to 100, and what is in its way. Pure: the same reading gives
- * the same answer. What a resume gives nothing to judge by leaves the whole, so nobody loses points
- * for what could not be looked at.
+ * How well software can read a resume, 0 to 100, and what makes it hard. A pure function of the
+ * parsed resume. A check that does not apply to a resume is left out of the total, so nobody loses
+ * points for it.
  */
 export function scoreReading(whole: ResumeDocument, parsed: ParsedResume): GeneralScore {
   const document = beginningOf(whole)

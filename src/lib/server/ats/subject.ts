@@ -78,7 +78,7 @@ function pointsOf(lines: readonly Line[], parsed: ParsedResume): Point[] {
 function continues(line: Line, { block, point }: { point: Point; block: number }, index: number) {
   const follows = point.lines.at(-1) === index - 1 && line.block === block
   const begins = line.list || line.heading || (line.bold && point.listed)
-  // Bullets that were drawn are lost in reading; the sentences they stood before are still apart.
+  // Parsing loses drawn bullets; the sentences after them are still separate.
   const nextSentence =
     !point.listed && /[.!?;]$/.test(point.text) && /^[\p{Lu}\p{N}]/u.test(line.text)
   return follows && !begins && !nextSentence

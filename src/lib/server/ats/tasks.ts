@@ -6,10 +6,10 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { listUnscored, saveScore } from './history.ts'
 
-/** Resumes scored in one run; what is left waits for a run of its own. */
+/** Resumes scored in one run; the rest waits for the next. */
 const BATCH = 200
 
-/** Scores one resume. A trigger adds it for every new reading. */
+/** Scores one resume. A trigger adds it for every newly parsed resume. */
 export const scoreResume = defineTask(
   'ats.score-resume',
   z.object({ resumeId: Id }),

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 import { readCookie } from './sessions/cookies.ts'
 import { isBrowser } from './sessions/same-origin.ts'
 
-/** Who sends a request, before anybody is signed in. */
+/** The sender of a request, before sign-in. */
 export interface Client {
   facts: RequestFacts
   /** Browsers get a cookie and must solve challenges; all others get API tokens. */

@@ -9,7 +9,10 @@ import {
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a key is for: each purpose gets a key of its own, so one can never stand in for another. */
+/**
+ * The purposes of keys. Each has a separate key, so that a value of one purpose is never valid for
+ * another.
+ */
 export type KeyPurpose =
   | 'audit'
   | 'challenge'
@@ -26,7 +29,10 @@ export type KeyPurpose =
 export interface Keys {
   /** HMAC-SHA-256 under the newest key. */
   sign: (purpose: KeyPurpose, text: string) => Buffer
-  /** Whether a MAC was made under any key still accepted; constant time. `bytes` is how many of it were kept. */
+  /**
+   * Whether a MAC was made with any accepted key, in constant time. `bytes` is the length of the
+   * stored MAC.
+   */
   verify: (purpose: KeyPurpose, text: string, mac: Buffer, bytes?: number) => boolean
   /** Encrypts under the newest key. Only the same `bound` opens it: a row moved to another person stays shut. */
   encrypt: (purpose: KeyPurpose, plain: Buffer, bound: string) => Buffer
@@ -91,12 +97,15 @@ function unseal(key: Buffer, sealed: Buffer, bound: string): Buffer | null {
     const text = sealed.subarray(NONCE_BYTES + TAG_BYTES)
     return Buffer.concat([decipher.update(text), decipher.final()])
   } catch {
-    // Another key made it, or somebody changed it: the tag does not fit.
+    // The tag does not match: another key was used, or the value was changed.
     return null
   }
 }
 
-/** The secrets of the settings; without any, one made at the first start and kept beside the data. */
+/**
+ * The secrets of the settings; without any, one is made at the first start and stored with the
+ * data.
+ */
 export async function readSecrets(
   configured: readonly string[],
   dataDir: string,

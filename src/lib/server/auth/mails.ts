@@ -3,8 +3,8 @@ import { letter } from '../mail/letter.ts'
 import type { Mail } from '../mail/mailer.ts'
 
 /**
- * None of these greets by name: an address can be typed in by anybody, and so can a name, which
- * would let strangers put their words into our mail.
+ * None of these mails greets by name: a stranger can type in any address and any name, and could
+ * put words into our mail.
  */
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 

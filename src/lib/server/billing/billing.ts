@@ -11,7 +11,7 @@ export interface Billing {
 }
 
 export interface Paid {
-  /** This very payment was asked for before: nothing was charged again. */
+  /** This payment was already made under the same key: nothing was charged again. */
   replayed: boolean
   status: 'paid' | 'scheduled' | 'redirect'
   url: string | null

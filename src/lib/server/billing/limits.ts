@@ -52,9 +52,10 @@ export async function spendApplication(db: Db, { id: userId }: Actor): Promise<v
 }
 
 /**
- * Refuses one more live job when the recruiter's plan has no room for it. The recruiter's row stays
+ * Rejects one more open job if the recruiter's plan does not allow it. The recruiter's row stays
  * locked until the caller's transaction ends, so two jobs published at once are counted one after
- * the other. @throws AppError `plan_limit`
+ * the other.
+ * @throws AppError `plan_limit`
  */
 export async function requireJobSlot(
   db: Db,

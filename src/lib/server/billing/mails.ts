@@ -45,7 +45,7 @@ interface Failed {
   row: SubscriptionRow
 }
 
-/** Tells that a renewal could not be charged, and until when the plan stays all the same. */
+/** The mail about a failed renewal, with the day until which the plan stays active. */
 export async function tellOfFailedRenewal(
   tx: Db,
   site: Site,
@@ -66,7 +66,7 @@ export async function tellOfFailedRenewal(
   })
 }
 
-/** Tells, by mail and in the application, that a plan is over. */
+/** Notifies a person that a plan has ended, by mail and in the application. */
 export async function tellOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   await mailOfEnd(tx, site, row)
   await notify(tx, row.userId, {
@@ -75,7 +75,7 @@ export async function tellOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promi
   })
 }
 
-/** Mails that a plan is over, to somebody who has just ended it. */
+/** Mails a person who has just ended a plan that it has ended. */
 export async function mailOfEnd(
   tx: Db,
   site: Site,

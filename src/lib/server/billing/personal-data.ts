@@ -4,8 +4,8 @@ import type { PersonalData } from '../db/personal-data.ts'
 import { findSubscriptionRow } from './subscription/subscription-row.ts'
 
 /**
- * Plans and payments. Invoices are kept as the books must be, by number, amount and date, and name
- * neither a person nor a card.
+ * Plans and payments. Invoices are kept for accounting, with number, amount and date, and without a
+ * person or a card.
  */
 export const billingData: PersonalData = {
   rows: [

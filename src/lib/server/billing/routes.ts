@@ -50,7 +50,10 @@ async function changed(
   return getSubscription(call.db, call.actor)
 }
 
-/** @throws AppError `bad-request` without one: a payment that is sent twice must be told from two */
+/**
+ * @throws AppError `bad-request` without a key: it distinguishes a repeated payment from a second
+ * one
+ */
 function idempotencyKeyOf({ headers }: Request): string {
   const key = headers.get('idempotency-key') ?? ''
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return key

@@ -55,10 +55,7 @@ export async function setCompanyBlindReview(db: Db, actor: Actor, blind: boolean
   })
 }
 
-/**
- * Chooses how long the company keeps what candidates sent.
- * @throws AppError `not-allowed` for members
- */
+/** Sets the retention period of the company. @throws AppError `not-allowed` for members */
 export async function setRetention(db: Db, actor: Actor, months: RetentionMonths): Promise<void> {
   await db.transaction(async tx => {
     const me = await lockMembership(tx, actor)
@@ -110,7 +107,10 @@ export async function requireDispensable(db: Db, leaver: Membership): Promise<vo
   if (leaver.role === 'owner' && others.owners === 0) throw new AppError('conflict', LAST_OWNER)
 }
 
-/** What somebody began for the company goes on without them: their jobs with an owner, what they asked for by mail ends. */
+/**
+ * The work of a removed member continues: an owner gets their jobs, and mailed links that they
+ * requested stop working.
+ */
 export async function leave(db: Db, { companyId, userId }: Membership): Promise<void> {
   await db.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId))
   await db.delete(companyVerifications).where(eq(companyVerifications.requestedBy, userId))

@@ -8,7 +8,7 @@ import { companies } from '../db/schema/companies.ts'
 /** What everybody may know of a company. */
 export interface Employer {
   id: number
-  /** Minutes, and percent; null while there is too little to tell. */
+  /** Minutes, and percent; null if there are too few answers. */
   answerMinutes: number | null
   answerRate: number | null
   description: string
@@ -19,12 +19,12 @@ export interface Employer {
   logo: string | null
   name: string
   size: string
-  /** The domain that the company has shown to control; null while it has not. */
+  /** The verified domain of the company; null for none. */
   verifiedDomain: string | null
   website: string
 }
 
-/** A company that has told its name; null for any other id. */
+/** A company that has a name; null for any other id. */
 export async function findEmployer(db: Db, companyId: number): Promise<Employer | null> {
   const { answerMinutes, answerRate, description, founded, id, industry } = companies
   const { location, logoName, name, size, verifiedDomain, website } = companies

@@ -14,8 +14,8 @@ interface InvitationLetter {
 }
 
 /**
- * The link to join a company. Names are what somebody typed in: they stand in quotation marks and
- * nowhere else, so that they cannot speak in our voice.
+ * The link to join a company. A stranger may have typed the names: they appear in quotation marks
+ * only, so that they cannot pass as our words.
  */
 export function invitationMail(
   site: Site,

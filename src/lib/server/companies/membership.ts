@@ -19,7 +19,7 @@ const COLUMNS = {
   userId: recruiterProfiles.userId,
 }
 
-/** What the recruiter is, and where. @throws AppError `not-found` for anybody else */
+/** The company and the role of the recruiter. @throws AppError `not-found` for anybody else */
 export async function getMembership(db: Db, { id }: Pick<Actor, 'id'>): Promise<Membership> {
   const [row] = await db
     .select(COLUMNS)
@@ -37,12 +37,13 @@ export async function lockMembership(db: Db, actor: Pick<Actor, 'id'>): Promise<
   const { companyId } = await getMembership(db, actor)
   await lockCompanies(db, [companyId])
   const membership = await getMembership(db, actor)
-  // Moved while waiting for the lock: what this person wanted was meant for the company before.
+  // The recruiter moved to another company while waiting for the lock: the request was meant for
+  // the former one.
   if (membership.companyId !== companyId) throw new AppError('not-found', 'Not found')
   return membership
 }
 
-/** Takes the locks in one order for all, so that no two wait for each other. */
+/** Locks in one order, so that two transactions never wait for each other. */
 export async function lockCompanies(db: Db, ids: number[]): Promise<void> {
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b))
     await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('update')
@@ -68,7 +69,7 @@ export async function getColleague(
   return row
 }
 
-/** How many there are besides this one, and how many of those are owners. */
+/** The number of other members, and of owners among them. */
 export async function countOthers(
   db: Db,
   { companyId, userId }: Membership,

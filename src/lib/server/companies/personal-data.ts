@@ -30,7 +30,7 @@ export const companyData: PersonalData = {
     },
     {
       name: 'company-verification',
-      about: 'The proof that you asked for that a website is your company’s.',
+      about: 'Your requests to verify the website of your company.',
       select: id => sql`select email, domain, expires_at from company_verifications
         where requested_by = ${id}`,
     },

@@ -12,7 +12,7 @@ import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { getMembership } from './membership.ts'
 
-/** The recruiter's own profile with the company. @throws AppError `not-found` for anybody else. */
+/** The recruiter's profile with the company. @throws AppError `not-found` for anybody else */
 export async function getRecruiterProfile(db: Db, recruiter: Actor): Promise<RecruiterProfile> {
   const [row] = await db
     .select({ company: companies, profile: recruiterProfiles, user: users })
@@ -29,7 +29,7 @@ export async function getCompanyId(db: Db, recruiter: Actor): Promise<number> {
   return (await getMembership(db, recruiter)).companyId
 }
 
-/** The same within a query, which is then asked once; there it is null for anybody else. */
+/** The same as part of a query, which saves a statement; null for anybody else. */
 export function companyOf({ id }: { id: SQLWrapper | number }): SQL<number> {
   return sql<number>`(select own.company_id from ${recruiterProfiles} as own where own.user_id = ${id})`
 }
@@ -39,13 +39,13 @@ export async function isReadyToPost(db: Db, recruiter: Actor): Promise<boolean> 
   return missingToPost(await getRecruiterProfile(db, recruiter)).length === 0
 }
 
-interface Row {
+interface ProfileRow {
   company: typeof companies.$inferSelect
   profile: typeof recruiterProfiles.$inferSelect
   user: typeof users.$inferSelect
 }
 
-function toProfile({ company, profile, user }: Row): RecruiterProfile {
+function toProfile({ company, profile, user }: ProfileRow): RecruiterProfile {
   return {
     bio: profile.bio,
     company: {

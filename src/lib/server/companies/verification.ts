@@ -13,8 +13,8 @@ import { lockMembership, requireOwner } from './membership.ts'
 import { mailCompanyVerification } from './tasks.ts'
 
 /**
- * Mails a link to an address at the domain of the company's website: who can open it has shown that
- * the domain is theirs. The domain has to be the very same; one above or below may be somebody else's.
+ * Mails a link to an address at the domain of the company's website: opening it proves control of
+ * the domain. The domains must be equal; a parent or sub-domain may belong to others.
  * @throws AppError `not-allowed` for members, `conflict` without a website, `invalid-input`
  */
 export async function requestVerification(db: Db, actor: Actor, email: string): Promise<void> {

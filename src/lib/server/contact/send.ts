@@ -6,7 +6,7 @@ import { queueMail } from '../mail/tasks.ts'
 import type { Services } from '../services.ts'
 
 /**
- * Keeps a message and mails it to the support address, as plain text whatever it holds.
+ * Saves a message and mails it to the support address as plain text.
  * @throws AppError `rate-limited` or `challenge-…`
  */
 export async function sendContactMessage(

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { plain } from '#lib/contract/fields.ts'
 import { invalidField } from '#lib/shared/errors.ts'
 
-/** What a page ended with: the sort values of its last row. */
+/** The end of a page: the sort values of its last row. */
 type Position = readonly (number | string)[]
 
 const CHECK_BYTES = 6

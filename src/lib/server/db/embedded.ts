@@ -37,12 +37,13 @@ const NOT_READY = /is starting up|not yet accepting connections/
 const RESTART_PAUSE_MS = 500
 
 /**
- * Starts the project's own PostgreSQL on the data folder, alone: a second program is refused.
+ * Starts the embedded PostgreSQL on the data folder, exclusively: a second program is rejected.
  *
- * A server that was left over by a killed program is shut down first. A server that dies while we
- * run is started again; connections break meanwhile, what was committed is kept.
+ * A server left over by a killed program is shut down first. A server that dies while the program
+ * runs is started again; connections break meanwhile, and committed data stays.
  *
- * @throws Error with one clear line: the folder's holder, a foreign version, no user to run as
+ * @throws Error with one clear line: the holder of the folder, another version, or no user to run
+ * as
  */
 export async function startEmbedded({
   dataDir,
@@ -95,7 +96,7 @@ function urlOf(socket: string): string {
   return `postgresql://${NAME}@${encodeURIComponent(socket)}/${NAME}`
 }
 
-/** Keeps a server running on the cluster; answers how to stop it. */
+/** Keeps a server running on the cluster; returns a function that stops it. */
 async function supervise(
   cluster: Cluster,
   log: EmbeddedLog,

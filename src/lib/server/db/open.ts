@@ -15,7 +15,7 @@ interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** The database that the settings name, or the program's own, brought to this program's schema. */
+/** The database of the settings, or the embedded one, migrated to the current schema. */
 export async function openDatabase(
   { DATABASE_URL, DATA_DIR }: Settings,
   onLost: () => void,

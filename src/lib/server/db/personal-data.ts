@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Payments } from '../payments/payments.ts'
 import type { Db } from './connect.ts'
 
-/** The person whose data is meant, as the account has them now. */
+/** The person whose data is exported or erased, with their current account data. */
 export interface Person {
   id: number
   email: string
@@ -20,24 +20,24 @@ export interface OwnRows {
   select: (id: SQL) => SQL
 }
 
-/** A stored file that is a person's own. */
+/** A stored file of a person. */
 export interface OwnFile {
   id: string
   name: string
   storageKey: string
 }
 
-/** What is outside the database and has to go first. */
+/** What is outside the database and must be released first. */
 interface Outside {
   payments: Payments
 }
 
-/** What one domain keeps of people: how it is handed out, and how it is erased. */
+/** The personal data of one domain: how it is exported and erased. */
 export interface PersonalData {
   rows: readonly OwnRows[]
-  /** Their own files here; erasing removes the bytes before `erase` runs. */
+  /** The files of the person in this domain; erasure removes the bytes before `erase` runs. */
   files?: (db: Db, person: Person) => Promise<OwnFile[]>
-  /** What others keep for us. It may run twice. */
+  /** Ends what providers store for the program. Safe to repeat. */
   release?: (db: Db, outside: Outside, person: Person) => Promise<void>
   /** Removes everything personal, in the caller's transaction. It may run twice. */
   erase: (tx: Db, person: Person) => Promise<void>

@@ -4,7 +4,7 @@ const SOCKET_CODES = /^E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/
 /** What pg says without a code. */
 const WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/
 
-/** Whether the database could not be asked just now, so that the same call may succeed in a moment. */
+/** Whether the database was unavailable, so that the same call may succeed in a moment. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { cause, code, message, syscall } = error as Error & { code?: unknown; syscall?: unknown }

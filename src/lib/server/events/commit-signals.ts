@@ -3,7 +3,9 @@ import type pg from 'pg'
 /** The NOTICE that `live_signal` of the migrations raises on its own connection at a commit. */
 const NOTICE = 'openings.live'
 
-/** Makes commits of this connection signal by a NOTICE to it instead of a NOTIFY to all listeners. */
+/**
+ * Makes commits on this connection signal by a NOTICE to it instead of a NOTIFY to all listeners.
+ */
 export async function signalByNotice(client: Pick<pg.ClientBase, 'query'>): Promise<void> {
   await client.query("set openings.signals = 'nats'")
 }

@@ -2,10 +2,10 @@
 const MAX_WAITING = 128 * 1024
 
 const encoder = new TextEncoder()
-/** An event and not a comment, so that the page can tell an open stream from a dead one. */
+/** An event and not a comment, so that the page can distinguish an open stream from a dead one. */
 const PING = encoder.encode('event: ping\ndata: {}\n\n')
 
-/** Why a stream ends; the browser chooses the time of its reconnect by it. */
+/** Why a stream ends; the browser chooses its reconnect time by it. */
 export type EndReason = 'replaced' | 'signed-out' | 'slow' | 'stopping'
 
 export interface Event {

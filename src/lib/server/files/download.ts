@@ -23,8 +23,9 @@ export const DATA_HEADERS = {
 } as const
 
 /**
- * A stored file as an answer that no browser runs: always an attachment, never sniffed, never in a
- * shared cache. @throws AppError `not-found` when its bytes are gone.
+ * A stored file as a response that no browser runs: always an attachment, never sniffed, never in a
+ * shared cache.
+ * @throws AppError `not-found` if its bytes are missing
  */
 export async function sendFile(files: FileStore, file: StoredFile): Promise<Response> {
   const content = await files.open(file.storageKey)
@@ -40,9 +41,9 @@ export async function sendFile(files: FileStore, file: StoredFile): Promise<Resp
 }
 
 /**
- * A picture that the program drew, for a page. `cacheControl` says which caches may store it: at an
- * address that names its content, all may, without limit.
- * @throws AppError `not-found` when its bytes are gone
+ * A picture that the program drew, for a page. `cacheControl` says which caches may store it: if
+ * the address names the content, all may, without limit.
+ * @throws AppError `not-found` if its bytes are missing
  */
 export async function sendPicture(
   files: FileStore,
@@ -61,14 +62,14 @@ export async function sendPicture(
 }
 
 /**
- * The same, shown by the browser where its kind is harmless to show: a picture or a PDF, told by its
+ * The same, shown by the browser if its type is harmless: a picture or a PDF, detected from its
  * content when it was stored. Everything else stays an attachment.
  */
 export async function showFile(files: FileStore, file: StoredFile): Promise<Response> {
   const answer = await sendFile(files, file)
   if (!SHOWN_TYPES.some(type => type === file.contentType)) return answer
   answer.headers.set('content-disposition', attachment(file.name).replace(/^attachment/, 'inline'))
-  // A sandbox would keep the browser's own PDF viewer out; nothing in a PDF runs as our page.
+  // A sandbox would block the PDF viewer of the browser; a PDF cannot run code as our page.
   if (file.contentType === 'application/pdf')
     answer.headers.set('content-security-policy', PDF_POLICY)
   return answer

@@ -41,7 +41,7 @@ export type FrontParts = {
   isStopping: () => boolean
 }
 
-/** Prerendered pages that are only ever sent with their own status. */
+/** Prerendered pages that are sent only with an error status. */
 const ERROR_PAGES = new Set(['/404', '/500'])
 
 /** The listener of the server: request check, limits, then the API, a file or a page. Never throws. */

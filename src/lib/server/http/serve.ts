@@ -22,7 +22,7 @@ import { keepRunning } from './unhandled.ts'
 /** The timeouts of the server in milliseconds; tests pass small ones. */
 export type Timeouts = {
   headers: number
-  /** The longest that any body may take; a route's own rule is shorter. */
+  /** The maximum time for a request body; a route can set a shorter one. */
   request: number
   keepAlive: number
   checkEvery: number
@@ -150,7 +150,10 @@ function listen(server: NetServer, { host, port }: HttpOptions): Promise<void> {
   })
 }
 
-/** Makes the class that node:http creates answers from, so that even its own carry our headers. */
+/**
+ * Makes the class of which node:http creates responses, so that its automatic responses carry our
+ * headers too.
+ */
 function answerClass(secure: boolean): typeof Answer {
   return class extends Answer {
     override secure = secure

@@ -31,7 +31,7 @@ const HeadersFile = z.array(
 const HIDDEN = /\.map$|(?:^|\/)\.(?!well-known\/)/
 
 /**
- * Reads the built client folder into memory once. So a running server keeps the files of its own
+ * Reads the built client folder into memory once. A running server keeps serving the files of its
  * build while a new build replaces the folder, and a path can only name a file of this list.
  */
 export function readStaticFiles(

@@ -9,7 +9,7 @@ import { type MailPreference, withUnsubscribe } from './unsubscribe.ts'
 /** Failed mails that a list shows. */
 const MOST_LISTED = 200
 
-/** A mail that waits to be sent, with the preference of its receiver that allows it, if any. */
+/** A mail in the outbox, with the preference of its receiver that allows it, if any. */
 export interface OutboxMail extends Mail {
   preference?: MailPreference | null
 }

@@ -13,7 +13,7 @@ import { tiedOf } from './ties.ts'
 export interface SendContext {
   /** What was sent before under the same `client_id`. */
   before: { attachmentId: string | null; id: number; isChanged: boolean } | null
-  /** The conversation that it goes into; null where the actor has none such. */
+  /** The conversation of the draft; null if the actor has no such conversation. */
   conversationId: number | null
   /** Null for an unknown id. */
   receiver: { id: number; isActive: boolean } | null

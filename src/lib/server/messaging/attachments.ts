@@ -107,7 +107,10 @@ export async function getAttachmentFile(db: Db, actor: Actor, id: string) {
   return row.file
 }
 
-/** Removes the file of a message that was unsent; answers the key of its bytes, for after the commit. */
+/**
+ * Removes the file of an unsent message. Returns the storage key, so that the caller deletes the
+ * bytes after the commit.
+ */
 export async function dropAttachment(tx: Db, messageId: number): Promise<string | null> {
   const [dropped] = await tx
     .delete(messageAttachments)

@@ -14,18 +14,18 @@ import { beginConversation } from './conversation.ts'
 import { isTwice } from './send.ts'
 import { storeMessage } from './store-message.ts'
 
-interface Sent {
+interface BulkMessages {
   repeated: boolean
   sent: BulkSent
 }
 
 /**
- * Writes to several applicants, each in their own conversation; all or none are sent. The same
- * `client_id` again answers the existing messages.
- * @throws AppError `not-found` when one of them did not apply to the recruiter's company,
- * `not-allowed` when one is blocked, `rate-limited` when it would be too many today
+ * Writes to several applicants, each in their own conversation; all or none are sent. A second call
+ * with the same `client_id` returns the existing messages.
+ * @throws AppError `not-found` if one of them did not apply to the recruiter's company, `not-
+ * allowed` if one is blocked, `rate-limited` over the limit of a day
  */
-export async function sendBulk(db: Db, recruiter: Actor, draft: BulkDraft): Promise<Sent> {
+export async function sendBulk(db: Db, recruiter: Actor, draft: BulkDraft): Promise<BulkMessages> {
   const receivers = receiversOf(draft)
   const before = await findSent(db, recruiter, draft, receivers)
   if (before) return { repeated: true, sent: before }
@@ -79,7 +79,7 @@ function filled(content: string, values: TemplateValues): string {
   return text
 }
 
-/** What the words of a template stand for, by receiver. @throws AppError `not-found` */
+/** The values of the placeholders of a template, by receiver. @throws AppError `not-found` */
 async function templateValues(tx: Db, recruiter: Actor, receivers: number[]) {
   const { rows } = await tx.execute<{ id: number; name: string; job: string; company: string }>(sql`
     select distinct on (u.id) u.id, u.name, j.title as job, c.name as company
@@ -116,7 +116,7 @@ function clientIdOf({ client_id }: BulkDraft, receiverId: number): string | unde
   return client_id === undefined ? undefined : `${client_id}:${receiverId}`
 }
 
-/** What was sent before under this `client_id`; it must have gone to the same people. */
+/** The messages that were sent with this `client_id` before. They must have the same receivers. */
 async function findSent(
   db: Db,
   recruiter: Actor,

@@ -14,8 +14,9 @@ import { lockConversation } from './conversation.ts'
 import { getMessage } from './send.ts'
 
 /**
- * Edits one's own message.
- * @throws AppError `not-found` for one of others, `conflict` when it is too late or was unsent
+ * Edits a message of the actor.
+ * @throws AppError `not-found` for a message of another person, `conflict` if it is too old or was
+ * unsent
  */
 export async function editMessage(
   db: Db,

@@ -28,7 +28,7 @@ export async function listMessages(
 }
 
 /**
- * The same by person; nothing yet with somebody to whom one may write.
+ * The same by person; an empty conversation with a person whom the actor may write to.
  * @throws AppError `not-found` for anybody else
  */
 export async function listMessagesWith(

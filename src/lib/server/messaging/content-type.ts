@@ -12,9 +12,9 @@ const BEGINNINGS: readonly (readonly [type: ShownType, bytes: Buffer, offset?: n
 ]
 
 /**
- * What a file is, by its content: a picture or a PDF, which a browser may show, or bytes, which it
- * only ever saves. What its name or its sender says counts for nothing, so no page and no drawing
- * with a script in it is ever shown.
+ * The type of a file by its content: a picture or a PDF, which a browser may show, or bytes, which
+ * it only downloads. The file name and the type that the sender claims are ignored, so a page or a
+ * drawing with a script is never shown.
  */
 export function contentTypeOf(bytes: Buffer): string {
   const found = BEGINNINGS.find(([, beginning, offset = 0]) =>

@@ -8,7 +8,7 @@ import { PICTURE } from './avatar.ts'
 import { BLIND } from './visibility.ts'
 import { holding } from './ties.ts'
 
-/** Characters that a search needs to search all messages. */
+/** Characters from which a search looks in all messages. */
 const SHORTEST_WORDS = 3
 
 const COLUMNS = {
@@ -37,7 +37,10 @@ const COLUMNS = {
   logo_name: sql<string | null>`tie.logo_name`,
 }
 
-/** Conversations as somebody (`me`) has them, out of `tablesOf` or `tablesFor`; the caller narrows and orders. */
+/**
+ * The conversations of a person (`me`), from `tablesOf` or `tablesFor`. The caller filters and
+ * sorts.
+ */
 export function selectInbox(db: Db, from: SQL) {
   return db.select(COLUMNS).from(from)
 }
@@ -49,15 +52,16 @@ export function tablesOf(role: Role, shownId = sql`me.last_message_id`, hits = s
   const [me, other] = [sql`me.user_id`, sql`me.other_user_id`]
   const sides =
     role === 'candidate'
-      ? { candidateId: me, recruiterId: other, shownId, told: sql`true` }
-      : // A recruiter does not learn from a name that its owner sent what is reviewed blind.
-        { candidateId: other, recruiterId: me, shownId, told: sql`not ${BLIND}` }
+      ? { candidateId: me, recruiterId: other, shownId, isVisible: sql`true` }
+      : // A recruiter must not learn from a conversation who sent an application in blind review.
+        { candidateId: other, recruiterId: me, shownId, isVisible: sql`not ${BLIND}` }
   return tables(sides, hits)
 }
 
 /**
- * The same where words are looked for: each with the last message that holds them. Shorter ones are
- * looked for in the last messages alone: the index knows words from three letters on.
+ * The same for a search: each conversation with its last message that contains the words. Words
+ * with fewer than three letters are searched in the last messages only, because the index has none
+ * of them.
  */
 export function tablesFor({ id, role }: Actor, words: string): SQL {
   if (words.length < SHORTEST_WORDS) return tablesOf(role)
@@ -70,17 +74,20 @@ export function found(search: string): SQL {
     or tie.job_title ilike ${holding(search)} or tie.company_name ilike ${holding(search)})`
 }
 
-/** The two of an application, and the id of the message to be shown of a conversation. */
+/** The two people of an application, and the id of the message that a conversation shows. */
 interface Sides {
   candidateId: SQL
   recruiterId: SQL
   shownId: SQL
-  /** Which applications may be told of. */
-  told: SQL
+  /** Whether the reader may learn of an application. */
+  isVisible: SQL
 }
 
-/** The message that is shown, if the person still has it, and the last application that ties the two. */
-function tables({ candidateId, recruiterId, shownId, told }: Sides, hits: SQL): SQL {
+/**
+ * The message that the conversation shows, if the person still has it, and the last application
+ * that connects the two.
+ */
+function tables({ candidateId, recruiterId, shownId, isVisible }: Sides, hits: SQL): SQL {
   return sql`
     conversation_members me
     join users u on u.id = me.other_user_id
@@ -95,7 +102,7 @@ function tables({ candidateId, recruiterId, shownId, told }: Sides, hits: SQL): 
       left join candidate_profiles cp on cp.user_id = a.candidate_id
       join jobs j on j.id = a.job_id
       join companies c on c.id = j.company_id
-      where a.candidate_id = ${candidateId} and ${told}
+      where a.candidate_id = ${candidateId} and ${isVisible}
         and j.company_id = (select company_id from recruiter_profiles where user_id = ${recruiterId})
       order by a.applied_at desc, a.id desc limit 1) tie on true`
 }
@@ -103,8 +110,9 @@ function tables({ candidateId, recruiterId, shownId, told }: Sides, hits: SQL): 
 const LAST_OR_FOUND = sql`coalesce(hit.id, me.last_message_id)`
 
 /**
- * The last message of each own conversation that holds the words. Gathered in an array, since for the
- * largest id alone PostgreSQL would walk back through conversations that do not hold them.
+ * The last message of each of the person's conversations that contains the words. They are gathered
+ * in an array: for the largest id alone PostgreSQL would walk through conversations that do not
+ * contain them.
  */
 function hitsOf(id: number, words: string): SQL {
   return sql`left join (

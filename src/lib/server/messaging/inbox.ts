@@ -14,7 +14,7 @@ import { findMembershipWith } from './conversation.ts'
 import { found, type InboxRow, selectInbox, tablesFor, tablesOf } from './inbox-row.ts'
 
 const ORDER = 'messages.inbox'
-/** Characters that are shown before a match. */
+/** Characters of a message before the match that a search result shows. */
 const LEAD = 15
 const Position = z.tuple([z.int().check(z.nonnegative()), Id])
 

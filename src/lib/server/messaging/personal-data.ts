@@ -5,8 +5,8 @@ import { files } from '../db/schema/files.ts'
 import { messageAttachments } from '../db/schema/messaging.ts'
 
 /**
- * Messages. The other side keeps the conversation and their own words; of the erased person there is
- * only that something was written, and when.
+ * Messages. The other person keeps the conversation and their own messages; of a message by the
+ * erased person only its time stays.
  */
 export const messageData: PersonalData = {
   rows: [

@@ -53,8 +53,9 @@ async function moveOn(tx: Db, actor: Actor, conversationId: number, upTo = Infin
 }
 
 /**
- * Marks the conversation of two people as read, for the one of them who asks.
- * @throws AppError `not-found` for two others, or who have not written to each other
+ * Marks the conversation of two people as read by the actor.
+ * @throws AppError `not-found` if the actor is neither of them, or if they have not written to each
+ * other
  */
 export async function markPairRead(
   db: Db,
@@ -67,7 +68,10 @@ export async function markPairRead(
   await markRead(db, actor, member.conversationId)
 }
 
-/** Hides all there is from the actor; the other keeps it, and what comes later shows. @throws AppError `not-found` */
+/**
+ * Hides all messages from the actor. The other person keeps them, and later messages appear.
+ * @throws AppError `not-found`
+ */
 export async function clearConversation(
   db: Db,
   actor: Actor,
@@ -86,7 +90,10 @@ export async function clearConversation(
   })
 }
 
-/** Puts a conversation away until somebody writes in it, or takes it back. @throws AppError `not-found` */
+/**
+ * Archives a conversation until a new message arrives, or takes it out of the archive. @throws
+ * AppError `not-found`
+ */
 export async function archiveConversation(
   db: Db,
   actor: Actor,

@@ -16,8 +16,8 @@ interface Waiting {
   userId: number
 }
 
-/** Tells a person behind the bell that a message waits, unless it was read by now. */
-export async function tellWaitingMessage(db: Db, waiting: Waiting): Promise<void> {
+/** Notifies a person of a waiting message, unless it has been read. */
+export async function notifyOfWaitingMessage(db: Db, waiting: Waiting): Promise<void> {
   const { conversationId, userId } = waiting
   await db.transaction(async tx => {
     const found = await claim(tx, waiting, 'toldUpTo')
@@ -36,7 +36,10 @@ export async function tellWaitingMessage(db: Db, waiting: Waiting): Promise<void
   })
 }
 
-/** Mails a person that a message waits, unless it was read by now; once for all since that message. */
+/**
+ * Mails a person that a message waits, unless it has been read; one mail for all messages since
+ * that one.
+ */
 export async function mailWaitingMessage(
   { config, db }: Pick<TaskContext, 'config' | 'db'>,
   waiting: Waiting,
@@ -65,25 +68,26 @@ function pathOf(role: string, conversationId: number): string {
 }
 
 /**
- * Takes on to tell of a burst that is still unread, once: `told` is the column that says up to
- * where. Null when it was read, told already, or one of the two is gone.
+ * Claims the reminder of unread messages, so that it is sent once. `column` says up to which
+ * message the person was reminded. Null if the messages were read, the reminder was sent, or an
+ * account was deleted.
  */
 async function claim(
   tx: Db,
   { conversationId, messageId, userId }: Waiting,
-  told: 'remindedUpTo' | 'toldUpTo',
+  column: 'remindedUpTo' | 'toldUpTo',
 ) {
   await lockConversation(tx, conversationId)
   const [member] = await tx
     .update(conversationMembers)
-    .set({ [told]: sql`${conversationMembers.lastMessageId}` })
+    .set({ [column]: sql`${conversationMembers.lastMessageId}` })
     .where(
       and(
         eq(conversationMembers.userId, userId),
         eq(conversationMembers.conversationId, conversationId),
         gt(conversationMembers.unreadCount, 0),
         lt(conversationMembers.readUpTo, messageId),
-        lt(conversationMembers[told], messageId),
+        lt(conversationMembers[column], messageId),
       ),
     )
     .returning()

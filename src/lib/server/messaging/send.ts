@@ -12,7 +12,7 @@ import { beginConversation } from './conversation.ts'
 import { readMessages } from './message.ts'
 import { justSent, type NewMessage, storeMessage } from './store-message.ts'
 
-interface Sent {
+interface SentMessage {
   message: Message
   /** It had been sent before, under the same `client_id`. */
   repeated: boolean
@@ -27,7 +27,7 @@ export async function sendMessage(
   { db, limits }: Pick<Services, 'db' | 'limits'>,
   actor: Actor,
   draft: MessageDraft,
-): Promise<Sent> {
+): Promise<SentMessage> {
   if (draft.content === '' && !draft.attachment_id) throw invalidField('content', 'Write a message')
   const context = await readSendContext(db, actor, draft)
   const before = await findSent(db, actor, draft, context)

@@ -10,7 +10,7 @@ import { publishEventSql } from '../events/publish.ts'
 import { enqueuing } from '../tasks/task.ts'
 import { mailWaiting, tellWaiting } from './tasks.ts'
 
-/** How long an unread message waits until the bell tells of it, and until a mail does. */
+/** How long a message stays unread before a notification, and before a mail. */
 const TELL_AFTER_MS = 5000
 const MAIL_AFTER_MS = 10 * 60_000
 

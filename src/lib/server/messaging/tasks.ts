@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { sweepAttachments } from './attachments.ts'
-import { mailWaitingMessage, tellWaitingMessage } from './reminders.ts'
+import { mailWaitingMessage, notifyOfWaitingMessage } from './reminders.ts'
 
 /** The first message of a burst, and who has not read it. */
 const Waiting = z.object({ conversationId: z.int(), messageId: z.int(), userId: z.int() })
@@ -12,7 +12,7 @@ const Waiting = z.object({ conversationId: z.int(), messageId: z.int(), userId: 
 export const tellWaiting = defineTask(
   'messaging.tell-waiting',
   Waiting,
-  ({ db }: TaskContext, waiting) => tellWaitingMessage(db, waiting),
+  ({ db }: TaskContext, waiting) => notifyOfWaitingMessage(db, waiting),
 )
 
 /** Ten minutes after the first unread message of a burst. */

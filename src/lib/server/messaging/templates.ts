@@ -19,7 +19,7 @@ export async function listTemplates(db: Db, recruiter: Actor): Promise<MessageTe
   return rows.map(toTemplate)
 }
 
-/** @throws AppError `conflict` when too many are kept */
+/** @throws AppError `conflict` if the recruiter has too many */
 export async function addTemplate(
   db: Db,
   recruiter: Actor,

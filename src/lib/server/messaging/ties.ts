@@ -17,10 +17,10 @@ const Position = z.tuple([CursorText, Id])
 type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRow
 
 /**
- * The people whom a person may write to first, a row for each application that connects them: for a
- * recruiter, the applicants of the company's jobs; for a candidate, the recruiters who posted the jobs
- * they applied to, or colleagues of a recruiter who has left. A withdrawn application connects no one,
- * and one in blind review does not name the applicant.
+ * The people whom a person may write to first, with a row for each application that connects them:
+ * for a recruiter, the applicants of the company's jobs; for a candidate, the recruiters who posted
+ * the jobs of the applications, or colleagues of a recruiter who has left. A withdrawn application
+ * connects no one, and one in blind review does not name the applicant.
  */
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
@@ -45,7 +45,7 @@ function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
             where poster.user_id = j.recruiter_id and poster.company_id = j.company_id))`
 }
 
-/** Those of these people to whom the actor may write first. */
+/** The people of the list to whom the actor may write first. */
 export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct u.id from (${ties(actor)}) tie join users u on u.id = tie.user_id
@@ -53,7 +53,7 @@ export async function tiedOf(db: Db, actor: Actor, userIds: number[]): Promise<S
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Somebody to whom one may write first; null for anybody else. */
+/** A person to whom the actor may write first; null for anybody else. */
 export async function findContact(db: Db, actor: Actor, userId: number): Promise<Contact | null> {
   const { rows } = await db.execute<ContactRow>(sql`
     select u.id, u.name, tie.*
@@ -113,7 +113,7 @@ function toContact(row: ContactRow, { role }: Actor): Contact {
   return { avatar: avatarOf(row, role), company, id, name, title }
 }
 
-/** A pattern that finds the text anywhere; its own signs count as they are. */
+/** A pattern that finds the text anywhere. The signs % and _ in it have no special meaning. */
 export function holding(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 }

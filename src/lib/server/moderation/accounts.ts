@@ -22,8 +22,8 @@ interface Suspending {
 }
 
 /**
- * Suspends an account: its sessions end, it cannot sign in, its jobs leave the site, and reports about
- * it are resolved. A mail tells its owner the reason.
+ * Suspends an account: its sessions end, it cannot sign in, its jobs leave the site, and reports
+ * about it are resolved. A mail gives its owner the reason.
  * @throws AppError `not-found`, `conflict` for a moderator's account
  */
 export async function suspendAccount(

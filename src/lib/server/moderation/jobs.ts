@@ -36,7 +36,7 @@ export async function releaseJob(db: Db, id: number): Promise<void> {
   if (released === 0) await refuse(db, id, 'This job is not frozen')
 }
 
-/** Freezes the jobs that match and are not frozen. What is live is closed; a draft stays one. */
+/** Freezes the jobs that match and are not frozen. An open job is closed; a draft stays a draft. */
 export function freeze(
   db: Db,
   which: SQL,

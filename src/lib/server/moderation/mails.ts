@@ -4,7 +4,7 @@ import type { Mail } from '../mail/mailer.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
-/** Tells a recruiter that a job left the site, and why. */
+/** The mail to a recruiter that a job left the site, with the reason. */
 export function frozenMail(
   site: Site,
   { jobId, reason, title, to }: { jobId: number; reason: string; title: string; to: string },
@@ -21,7 +21,7 @@ export function frozenMail(
   })
 }
 
-/** Tells somebody that their account is locked, and why. */
+/** The mail to a person whose account was suspended, with the reason. */
 export function suspendedMail(site: Site, { reason, to }: { reason: string; to: string }): Mail {
   return letter(site, {
     paragraphs: [

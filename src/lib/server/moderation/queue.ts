@@ -19,7 +19,7 @@ const COLUMNS = {
   account: { email: users.email, id: users.id, name: users.name, role: users.role },
   company: companies.name,
   moderator: moderators.userId,
-  // The id comes first: by the first column drizzle tells whether the join found anything.
+  // The id comes first: Drizzle decides by the first column whether the join found a row.
   job: {
     id: jobs.id,
     frozenReason: jobs.frozenReason,
@@ -65,9 +65,9 @@ function select(db: Db) {
     .leftJoin(suspensions, eq(suspensions.userId, reports.accountId))
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number]
+type ReportRow = Awaited<ReturnType<typeof select>>[number]
 
-function toReport({ account, company, job, moderator, report, ...row }: Row): Report {
+function toReport({ account, company, job, moderator, report, ...row }: ReportRow): Report {
   return {
     account: account && {
       ...account,

@@ -12,10 +12,11 @@ import { findClosedJob, findOpenJob } from '../jobs/index.ts'
 import { getMessage } from '../messaging/index.ts'
 
 /**
- * Reports a job that is or was public, or a message that the person received. Answers whether the
- * report is new: while the person's last report of the same thing is open, another changes nothing.
- * @throws AppError `not-found` for a draft, another person's message, or an unknown id;
- * `invalid-input` for one's own message
+ * Reports a job that is or was public, or a message that the person received. Returns whether the
+ * report is new: while the person's last report of the same target is open, another one changes
+ * nothing.
+ * @throws AppError `not-found` for a draft, another person's message, or an unknown id; `invalid-
+ * input` for a message of the person
  */
 export async function fileReport(
   db: Db,
@@ -46,7 +47,7 @@ async function findJobToReport(db: Db, jobId: number): Promise<Thing> {
   return { accountId: posted?.accountId ?? null, jobId }
 }
 
-/** What it says now is kept: its sender may take it back. */
+/** The text of the message is saved: its sender may unsend it. */
 async function findMessageToReport(db: Db, reporter: Actor, messageId: number): Promise<Thing> {
   const { attachment, content, sender_id: accountId } = await getMessage(db, reporter, messageId)
   if (accountId === reporter.id) throw invalidField('message_id', 'This message is your own')

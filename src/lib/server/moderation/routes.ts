@@ -14,7 +14,7 @@ import { fileReport, settle } from './report.ts'
 
 type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
 
-/** An act of a moderator: it and its line in the audit log stand together or not at all. */
+/** An action of a moderator, saved in one transaction with its entry in the audit log. */
 function acted(
   { actor, db, facts, services, session }: Call,
   { action, target }: { action: AuditAction; target: string },

@@ -6,13 +6,13 @@ export const notificationData: PersonalData = {
   rows: [
     {
       name: 'notifications',
-      about: 'What you were told here.',
+      about: 'Your notifications.',
       select: id => sql`select type, title, description, link, count, created_at, read_at
         from notifications where user_id = ${id} order by id`,
     },
     {
       name: 'notification-preferences',
-      about: 'What you want to be told, and how.',
+      about: 'Your notification settings.',
       select: id => sql`select type, in_app, email from notification_preferences
         where user_id = ${id}`,
     },

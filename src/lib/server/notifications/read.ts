@@ -27,12 +27,12 @@ export function markAllRead(db: Db, actor: Actor): Promise<number> {
   return db.transaction(tx => mark(tx, actor))
 }
 
-/** What a notification leads to is before the person's eyes: it need not be told any more. */
+/** The person has opened the page that a notification links to, so it counts as read. */
 export function markSeen(db: Db, actor: Actor, path: string): Promise<number> {
   return db.transaction(tx => mark(tx, actor, eq(notifications.link, path)))
 }
 
-/** Tells the other open pages only when something was unread. */
+/** Updates the other open pages only if something was unread. */
 async function mark(tx: Db, { id }: Actor, which?: SQL): Promise<number> {
   const read = await tx
     .update(notifications)

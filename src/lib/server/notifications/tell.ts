@@ -60,7 +60,7 @@ export async function tell(tx: Db, telling: Telling): Promise<void> {
   })
 }
 
-/** Adds it, or lets the unread notification of its group grow. */
+/** Adds the notification, or adds to the unread notification of its group. */
 async function write(
   tx: Db,
   { group, link, text = '', title, type, userId }: Telling,
@@ -84,10 +84,10 @@ async function write(
   return row
 }
 
-/** Names of jobs and people are of any length. */
+/** Names of jobs and people can be of any length. */
 function cut(text: string, longest: number): string {
   if (text.length <= longest) return text
   const kept = text.slice(0, longest - 1)
-  // Half of a pair of surrogates is no character.
+  // A cut must not leave half of a surrogate pair.
   return `${/[\uD800-\uDBFF]$/.test(kept) ? kept.slice(0, -1) : kept}…`
 }

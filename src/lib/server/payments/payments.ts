@@ -7,18 +7,18 @@ export interface Card {
 }
 
 export interface Charge {
-  /** The same key is charged once, however often it is asked; the answer is the first one. */
+  /** A key is charged once; a repeated call returns the first result. */
   key: string
   amountMinor: number
   token: string
-  /** Nobody sits in front of it: a renewal. */
+  /** A renewal: the customer is not present. */
   unattended: boolean
 }
 
 export type ChargeOutcome =
   { status: 'paid'; reference: string } | { status: 'declined'; reason: string }
 
-/** A provider that takes money when it is told to: the calendar of a subscription is ours to keep. */
+/** A provider that charges cards on our request; we manage the subscriptions. */
 export interface CardPayments {
   kind: 'cards'
   name: 'sandbox'
@@ -58,11 +58,14 @@ export interface HostedInvoice {
   createdAt: Date
 }
 
-/** What the provider says has changed. Only what is named counts: its state is asked for anew. */
+/**
+ * The object that the provider reports as changed. Only its id is used: its state is read from the
+ * provider.
+ */
 export interface HostedEvent {
   id: string
   type: string
-  /** Of what the event tells; null where nothing of ours changes. */
+  /** The object of the event; null if it is not one of ours. */
   about: { kind: 'subscription' | 'invoice' | 'expired-checkout'; id: string } | null
 }
 
@@ -82,15 +85,18 @@ export interface PlanChange {
   key: string
 }
 
-/** A provider that keeps subscriptions itself, on pages of its own, and tells of changes by signed calls. */
+/** A provider that manages subscriptions on its own pages and reports changes by signed calls. */
 export interface HostedPayments {
   kind: 'hosted'
   name: 'stripe'
   createCustomer: (person: { email: string; name: string; userId: number }) => Promise<string>
   startCheckout: (checkout: HostedCheckout) => Promise<{ session: string; url: string }>
-  /** Closes a page that nobody has paid on. `completed`: somebody has. */
+  /** Closes an unpaid page. `completed`: it was paid. */
   closeCheckout: (session: string) => Promise<'closed' | 'completed'>
-  /** Ends what the customer pays for and removes what the provider holds of them; once gone, nothing happens. */
+  /**
+   * Ends the subscription and deletes the data of the customer at the provider; a second call does
+   * nothing.
+   */
   forgetCustomer: (customer: string) => Promise<void>
   openPortal: (customer: string, returnUrl: string) => Promise<string>
   setCancellation: (subscription: string, cancel: boolean, key: string) => Promise<void>
@@ -106,5 +112,5 @@ export interface HostedPayments {
   getInvoice: (id: string) => Promise<HostedInvoice>
 }
 
-/** The way in for money. Where it differs, `kind` says who keeps the calendar. */
+/** The interface to payment providers. `kind` says who manages subscriptions. */
 export type Payments = CardPayments | HostedPayments

@@ -1,11 +1,13 @@
 /**
- * The cards that the sandbox takes: published test numbers, which belong to nobody. The browser
- * turns a number into its token (lib/client/sandbox-numbers.ts); here only tokens are known.
+ * The cards that the sandbox accepts: published test numbers. The browser turns a number into its
+ * token (lib/client/sandbox-numbers.ts); the server knows only tokens.
  */
 interface SandboxCard {
   brand: string
   last4: string
-  /** What becomes of a charge: `renewals-fail` pays while somebody sits in front of it. */
+  /**
+   * The outcome of a charge: with `renewals-fail` only payments with a present customer succeed.
+   */
   behaviour: 'pays' | 'declined' | 'insufficient-funds' | 'renewals-fail' | 'slow'
 }
 

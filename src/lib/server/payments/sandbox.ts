@@ -18,8 +18,8 @@ const REASONS = {
 type Refusal = keyof typeof REASONS
 
 /**
- * Pays with published test cards and moves no money. It behaves like a bank where that matters: it
- * declines, it can be slow, and the same key is charged once, by a book of its own.
+ * Accepts published test cards and moves no money. It behaves like a bank where that matters: it
+ * declines, it can be slow, and it charges each key once.
  */
 export function createSandbox(db: Database): CardPayments {
   return {

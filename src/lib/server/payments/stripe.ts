@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000
 /** Old signatures are refused, so that a recorded event cannot be sent again later. */
 const SIGNATURE_SECONDS = 300
 
-/** Subscriptions that Stripe keeps, on its own pages. Every write carries an idempotency key. */
+/** Subscriptions that Stripe manages on its pages. Every write carries an idempotency key. */
 export function openStripe(config: Config): HostedPayments {
   const { STRIPE_PRICES, STRIPE_SECRET_KEY = '', STRIPE_WEBHOOK_SECRET = '' } = config
   const prices = readPrices(STRIPE_PRICES)

@@ -17,8 +17,8 @@ import { exportData } from './export-data.ts'
 import { storeData } from './stores.ts'
 
 /**
- * All that the program keeps of people, in the order in which it is erased: what finds a person by
- * their ties before the ties go, and the account last.
+ * All personal data of the program, in the order of erasure: data that is found through relations
+ * first, the account last.
  */
 export const PERSONAL_DATA: readonly PersonalData[] = [
   storeData,

@@ -9,7 +9,7 @@ export const exportData: PersonalData = {
   rows: [
     {
       name: 'exports',
-      about: 'When you asked for your data.',
+      about: 'Your requests for your data.',
       select: id => sql`select state, requested_at, expires_at from data_exports
         where user_id = ${id} order by requested_at`,
     },

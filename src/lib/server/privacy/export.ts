@@ -21,7 +21,7 @@ import { zipped } from './zip.ts'
 
 /** Days for which it can be fetched. */
 const LASTS_DAYS = 7
-/** More than anybody's files can come to, as far as their limits are known here. */
+/** More than the files of any person, as far as their limits are known here. */
 const MAX_BYTES = 4 * 1024 ** 3
 const TRIES = 3
 const CONTENT_TYPE = 'application/zip'
@@ -60,7 +60,7 @@ export async function requestExport(call: CallContext<Actor>): Promise<void> {
   })
 }
 
-/** The last export of a person, with the address of its file while there is one. */
+/** The last export of a person, with the address of its file if it still exists. */
 export async function findExport(db: Db, keys: Keys, userId: number) {
   const row = await findLast(db, userId)
   if (!row) return null
@@ -121,14 +121,14 @@ async function findLast(
   return row ? { ...row.export, size: row.size } : null
 }
 
-/** Puts the archive together, stores it and tells its owner. It may run again after a failure. */
+/** Builds the archive, stores it and notifies its owner. Safe to repeat after a failure. */
 export async function buildExport(context: TaskContext, exportId: string): Promise<void> {
   const { config, db, files: store } = context
   const waiting = await findWaiting(db, exportId)
   if (!waiting) return
   const staged = await db.transaction(
     async tx => {
-      // Between two reads the archive is written, and files are read from wherever they are kept.
+      // The archive is written between reads, and files are streamed from their store.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
       const limit = { maxBytes: MAX_BYTES, message: 'The export is too large' }
@@ -169,7 +169,7 @@ async function finish(
       .set({ expiresAt, fileId: stored?.id ?? null, state: 'ready' })
       .where(and(eq(dataExports.id, exportId), eq(dataExports.state, 'waiting')))
       .returning({ id: dataExports.id })
-    // Erased or finished meanwhile: the row goes back, and the sweeper finds the bytes.
+    // Erased or finished meanwhile: the row is rolled back, and the sweeper finds the bytes.
     if (done.length === 0) throw new AppError('conflict', 'The export was cancelled.')
     const on = formatDate(expiresAt, person.timeZone)
     await tell(tx, {

@@ -31,7 +31,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
   const { actor, db, facts, services, session } = call
   requireSudo(session)
   await services.limits.spend('deletion.user', String(actor.id))
-  // Before the plan is changed: a person who cannot leave keeps it.
+  // This runs before the change of the plan: a person who cannot leave keeps it.
   await db.transaction(tx => requireMayLeave(tx, actor))
   await endWithPeriod(call)
   const eraseAt = new Date(Date.now() + GRACE_DAYS * DAY)

@@ -3,8 +3,9 @@ import { emptyInterviews } from '../interviews/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 
 /**
- * Tells owners of what is about to be emptied, and empties what they were told of in time. Stored
- * bytes go last: broken off before that, the sweeper of files finds no row that names them.
+ * Warns owners of applications that will be emptied, and empties those whose warning is old enough.
+ * Stored bytes are deleted last: after a failure before that, the sweeper of files finds no row
+ * with their keys.
  */
 export async function keepRetention({ db, files, log }: TaskContext): Promise<void> {
   await warnOfEmptying(db)

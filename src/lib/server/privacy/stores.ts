@@ -8,14 +8,14 @@ export const storeData: PersonalData = {
   rows: [
     {
       name: 'mails',
-      about: 'Mails to you that are still kept here: sent ones for a week.',
+      about: 'Mails to you that we still store: sent ones for a week.',
       select: id => sql`select m.kind, m.subject, m.body_text, m.created_at, m.sent_at
         from mail_outbox m join users u on lower(u.email) = lower(m.to_address)
         where u.id = ${id} order by m.id`,
     },
     {
       name: 'live-events',
-      about: 'What your open pages were told during the last week, by number.',
+      about: 'Events that your open pages received during the last week, by number.',
       select: id => sql`select seq, kind, data, created_at from live_events
         where user_id = ${id} order by seq`,
     },
@@ -64,7 +64,9 @@ function tiedTo(id: number): SQL {
       join applications a on a.company_id = me.company_id where me.user_id = ${id}`
 }
 
-/** The name as words of their own, for a regular expression of PostgreSQL: "Jo" is not in "Job". */
+/**
+ * The name as whole words, for a regular expression of PostgreSQL: "Jo" does not match in "Job".
+ */
 function asWord(name: string): string {
   const literal = name.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`)
   return `(^|[^[:alnum:]])${literal}($|[^[:alnum:]])`

@@ -47,7 +47,7 @@ export const keepPromises = defineTask(
   },
 )
 
-/** Daily: no company keeps what candidates sent for longer than it chose. */
+/** Daily: empties applications whose retention period has ended. */
 export const keepRetention = defineTask(
   'privacy.keep-retention',
   z.object({}),

@@ -6,8 +6,9 @@ import * as z from 'zod/mini'
 import { Id } from '#lib/contract/route.ts'
 
 /**
- * Who was erased, outside the database, so that a backup from before does not bring them back. The
- * instant of registration belongs to it: after a restore the same number may be given to somebody else.
+ * The erased accounts, stored outside the database, so that restoring an old backup does not
+ * restore them. The instant of registration is part of the record: after a restore, another person
+ * may get the same id.
  */
 const Tombstone = z.object({ registered: z.iso.datetime(), userId: Id })
 export type Tombstone = z.infer<typeof Tombstone>
@@ -22,7 +23,8 @@ export async function addTombstone(dataDir: string, tombstone: Tombstone): Promi
   const path = tombstonesOf(dataDir)
   await mkdir(dirname(path), { recursive: true })
   await using file = await open(path, 'a', 0o600)
-  // Begun by its own line end: one that a crash has cut off takes nothing with it.
+  // Each record begins with a line break, so a record that a crash cut off does not damage the next
+  // one.
   await file.appendFile(`\n${JSON.stringify(tombstone)}`)
   await file.sync()
 }

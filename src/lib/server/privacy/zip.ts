@@ -8,7 +8,7 @@ export interface ZipEntry {
   packed?: boolean
 }
 
-/** A zip as it is written, part by part: what has been taken is kept nowhere. */
+/** A zip file, written part by part: parts that were read are not kept in memory. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   const zip = new Zip((error, part) => {

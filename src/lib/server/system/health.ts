@@ -8,7 +8,7 @@ import { backlogSeconds } from '../tasks/runner.ts'
 /** A task that is due longer than this means that no worker is running. */
 const MAX_BACKLOG_SECONDS = 300
 
-/** What a load balancer asks before it sends traffic. Never throws: a broken database is an answer. */
+/** The health check of a load balancer. Never throws: a broken database is a result. */
 export async function readHealth({ connection, log }: Services): Promise<Health> {
   try {
     const [pending, backlog, failedMails] = await Promise.all([

@@ -10,7 +10,7 @@ export function emptyTrie<Value>(): NameTrie<Value> {
   return { next: new Map(), value: null }
 }
 
-/** Adds a name and answers what stood there before, which stays; null where the place was free. */
+/** Adds a name unless it exists; returns the existing value, or null if the name was new. */
 export function addName<Value>(trie: NameTrie<Value>, keys: string[], value: Value): Value | null {
   let node = trie
   for (const key of keys) {

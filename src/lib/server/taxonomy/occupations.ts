@@ -17,8 +17,7 @@ export function parseOccupations(text: string, file: string): OccupationEntry[] 
     const last = entries.at(-1)
     if (line === '' || line.startsWith('#')) continue
     if (line.startsWith('[')) entries.push(parseHead(line, source))
-    else if (last === undefined)
-      throw new Error(`${source}: text stands before the first [occupation]`)
+    else if (last === undefined) throw new Error(`${source}: text before the first [occupation]`)
     else last.text += last.text === '' ? line : `\n${line}`
   }
   return entries

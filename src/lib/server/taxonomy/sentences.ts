@@ -5,7 +5,7 @@ export interface SentencePart {
 }
 
 const SENTENCE = /(?:\.(?=\w))?[^\n.!?;]+(?:[.!?;](?!\s|$)[^\n.!?;]*)*[.!?;]*/g
-/** No sentence is longer; what is, was never one. Keeps the work on any text in bounds. */
+/** The maximum length of a sentence, which limits the work on any text. */
 const LONGEST = 2000
 
 /** The sentences of a text; a line, a full stop and a semicolon end one, "Node.js" does not. */

@@ -91,7 +91,7 @@ test('planted mistakes are found', () => {
 })
 
 test.for([
-  ['Python', 'a skill stands before the first [section]'],
+  ['Python', 'a skill before the first [section]'],
   ['[gadget technology]', '"gadget" is no kind of skill'],
   ['[tool gardening]', '"gardening" is no category'],
   ['[tool technology]\nPython | py | gardening', '"gardening" is no category'],

@@ -3,7 +3,7 @@ import type { NamedSkill, SkillTrie } from './skill-names.ts'
 import type { SkillMention } from './taxonomy.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** Words before or after a name that is a common word too, which tell that the skill is meant. */
+/** Words before or after a name that is also a common word, which show that the skill is meant. */
 const CUES_BEFORE = new Set(
   'with in using of via ms microsoft apache google adobe knows knowing learn learning'.split(' '),
 )
@@ -95,7 +95,10 @@ function isAsWritten(reading: Reading, { after, first, value }: Match): boolean 
   return found === name || found === `${name}s`
 }
 
-/** Whether the text around the name tells that the skill is meant: a word, a list, its own line. */
+/**
+ * Whether the text around the name shows that the skill is meant: a word, a list, or a line with
+ * only the name.
+ */
 function hasCue(reading: Reading, { after, first, value }: Match): boolean {
   const { words } = reading
   const before = words[first - 1]

@@ -36,8 +36,7 @@ export function parseSkillLines(text: string, file: string): SkillEntry[] {
     const source = `${file}:${index + 1}`
     if (line === '' || line.startsWith('#')) continue
     if (line.startsWith('[')) section = parseSection(line, source)
-    else if (section === null)
-      throw new Error(`${source}: a skill stands before the first [section]`)
+    else if (section === null) throw new Error(`${source}: a skill before the first [section]`)
     else entries.push(parseEntry(line, section, source))
   }
   return entries

@@ -3,7 +3,7 @@ import type { SkillEntry, SkillName } from './skill-lines.ts'
 import type { Skill } from './taxonomy.ts'
 import { keysOf } from './words.ts'
 
-/** What the trie tells of a name: whose it is, and how it must be written to count on its own. */
+/** The skill of a name, and how the name must be written to count without context. */
 export interface NamedSkill {
   skill: Skill
   name: SkillName

@@ -11,9 +11,9 @@ interface Sentence {
   /** How much the word belongs to the names of skills. */
   name: readonly string[]
   form: readonly string[]
-  /** How far back the last word of asking stands ("experience", "knowledge"). */
+  /** How far back the last word of requirement is ("experience", "knowledge"). */
   asked: readonly string[]
-  /** Whether the sentence asks, speaks to "you", speaks of "us". */
+  /** Whether the sentence requires, addresses "you", or describes "us". */
   about: string
   /** How long it is, and how much of it is known skills. */
   size: string

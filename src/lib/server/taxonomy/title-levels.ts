@@ -48,7 +48,7 @@ const PART_OF_TITLES: ReadonlySet<string> = new Set(
   'advanced entry experienced graduate lead leader principal staff'.split(' '),
 )
 
-/** What a word inside of a known form of a title says of its level: a head chef heads. */
+/** The level that a word in a known form of a title implies: a head chef leads. */
 export function levelInside(key: string): number {
   return PART_OF_TITLES.has(key) ? 0 : levelOfWord(key)
 }

@@ -18,7 +18,7 @@ export function parseTitles(text: string, file: string): TitleEntry[] {
     const head = /^\[([a-z0-9-]+)\]$/.exec(line)?.[1]
     if (head !== undefined) occupation = head
     else if (occupation === null)
-      throw new Error(`${source}: a title stands before the first [occupation]`)
+      throw new Error(`${source}: a title before the first [occupation]`)
     else entries.push(parseEntry(line, occupation, source))
   }
   return entries

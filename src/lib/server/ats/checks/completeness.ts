@@ -12,8 +12,8 @@ import {
 } from './criterion.ts'
 
 /**
- * Whether what every form asks for was found. Neither name nor place counts: how a name is written
- * and where somebody lives must not change a score.
+ * Whether the facts that every form asks for were found. Name and address do not count: how a name
+ * is spelled and where a person lives must not change a score.
  */
 export const COMPLETENESS: Criterion[] = [
   { gravity: CRITICAL, judge: hasEmail, part: 'completeness', points: 4 },
@@ -36,7 +36,7 @@ function hasEmail({ parsed }: Subject): Verdict {
   if (parsed.email) return FINE
   return lacks({
     code: 'missing-email',
-    description: 'No e-mail address was found, so nobody can answer you.',
+    description: 'No e-mail address was found, so no employer can answer you.',
     severity: 'high',
     solution:
       'Write it in full (name@example.com) on the line below your name, as text and not as an icon or a link behind a word.',
@@ -133,7 +133,7 @@ function misnamed({ heading, headingLine }: Section, usual: string): Verdict {
   return {
     finding: {
       code: 'unusual-heading',
-      description: `What stands under ${quote(heading ?? '')} looks like your ${usual.toLowerCase()}, but programs sort a resume by its headings and do not know this one.`,
+      description: `The section under ${quote(heading ?? '')} looks like your ${usual.toLowerCase()}, but programs sort a resume by its headings and do not know this one.`,
       lines: headingLine === null ? [] : [headingLine],
       severity: 'medium',
       solution: `Change the heading to “${usual}”.`,
@@ -165,7 +165,7 @@ function isDated(subject: Subject): Verdict {
 
 const NO_DATES = {
   description:
-    'No dates were found in your work experience, so no program can tell how long you have worked.',
+    'No dates were found in your work experience, so programs cannot compute how long you have worked.',
   share: 0,
   title: 'Your experience has no dates',
 }
@@ -194,7 +194,7 @@ function namesPositions({ lines, parsed }: Subject): Verdict {
   return {
     finding: {
       code: 'unclear-position',
-      description: `No ${lacking} could be told apart in ${quote(lines[headOf(first)[0] ?? -1]?.text ?? '')}${unclear.length > 1 ? `, nor in ${counted(unclear.length - 1, 'other position')}` : ''}.`,
+      description: `No ${lacking} could be recognised in ${quote(lines[headOf(first)[0] ?? -1]?.text ?? '')}${unclear.length > 1 ? `, nor in ${counted(unclear.length - 1, 'other position')}` : ''}.`,
       lines: unclear.flatMap(headOf),
       severity: 'low',
       solution:

@@ -53,7 +53,7 @@ function beginsWithVerbs({ parsed, points }: Subject): Verdict {
   return {
     finding: {
       code: 'weak-verbs',
-      description: `${counted(weak.length, 'line begins', 'lines begin')} with words such as “${first.opening}”, which tell what you were there for and not what you did: ${quote(first.point.text)}.`,
+      description: `${counted(weak.length, 'line begins', 'lines begin')} with words such as “${first.opening}”, which describe your duties and not your achievements: ${quote(first.point.text)}.`,
       lines: firstLines(weak.map(({ point }) => point)),
       severity: weak.length / points.length > 0.5 ? 'medium' : 'low',
       solution: `Begin with the verb of what you did${better}. Good first words: built, managed, sold, taught, reduced, introduced.`,
@@ -126,7 +126,7 @@ function hasNoStuffing({ lines }: Subject): Verdict {
   return {
     finding: {
       code: 'keyword-stuffing',
-      description: `“${found.term}” stands ${found.count} times, ${found.close ? 'several times in a row' : 'far more often than anything else'}. Repeating a word wins nothing; it counts once, and recruiters take it for a trick.`,
+      description: `“${found.term}” appears ${found.count} times, ${found.close ? 'several times in a row' : 'far more often than anything else'}. A repeated word counts once, and recruiters see it as a trick.`,
       lines: found.lines,
       severity: 'high',
       solution: `Leave “${found.term}” where you used it and under Skills, and delete the rest.`,

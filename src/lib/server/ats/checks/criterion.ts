@@ -15,7 +15,7 @@ export interface Finding {
   place?: string
 }
 
-/** What a check came to: the share of its points, 0 to 1, and why it is less than all of them. */
+/** The result of a check: the share of its points, 0 to 1, and the reason if it is below 1. */
 export type Verdict = { share: number; finding?: Finding | undefined } | null
 
 /** One thing that is looked at. Null as its verdict: this resume gives nothing to judge it by. */
@@ -23,8 +23,8 @@ export interface Criterion {
   part: AtsPart
   points: number
   /**
-   * The share of its whole part that is lost with it, 0 to 1: for what makes the rest of little use,
-   * as when nobody can answer.
+   * The share of the whole part that is lost with it, 0 to 1: for a fault that makes the rest
+   * useless, such as missing contact details.
    */
   gravity?: number
   judge: (subject: Subject) => Verdict
@@ -38,7 +38,7 @@ export const IMPORTANT = 0.12
 /** All points. */
 export const FINE = { share: 1 } as const satisfies Verdict
 
-/** A share that falls from 1 to 0 while a figure goes from `good` to `bad`, whichever is larger. */
+/** A share that falls from 1 at `good` to 0 at `bad`, whichever of the two is larger. */
 export function ramp(figure: number, good: number, bad: number): number {
   return Math.min(1, Math.max(0, (figure - bad) / (good - bad)))
 }

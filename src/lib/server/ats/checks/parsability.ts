@@ -38,7 +38,7 @@ function textLayer({ facts, kind, lines }: Subject): Verdict {
   return {
     finding: {
       code: 'scanned',
-      description: `${pages} ${empty.length > 1 ? 'hold' : 'holds'} a picture and no text, so what stands there counts for nothing.`,
+      description: `${pages} ${empty.length > 1 ? 'hold' : 'holds'} a picture and no text, so programs find nothing there.`,
       lines: [],
       place: pages,
       severity: 'high',
@@ -54,7 +54,7 @@ function pagesWithoutText(pages: number, lines: Subject['lines']): number[] {
   return Array.from({ length: pages }, (_, index) => index + 1).filter(page => !written.has(page))
 }
 
-/** Word keeps headers and footers apart from the page, and many readers never open them. */
+/** In Word, headers and footers are separate from the page, and many programs never read them. */
 function contactInBody({ kind, lines, parsed }: Subject): Verdict {
   const means = [
     { found: parsed.email, name: 'e-mail address' },
@@ -71,11 +71,11 @@ function contactInBody({ kind, lines, parsed }: Subject): Verdict {
   return {
     finding: {
       code: 'contact-in-header',
-      description: `Your ${names} (${listed(away.map(({ value }) => quote(value)))}) ${away.length > 1 ? 'stand' : 'stands'} in the ${part} of the page, which many programs do not read.`,
+      description: `Your ${names} (${listed(away.map(({ value }) => quote(value)))}) ${away.length > 1 ? 'are' : 'is'} in the ${part} of the page, which many programs do not read.`,
       lines: places,
       severity: 'high',
       solution: `In Word, double-click the ${part}, cut ${away.length > 1 ? 'them' : 'it'} and paste ${away.length > 1 ? 'them' : 'it'} as the first lines of the page itself, under your name.`,
-      title: `Contact details stand in the page ${part}`,
+      title: `Contact details are in the page ${part}`,
     },
     share: 1 - away.length / means.length,
   }
@@ -120,7 +120,7 @@ function noHiddenText({ facts }: Subject): Verdict {
       place: 'Hidden in the file',
       severity: 'high',
       solution:
-        'Select everything (Ctrl+A) and set one dark colour and a normal size, then delete what appears and was not meant to be read.',
+        'Select everything (Ctrl+A) and set one dark colour and a normal size, then delete the hidden text that appears.',
       title: 'There is hidden text',
     },
     share: 0,
@@ -136,7 +136,7 @@ function noTables({ facts, lines }: Subject): Verdict {
   return {
     finding: {
       code: 'table-layout',
-      description: `${percent(share)} of the text stands in ${facts.tables > 1 ? `${facts.tables} tables` : 'a table'}, beginning with ${quote(lines[first]?.text ?? '')}. Many programs read tables cell by cell or leave them out, so dates come apart from positions.`,
+      description: `${percent(share)} of the text is in ${facts.tables > 1 ? `${facts.tables} tables` : 'a table'}, beginning with ${quote(lines[first]?.text ?? '')}. Many programs read tables cell by cell or leave them out, so dates come apart from positions.`,
       lines: cells,
       severity: 'medium',
       solution:
@@ -155,19 +155,19 @@ function noTextBoxes({ facts, lines }: Subject): Verdict {
   return {
     finding: {
       code: 'text-boxes',
-      description: `${boxed.length > 1 ? `${boxed.length} lines stand` : 'A line stands'} in text boxes, beginning with ${quote(lines[first]?.text ?? '')}. Many programs leave text boxes out.`,
+      description: `${boxed.length > 1 ? `${boxed.length} lines stand` : 'A line is'} in text boxes, beginning with ${quote(lines[first]?.text ?? '')}. Many programs leave text boxes out.`,
       lines: boxed,
       severity: 'medium',
       solution:
         'Cut the text out of each box, paste it into the page where it belongs, and delete the box.',
-      title: 'Text stands in text boxes',
+      title: 'Text is in text boxes',
     },
     share: ramp(share, 0, 0.3),
   }
 }
 
 function oneColumn({ facts }: Subject): Verdict {
-  // A table that makes the columns is told of as a table.
+  // A table that makes the columns is reported as a table.
   if (facts.columns < 2 || facts.tables > 0) return FINE
   return {
     finding: {
@@ -178,7 +178,7 @@ function oneColumn({ facts }: Subject): Verdict {
       severity: 'low',
       solution:
         'Keep a copy in one column for online forms: contact details first, then experience, education and skills below each other.',
-      title: `Text stands in ${facts.columns} columns`,
+      title: `Text is in ${facts.columns} columns`,
     },
     share: facts.columns === 2 ? 0.5 : 0,
   }

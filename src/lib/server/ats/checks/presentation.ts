@@ -14,11 +14,11 @@ export const PRESENTATION: Criterion[] = [
   { judge: sparesCapitals, part: 'presentation', points: 1 },
 ]
 
-/** Words of one to two pages, and fewer than anybody is found by. */
+/** The number of words on one to two pages, and the number below which no search finds a resume. */
 const LENGTH = { fewest: 25, few: 60, many: 1100, most: 2200 }
 /** What a resume of science lists besides is not held against its length. */
 const LISTED: readonly SectionKind[] = ['awards', 'publications', 'references']
-/** What tells of work; hobbies make no resume longer. */
+/** Sections about work; hobbies make no resume longer. */
 const TELLING: readonly SectionKind[] = [
   'certifications',
   'education',
@@ -67,7 +67,7 @@ function wordsUnder(subject: Subject, kinds: readonly SectionKind[]): number {
   return [...under].reduce((sum, index) => sum + wordsIn(subject.lines[index]?.text ?? ''), 0)
 }
 
-/** Points of type: what print needs, and what nobody reads. */
+/** Sizes of type in points: the smallest for print, and the smallest that people can read. */
 const TYPE = { good: 8.5, tiny: 6 }
 
 function isLargeEnough({ facts, lines }: Subject): Verdict {
@@ -167,7 +167,7 @@ function writesSkillsOut(subject: Subject): Verdict {
   return {
     finding: {
       code: 'skill-ratings',
-      description: `Skills are rated by signs or percentages: ${quote(subject.lines[first]?.text ?? '')}. Programs drop the signs, and nobody knows what 80% of a skill is.`,
+      description: `Skills are rated by signs or percentages: ${quote(subject.lines[first]?.text ?? '')}. Programs drop the signs, and 80% of a skill has no meaning.`,
       lines: rated,
       severity: 'low',
       solution: 'Leave the rating out, or say it in a word: “fluent”, “daily use”, “basics”.',

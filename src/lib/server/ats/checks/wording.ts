@@ -1,4 +1,4 @@
-/** Openings that say what somebody was there for and not what they did, in English. */
+/** English openings of a line that describe duties and not achievements. */
 const WEAK =
   /^(?:(?:was|were|been)\s+)?(?:(?:mainly|primarily|also|solely)\s+)?(responsible for|in charge of|tasked with|charged with|accountable for|duties (?:include|included|including|were)|responsibilities (?:include|included|including|were)|worked on|worked with|working on|helped(?: to| with| in)?|helping(?: to| with)?|assisted(?: with| in)?|assisting(?: with| in)?|participated in|involved in|took part in|exposed to|familiar with)\b:?\s*/iu
 
@@ -36,7 +36,7 @@ const PARTICLES = /^(?:and|or|with|in|on|of|for|to|at|by|up|out)$/iu
 export interface WeakOpening {
   /** As written: "Responsible for". */
   opening: string
-  /** How the line can begin instead; null where its next word does not tell. */
+  /** A better opening for the line; null if its next word gives none. */
   better: string | null
 }
 

@@ -86,8 +86,8 @@ export interface AuditEntry {
 }
 
 /**
- * Records a security event in the transaction of its cause. The person appears as a hash under their
- * own key, so that after their account is erased the record identifies no one.
+ * Records a security event in the transaction of its cause. The person appears as a hash with a key
+ * per person, so that after the account is erased the record identifies no one.
  */
 export async function audit(
   db: Db,

@@ -6,8 +6,8 @@ import { auditByProgram } from './audit.ts'
 import type { Keys } from '../keys.ts'
 
 /**
- * Writes down that the program signs under another secret than the last time it was started: the
- * first start says so too. A secret is known by a fingerprint, from which it cannot be told.
+ * Records that the program signs with another secret than at its last start; the first start counts
+ * too. The record has a fingerprint of the secret, from which the secret cannot be computed.
  */
 export async function noteKeys(db: Database, keys: Keys): Promise<void> {
   const newest = keys.sign('fingerprint', 'newest').toString('base64url').slice(0, 16)

@@ -22,7 +22,7 @@ export interface OpenEmailChange {
   oldConfirmed: boolean
 }
 
-/** The change that a person has asked for and that is not complete; null when there is none. */
+/** The change that a person has requested and not completed; null for none. */
 export async function findEmailChange(db: Db, actor: Actor): Promise<OpenEmailChange | null> {
   const [row] = await db
     .select()

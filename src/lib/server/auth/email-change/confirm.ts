@@ -55,7 +55,7 @@ export async function confirmEmailChange(
   })
 }
 
-/** Stops a change by either link, and tells the old address. @throws AppError `invalid-token` */
+/** Stops a change by either link, and notifies the old address. @throws AppError `invalid-token` */
 export async function stopEmailChange(
   { config, db, keys }: Services,
   facts: RequestFacts,
@@ -71,7 +71,7 @@ export async function stopEmailChange(
   })
 }
 
-/** The open change whose link this is, kept from anybody else until the transaction ends. */
+/** The open change of this link, locked until the transaction ends. */
 async function getChange(tx: Db, token: string): Promise<{ change: Change; isOld: boolean }> {
   const hash = hashOf(token)
   const [row] = await tx

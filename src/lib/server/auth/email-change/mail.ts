@@ -7,9 +7,9 @@ import { addressTakenMail, emailChangeNewMail, emailChangeOldMail } from '../mai
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 /**
- * Mails the links of a change: to the old address to allow or stop it, to the new one to show that
- * it is read. Where somebody has the new address already, they are told and get no link, so the
- * change never completes. Each run makes new links, and those of the run before stop working.
+ * Mails the links of a change: to the old address to allow or stop it, to the new one to confirm
+ * it. If the new address has an account, its owner gets a note instead of a link, so the change
+ * never completes. Each run makes new links, and earlier links stop working.
  */
 export async function mailEmailChangeLinks(
   { config, db, mail }: TaskContext,

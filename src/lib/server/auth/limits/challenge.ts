@@ -27,7 +27,7 @@ export interface Solved {
 }
 
 /**
- * A question for a form of this purpose; null when the network has asked for too many, so that a
+ * A question for a form of this purpose; null if the network has requested too many, so that the
  * page can still be shown. @see requireSolved
  */
 export async function findChallenge(

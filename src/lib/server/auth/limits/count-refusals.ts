@@ -7,15 +7,15 @@ import type { Refusal, Refusals, RefusedAction } from './refusals.ts'
 const WINDOW_MS = 60_000
 
 /**
- * In one window this many signed-in people and as many networks are told apart for all actions
- * together: two rows each at most, the first refusal and the number of those that followed. All
- * others are one number an action. So a flood, from however many addresses, writes some 130 rows a
- * minute, and what strangers do leaves the room of those who are signed in alone.
+ * In one window, rejections are recorded separately for this many signed-in people and as many
+ * networks, over all actions: at most two rows each, the first rejection and the number of the
+ * following ones. All others share one count per action. So a flood from any number of addresses
+ * writes some 130 rows a minute, and the share of signed-in people stays free of strangers.
  */
 const TOLD_APART = 30
 
 interface Counted {
-  /** Null for all those that are not told apart. */
+  /** Null for the shared count. */
   first: Refusal | null
   more: number
 }

@@ -11,23 +11,23 @@ export interface Waits {
 }
 
 /** A row of the throttle table, and the milliseconds until it is forgotten. */
-interface Row {
+interface ThrottleRow {
   points: number
   left: number
 }
 
 /**
- * Counts attempts in the throttle table and, once the free ones are used up, admits one at a time:
- * after each the wait doubles until the longest. A row is forgotten `seconds` after its first
- * attempt or, once there was a wait, `seconds` after the end of the last one: so what its `expire`
- * leaves beyond `seconds` is the wait, and one column tells both. One statement decides and
- * counts, so attempts at the same moment cannot slip through; the time is the database's.
+ * Counts attempts in the throttle table. When the free attempts are used up, it admits one at a
+ * time, and after each the wait doubles up to the longest. A row expires `seconds` after its first
+ * attempt or, after a wait, `seconds` after the end of the last wait: so the time of `expire`
+ * beyond `seconds` is the wait, and one column holds both. One statement decides and counts, so
+ * concurrent attempts cannot slip through. The clock is the database's.
  */
 export function createGrowingWaits(pool: pg.Pool, name: string, waits: Waits) {
   const { first, longest, points: free, seconds } = waits
   const window = seconds * 1000
   const one = (key: string, sql: string, values: unknown[] = []) =>
-    pool.query<Row>(sql, [`${name}:${key}`, ...values])
+    pool.query<ThrottleRow>(sql, [`${name}:${key}`, ...values])
 
   return {
     /** Counts an attempt; answers null when it may go on, else the seconds to wait. */

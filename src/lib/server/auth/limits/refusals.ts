@@ -5,14 +5,14 @@ interface Sender {
   userAgent?: string | undefined
 }
 
-/** Refusals that anybody can cause at any rate, for nothing. */
+/** Rejections that anybody can cause at any rate for free. */
 export type RefusedAction =
   'access.denied' | 'challenge' | 'request.cross-site' | 'request.host' | 'request.method'
 
 export interface Refusal {
   action: RefusedAction
   facts: Sender
-  /** What was asked for, in words of ours: a route of the contract, never what the client sent. */
+  /** The target of the request, as a route of the contract, never as text of the client. */
   target?: string | undefined
   userId?: number | undefined
 }

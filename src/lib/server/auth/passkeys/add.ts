@@ -95,7 +95,10 @@ export async function addPasskey(
   })
 }
 
-/** What an authenticator knows the person by: it tells nothing of them, and all their passkeys share it. */
+/**
+ * The user handle that authenticators store. It reveals nothing about the person and is the same
+ * for all their passkeys.
+ */
 function handleOf(keys: Keys, { id }: Actor, first: { userHandle: Buffer } | undefined): Buffer {
   return first?.userHandle ?? keys.sign('passkey', `user:${id}`)
 }

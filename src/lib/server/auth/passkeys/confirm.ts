@@ -19,8 +19,8 @@ interface Asking {
 }
 
 /**
- * What to ask an authenticator so that a signed-in person shows once more who they are: for one of
- * their own passkeys. @throws AppError `conflict` without any, `rate-limited`, `not-found`
+ * The options with which an authenticator confirms a signed-in person by one of their passkeys.
+ * @throws AppError `conflict` without a passkey, `rate-limited`, `not-found`
  */
 export async function askToConfirm(
   { config, db, limits }: Services,
@@ -44,8 +44,9 @@ export async function askToConfirm(
 }
 
 /**
- * Passes when the answer is one of the person's own passkeys to a challenge that was put to them. As
- * with a wrong password, a wrong answer is no reason to sign out. @throws AppError `invalid-input`
+ * Passes if the answer is signed by one of the person's passkeys for a challenge that was sent to
+ * them. As with a wrong password, a wrong answer does not sign the person out.
+ * @throws AppError `invalid-input`
  */
 export async function requirePasskey(
   services: Services,

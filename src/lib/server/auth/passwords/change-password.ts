@@ -25,8 +25,8 @@ interface Change {
 }
 
 /**
- * Changes the password of the signed-in person and ends all sessions, also the one that asked: the
- * caller begins a new one for it. Answers what is weak about the password, or null.
+ * Changes the password of the signed-in person and ends all sessions, including the current one:
+ * the caller begins a new one. Returns what is weak about the password, or null.
  * @throws AppError `wrong-password`, `rate-limited`, `csrf`, `invalid-input`, `busy`
  */
 export async function changePassword(

@@ -6,9 +6,10 @@ import { networkOf } from '../network.ts'
 import { mailResetLink } from '../tasks.ts'
 
 /**
- * Asks for a link to set a new password. Whether the address has an account is looked up later, by
- * the task, so the answer is the same in words and time; beyond the limit of an address nothing is
- * mailed, and nothing is said. @throws AppError `rate-limited` by network
+ * Requests a link to set a new password. The task looks up later whether the address has an
+ * account, so the answer is the same in words and time. Over the limit of an address no mail is
+ * sent and the answer stays the same.
+ * @throws AppError `rate-limited` by network
  */
 export async function requestPasswordReset(
   { db, keys, limits }: Services,

@@ -3,7 +3,10 @@ import { hash, verify } from '@node-rs/argon2'
 import { createGuessedFirst } from './guessed-first.ts'
 import { createSlots } from '#lib/server/slots.ts'
 
-/** Argon2id: 46 MiB, two passes, one lane; 16 bytes of salt and 32 of hash are the library's own. */
+/**
+ * Argon2id: 46 MiB, two passes, one lane; the library adds 16 bytes of salt and makes 32 bytes of
+ * hash.
+ */
 const COST = { memoryCost: 47_104, outputLen: 32, parallelism: 1, timeCost: 2 }
 const CURRENT = '$argon2id$v=19$m=47104,t=2,p=1$'
 

@@ -6,8 +6,8 @@ import { getAccount } from '../accounts.ts'
 import type { Actor } from '../actor.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'
 
-interface Given {
-  /** What the password is asked for. */
+interface PasswordCheck {
+  /** The action that needs the password. */
   action: AuditAction
   actor: Actor
   facts: RequestFacts
@@ -17,12 +17,13 @@ interface Given {
 }
 
 /**
- * Passes when the signed-in person gives their password. Whatever asks for it, the guesses of one
- * person are counted together. @throws AppError `wrong-password`, `rate-limited`, `busy`
+ * Passes if the signed-in person gives their password. The wrong guesses of one person are counted
+ * over all actions.
+ * @throws AppError `wrong-password`, `rate-limited`, `busy`
  */
 export async function requirePassword(
   { db, keys, limits, passwords }: Services,
-  { action, actor, facts, field, password }: Given,
+  { action, actor, facts, field, password }: PasswordCheck,
 ): Promise<void> {
   const budget = String(actor.id)
   await limits.spend('password.user', budget)

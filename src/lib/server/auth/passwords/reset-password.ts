@@ -35,7 +35,7 @@ export async function resetPassword(
     await tx
       .update(users)
       .set({
-        // Who reads the mail of an address has shown that it is theirs.
+        // Opening a mailed link proves control of the address.
         emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())`,
         passwordHash,
         updatedAt: sql`now()`,

@@ -45,7 +45,7 @@ export async function beginSession(
   return csrfTokenOf(keys, id)
 }
 
-/** Gives a browser the secret of its session to keep. */
+/** Sets the cookie with the secret of the session. */
 export function setSessionCookie(
   headers: Headers,
   secret: string,

@@ -1,8 +1,9 @@
 import type { Keys } from '../keys.ts'
 
 /**
- * The CSRF token, `token` in the API: it proves that a script of our own pages made a request. It is
- * an HMAC of the session's id, and worthless without the session's cookie, which no script can read.
+ * The CSRF token, `token` in the API: it proves that a script of our pages made a request. It is an
+ * HMAC of the session id, and worthless without the cookie of the session, which no script can
+ * read.
  */
 export function csrfTokenOf(keys: Keys, sessionId: string): string {
   return keys.sign('marker', sessionId).toString('base64url')

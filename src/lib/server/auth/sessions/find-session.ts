@@ -19,8 +19,8 @@ export interface FoundSession {
 }
 
 /**
- * The person and session of a secret; null if it is unknown or expired, or the account is gone.
- * `ip` is the address that the session is used from.
+ * The person and session of a secret; null if it is unknown or expired, or if the account is
+ * deleted. `ip` is the address that uses the session.
  */
 export async function findSession(
   db: Database,

@@ -12,7 +12,7 @@ interface Leaving {
   session: CurrentSession
 }
 
-/** Ends the session on the server and tells the browser to forget what it keeps of it. */
+/** Ends the session on the server and makes the browser delete its data. */
 export async function logout(
   { config, db, keys }: Services,
   { actor, facts, headers, session }: Leaving,

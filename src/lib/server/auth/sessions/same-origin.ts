@@ -3,8 +3,8 @@ export type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Tells a write from our own pages from one that another site made a browser send.
- * `Sec-Fetch-Site` decides where it is present, else `Origin`; a request with neither is no browser's.
+ * Whether a write comes from our pages and not from another site. `Sec-Fetch-Site` decides if it is
+ * present, else `Origin`; a request with neither does not come from a browser.
  */
 export function judgeOrigin(
   { headers, method }: Pick<Request, 'headers' | 'method'>,

@@ -20,7 +20,7 @@ const LIFETIMES = {
 
 export interface NewSession {
   id: string
-  /** The only time that the secret exists outside the client: the database keeps its hash. */
+  /** The secret exists only here and at the client: the database stores its hash. */
   secret: string
   remember: boolean
 }
@@ -46,7 +46,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps in place of a secret. */
+/** The hash that the database stores instead of the secret. */
 export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }

@@ -4,7 +4,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import type { Account } from '../accounts.ts'
 
-/** Keeps the zone of the device that somebody signs in from, for the times that they will read. */
+/** Saves the time zone of the device that signs in, for the times that the person reads. */
 export async function keepTimeZone(
   db: Db,
   { id, timeZone }: Account,

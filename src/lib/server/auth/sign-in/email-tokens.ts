@@ -15,7 +15,10 @@ interface Owner {
   email: string
 }
 
-/** Makes a token for a mailed link; earlier ones of the same purpose stop working. Only its hash is kept. */
+/**
+ * Makes a token for a mailed link; earlier tokens of the same purpose stop working. The database
+ * stores only the hash.
+ */
 export async function createEmailToken(db: Db, purpose: Purpose, owner: Owner): Promise<string> {
   const token = newSecret()
   await db.transaction(async tx => {

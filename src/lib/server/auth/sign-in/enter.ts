@@ -9,7 +9,7 @@ import { keepTimeZone } from '../sessions/time-zone.ts'
 
 interface Entering {
   account: Account
-  /** What the person has shown last. */
+  /** The factor that the person confirmed last. */
   by: 'authenticator code' | 'mailed link' | 'passkey' | 'password' | 'recovery code'
   client: Client
   /** Of the answer: gets the cookies. */
@@ -19,7 +19,7 @@ interface Entering {
   zone: string | undefined
 }
 
-/** Begins the session of somebody who has shown who they are, by whichever way, and records it. */
+/** Begins the session of a person who has proved their identity by any factor, and records it. */
 export async function enter(
   services: Services,
   { account, by, client, headers, remember, zone }: Entering,

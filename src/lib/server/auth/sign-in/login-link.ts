@@ -13,8 +13,8 @@ import { networkOf } from '../network.ts'
 import { mailLoginLink } from '../tasks.ts'
 
 /**
- * Asks for a link to sign in with. Whether the address has an account is looked up later, by the
- * task; beyond the limit of an address nothing is mailed, and nothing is said.
+ * Requests a sign-in link. The task looks up later whether the address has an account. Over the
+ * limit of an address no mail is sent and the answer stays the same.
  * @throws AppError `rate-limited` by network
  */
 export async function requestLoginLink(
@@ -43,7 +43,7 @@ export async function useLoginLink({ db }: Services, token: string): Promise<Acc
     const userId = await consumeEmailToken(tx, 'login', token)
     if (userId === null)
       throw new AppError('invalid-token', 'Invalid sign-in link. Please request a new one.')
-    // Who reads the mail of an address has shown that it is theirs.
+    // Opening a mailed link proves control of the address.
     await tx
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })

@@ -44,7 +44,7 @@ export async function registerAccount(
     await enqueue(tx, mailVerificationLink, { userId: row.id })
     return row
   })
-  // Somebody else was quicker with the same address.
+  // A concurrent request registered the same address first.
   if (!account) throw await taken(services, client, input.email)
   return { account, warning }
 }

@@ -14,8 +14,9 @@ import { hashOf, newSecret } from '../sessions/sessions.ts'
 const LASTS_MS = 10 * 60_000
 
 /**
- * Lets on only a session whose person has just shown once more who they are. A thief of an open
- * session stops here. @throws AppError `sudo_required`
+ * Passes only if the person has confirmed the password or a passkey in this session. A thief of an
+ * open session stops here.
+ * @throws AppError `sudo_required`
  */
 export function requireSudo({ sudoUntil }: CurrentSession): void {
   if (sudoUntil === null || sudoUntil.getTime() <= Date.now())
@@ -31,9 +32,9 @@ interface Confirmed {
 }
 
 /**
- * Opens ten minutes for what `requireSudo` guards, once the caller has checked who it is, and
- * renews the session under a new secret: one that was copied before does not get them. The session
- * keeps its id, so its streams stay open. Answers the token to go on with.
+ * Opens ten minutes for actions behind `requireSudo`, after the caller has checked the person, and
+ * renews the secret of the session: a secret that was copied before does not get them. The session
+ * keeps its id, so its streams stay open. Returns the new CSRF token.
  */
 export async function beginSudo(
   { config, db, keys }: Services,

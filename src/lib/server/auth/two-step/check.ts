@@ -10,7 +10,7 @@ import { findStep } from './totp.ts'
 
 interface CheckInput {
   facts: RequestFacts
-  /** What the code is asked for. */
+  /** The action that needs the code. */
   purpose: AuditAction
   userId: number
 }

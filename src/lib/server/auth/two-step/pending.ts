@@ -18,7 +18,7 @@ import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 const LASTS_MS = 10 * 60_000
 
 interface FirstStep {
-  /** What the person has shown. */
+  /** The factor that the person has confirmed. */
   by: 'mailed link' | 'password'
   remember: boolean
   userId: number

@@ -7,12 +7,15 @@ import { recoveryCodes } from '../../db/schema/auth.ts'
 import type { Keys } from '../keys.ts'
 
 const COUNT = 10
-/** Characters of a code: 50 bits, beyond what anybody guesses through the limits. */
+/** Characters of a code: 50 bits, too many to guess within the limits. */
 const LENGTH = 10
 /** Without those that people take for one another: 0 and o, 1, i and l, u and v. */
 const CHARACTERS = '23456789abcdefghjkmnpqrstvwxyz'
 
-/** New codes in place of all before. The database keeps a keyed hash of each: they are read once. */
+/**
+ * Replaces all codes by new ones. The database stores a keyed hash of each, so they can be read
+ * only once.
+ */
 export async function replaceRecoveryCodes(db: Db, keys: Keys, userId: number): Promise<string[]> {
   const codes = Array.from({ length: COUNT }, newCode)
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))

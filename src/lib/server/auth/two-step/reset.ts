@@ -10,14 +10,14 @@ import { audit } from '../audit/audit.ts'
 import { twoStepResetMail } from '../mails.ts'
 import { endSessions } from '../sessions/sessions.ts'
 
-/** The operator's own command comes from no network. */
+/** A command of the operator has no network address. */
 const OPERATOR = { ip: '', requestId: 'operator' }
 
 /**
  * Turns the second step off for a person who has lost the phone and the recovery codes, after the
- * operator has checked who asks. The person is signed out everywhere and gets a mail, so that the
- * owner learns of a false request; the password is still needed. @throws AppError `not-found`;
- * `conflict` if the second step is off
+ * operator has checked their identity. The person is signed out everywhere and gets a mail, so that
+ * the owner learns of a false request; the password is still needed.
+ * @throws AppError `not-found`; `conflict` if the second step is off
  */
 export async function resetTwoStep(
   { config, db, keys }: Pick<Services, 'config' | 'db' | 'keys'>,

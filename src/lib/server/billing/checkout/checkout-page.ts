@@ -15,7 +15,7 @@ import {
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
-/** What the checkout shows before anything is paid. */
+/** The checkout before the payment. */
 export interface CheckoutPage {
   plan: Plan
   kind: Quote['kind'] | 'same'
@@ -27,7 +27,7 @@ export interface CheckoutPage {
   provider: 'sandbox' | 'stripe'
 }
 
-/** @throws AppError `not-found` for a plan that does not exist, or cannot be bought */
+/** @throws AppError `not-found` for an unknown plan and for the Free plan */
 export async function getCheckoutPage(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   actor: Actor,
@@ -36,38 +36,38 @@ export async function getCheckoutPage(
   const id = getPaidPlan(planId)
   const row = await findSubscriptionRow(db, actor.id)
   const now = new Date()
-  const asked = findQuote(row, id, now)
+  const quoted = findQuote(row, id, now)
   const plan = listPlans(actor.role).find(offered => offered.id === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
   return {
     card: row && cardOf(row),
-    due: fromMinorUnits(await dueOf(payments, row, asked), PLAN_CURRENCY),
-    kind: asked?.kind ?? 'same',
+    due: fromMinorUnits(await dueOf(payments, row, quoted), PLAN_CURRENCY),
+    kind: quoted?.kind ?? 'same',
     plan,
     provider: payments.name,
-    renewsAt: renewsAt(row, asked, now).toISOString(),
+    renewsAt: renewsAt(row, quoted, now).toISOString(),
   }
 }
 
-/** What is due now; where the provider keeps the calendar, it says so itself. */
+/** The amount due now. A provider that manages subscriptions computes it. */
 async function dueOf(
   payments: Payments,
   row: SubscriptionRow | null,
-  asked: Quote | null,
+  quoted: Quote | null,
 ): Promise<number> {
-  if (asked?.kind !== 'upgrade' || payments.kind === 'cards') return asked?.dueMinor ?? 0
-  if (!row?.stripeSubscription) return asked.dueMinor
+  if (quoted?.kind !== 'upgrade' || payments.kind === 'cards') return quoted?.dueMinor ?? 0
+  if (!row?.stripeSubscription) return quoted.dueMinor
   const { plan: from, stripeSubscription: subscription } = row
-  return payments.previewUpgrade({ from, plan: asked.plan, subscription })
+  return payments.previewUpgrade({ from, plan: quoted.plan, subscription })
 }
 
-/** A change keeps the period that runs; anything else begins one. */
-function renewsAt(row: SubscriptionRow | null, asked: Quote | null, now: Date): Date {
-  const begins = asked?.kind === 'start' || asked?.kind === 'overdue'
+/** A change of plan keeps the current period; anything else begins a new one. */
+function renewsAt(row: SubscriptionRow | null, quoted: Quote | null, now: Date): Date {
+  const begins = quoted?.kind === 'start' || quoted?.kind === 'overdue'
   return (!begins && row?.currentPeriodEnd) || firstPeriod(now).end
 }
 
-/** Null for the plan of now. */
+/** Null for the current plan. */
 function findQuote(row: SubscriptionRow | null, plan: Quote['plan'], now: Date): Quote | null {
   try {
     return quote(row, plan, now)

@@ -8,7 +8,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { checkouts } from '#lib/server/db/schema/billing.ts'
 import type { CardPayments } from '#lib/server/payments/payments.ts'
 import type { Billing, Paid } from '../billing.ts'
-import { type CheckoutRow, claim, findAsked, type Request } from './claim.ts'
+import { type CheckoutRow, claim, findPayment, type Request } from './claim.ts'
 import { checkoutHosted } from './hosted-checkout.ts'
 import { getPaidPlan, quote } from './quote.ts'
 import { chargeAndSettle, finishAbandoned } from './settle.ts'
@@ -21,8 +21,9 @@ import {
 /**
  * Pays for a plan or changes to it, at the price of the plan. The same key is charged once, and one
  * payment of a person runs at a time.
- * @throws AppError `not-found` for no plan, `payment_declined`, `conflict` while another payment runs
- * or for the plan of now, `invalid-input` for an unknown card or a key used for something else
+ * @throws AppError `not-found` for an unknown plan, `payment_declined`, `conflict` while another
+ * payment runs or for the current plan, `invalid-input` for an unknown card or a key of another
+ * payment
  */
 export async function checkout(
   billing: Billing,
@@ -59,8 +60,8 @@ interface Begun {
 
 async function begin(tx: Db, { actor }: Billing, request: Request): Promise<Begun> {
   const row = await lockSubscription(tx, actor.id)
-  const asked = await findAsked(tx, actor.id, request)
-  if (asked) return { replayed: true, row: asked }
+  const existing = await findPayment(tx, actor.id, request)
+  if (existing) return { replayed: true, row: existing }
   const due = quote(row, request.plan, new Date())
   const token = request.token ?? row.paymentToken
   if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
@@ -69,7 +70,7 @@ async function begin(tx: Db, { actor }: Billing, request: Request): Promise<Begu
   return { replayed: false, row: isFree ? await schedule(tx, row, claimed) : claimed }
 }
 
-/** A cheaper plan costs nothing now: it is only written down. */
+/** A cheaper plan costs nothing now: only the change is saved. */
 async function schedule(tx: Db, row: SubscriptionRow, claimed: CheckoutRow): Promise<CheckoutRow> {
   await changeSubscription(tx, row.userId, { cancelAtPeriodEnd: false, nextPlan: claimed.plan })
   const [settled] = await tx

@@ -23,32 +23,32 @@ export interface Request {
 }
 
 /**
- * What was asked by this key before; null when nothing was.
- * @throws AppError `invalid-input` when it was something else, `conflict` while it is under way
+ * The payment with this key; null if there is none.
+ * @throws AppError `invalid-input` if it was another request, `conflict` while it is running
  */
-export async function findAsked(
+export async function findPayment(
   tx: Db,
   userId: number,
   request: Request,
 ): Promise<CheckoutRow | null> {
-  const [asked] = await tx
+  const [found] = await tx
     .select({
       abandoned: sql<boolean>`${checkouts.createdAt} < now() - ${ABANDONED_AFTER}`,
       row: checkouts,
     })
     .from(checkouts)
     .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, request.key)))
-  if (!asked) return null
-  if (!asked.row.requestSha256.equals(hashOf(request)))
+  if (!found) return null
+  if (!found.row.requestSha256.equals(hashOf(request)))
     throw new AppError(
       'invalid-input',
       'This Idempotency-Key was already used for another payment.',
     )
-  if (asked.row.state === 'open' && asked.row.url === null && !asked.abandoned) throw underWay()
-  return asked.row
+  if (found.row.state === 'open' && found.row.url === null && !found.abandoned) throw underWay()
+  return found.row
 }
 
-/** The person's payment that has begun and not ended, where there is one. */
+/** The payment of the person that has begun and not ended; null for none. */
 export async function findOpen(db: Db, userId: number): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
@@ -59,13 +59,13 @@ export async function findOpen(db: Db, userId: number): Promise<CheckoutRow | nu
 
 interface Due extends Omit<Quote, 'kind'> {
   kind: CheckoutRow['kind']
-  /** The card that is charged: the one that was sent, or the one on file. */
+  /** The card to charge: the one in the request, or the one on file. */
   token: string | null
 }
 
 /**
- * Writes down that a payment begins: from then on no other of the same person can, by an index.
- * @throws AppError `conflict` while another one is under way
+ * Saves that a payment begins. An index allows one open payment per person.
+ * @throws AppError `conflict` while another one is running
  */
 export async function claim(
   tx: Db,

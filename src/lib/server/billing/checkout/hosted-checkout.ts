@@ -11,7 +11,7 @@ import {
   ABANDONED_AFTER,
   type CheckoutRow,
   claim,
-  findAsked,
+  findPayment,
   findOpen,
   type Request,
   underWay,
@@ -25,8 +25,8 @@ import {
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
 
 /**
- * Pays where the provider keeps the subscription: a first plan on a page of the provider's, a change
- * at once. A person has one open payment page at a time, so they cannot pay twice.
+ * Pays with a provider that manages subscriptions: a first plan on the provider's page, a change at
+ * once. A person has one open payment page at a time, so they cannot pay twice.
  */
 export async function checkoutHosted(
   billing: Billing,
@@ -55,8 +55,8 @@ interface Begun {
 
 async function begin(tx: Db, userId: number, request: Request): Promise<Begun> {
   const subscription = await lockSubscription(tx, userId)
-  const asked = await findAsked(tx, userId, request)
-  if (asked) return { due: kindOf(asked), replayed: true, row: asked, subscription }
+  const existing = await findPayment(tx, userId, request)
+  if (existing) return { due: kindOf(existing), replayed: true, row: existing, subscription }
   const open = await findOpen(tx, userId)
   // The page that is already open is used to pay.
   if (open?.url && open.plan === request.plan)
@@ -74,8 +74,9 @@ function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
 }
 
 /**
- * Expires checkouts that were started under another key and left before Stripe answered: nobody has
- * the URL of such a page, and repeating a change that Stripe has already made costs nothing.
+ * Expires checkouts that were started under another key and abandoned before Stripe answered: no
+ * one has the URL of such a page, and repeating a change that Stripe has already made costs
+ * nothing.
  */
 async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promise<void> {
   await db
@@ -92,7 +93,9 @@ async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promis
     )
 }
 
-/** @throws AppError `conflict` when the page that is open was paid on, and we were not told yet */
+/**
+ * @throws AppError `conflict` if the open page was paid and the provider has not reported it yet
+ */
 async function closeOther(
   db: Billing['services']['db'],
   hosted: HostedPayments,

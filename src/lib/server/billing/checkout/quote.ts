@@ -5,7 +5,7 @@ import type { SubscriptionRow } from '../subscription/subscription-row.ts'
 
 const DAY = 86_400_000
 
-/** What choosing a plan means for somebody now. */
+/** What choosing a plan costs a person now, and what it changes. */
 export interface Quote {
   kind: 'start' | 'upgrade' | 'downgrade' | 'overdue'
   plan: PaidPlan
@@ -13,7 +13,7 @@ export interface Quote {
   dueMinor: number
 }
 
-/** The paid plan of that id. @throws AppError `not-found`: Free is not bought */
+/** The paid plan with that id. @throws AppError `not-found`, also for the Free plan */
 export function getPaidPlan(id: string): PaidPlan {
   const plan = PAID_PLANS.find(known => known === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
@@ -22,9 +22,10 @@ export function getPaidPlan(id: string): PaidPlan {
 
 /**
  * What is due for a plan. A first plan costs its month. A dearer one costs the difference for the
- * days that are left, a day that has begun counting whole, in whole cents, halves upwards.
- * A cheaper one costs nothing now and begins with the next period. After a failed renewal any plan
- * costs its month, which began when the last one ended. @throws AppError `conflict` for the same plan
+ * remaining days, with a started day counted as a whole one, in cents, rounded half up. A cheaper
+ * one costs nothing now and begins with the next period. After a failed renewal any plan costs its
+ * month, which began when the last one ended.
+ * @throws AppError `conflict` for the same plan
  */
 export function quote(row: SubscriptionRow | null, plan: PaidPlan, now: Date): Quote {
   const price = PLAN_PRICES[plan]
@@ -38,7 +39,7 @@ export function quote(row: SubscriptionRow | null, plan: PaidPlan, now: Date): Q
   return { dueMinor: prorate(difference, running, now), kind: 'upgrade', plan }
 }
 
-/** What the next month of a plan costs. */
+/** The price of the next month of a plan. */
 export function quoteRenewal(plan: PaidPlan) {
   return { dueMinor: PLAN_PRICES[plan], kind: 'renewal', plan } as const
 }
@@ -48,7 +49,7 @@ interface Period {
   end: Date
 }
 
-/** What a monthly amount comes to for the rest of a period; days that have begun count whole. */
+/** A monthly amount for the rest of a period; a started day counts as a whole one. */
 export function prorate(amountMinor: number, { end, start }: Period, now: Date): number {
   const days = Math.round((end.getTime() - start.getTime()) / DAY)
   const left = Math.min(days, Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY)))
@@ -56,7 +57,7 @@ export function prorate(amountMinor: number, { end, start }: Period, now: Date):
   return Math.floor((2 * amountMinor * left + days) / (2 * days))
 }
 
-/** The period that is paid for and not over; a failed renewal keeps it open. */
+/** The paid period that has not ended; a failed renewal keeps it open. */
 function runningPeriod(
   { currentPeriodEnd: end, currentPeriodStart: start, pastDue, plan, provider }: SubscriptionRow,
   now: Date,

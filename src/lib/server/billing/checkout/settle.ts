@@ -15,7 +15,10 @@ import {
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
-/** Days after the end of a period on which a failed renewal is tried again; on the last it is given up. */
+/**
+ * Days after the end of a period on which a failed renewal is tried again; after the last one it is
+ * given up.
+ */
 const RETRY_DAYS = [1, 3, 5, 7]
 const DAY = 86_400_000
 
@@ -139,7 +142,7 @@ function changeOf(
   }
 }
 
-/** The month after the last one; null for a first month, or where that one would be over already. */
+/** The month after the last one; null for a first month, or if that month has already ended. */
 function renewedPeriod(row: SubscriptionRow, kind: CheckoutRow['kind'], now: Date) {
   const { anchor, currentPeriodEnd: end } = row
   const goesOn = kind === 'renewal' || kind === 'overdue'
@@ -163,7 +166,7 @@ async function getCheckout(tx: Db, id: number): Promise<CheckoutRow> {
   return row
 }
 
-/** Ends payments that were begun and left, because a program stopped in the middle of them. */
+/** Ends payments that a stopped program left unfinished. */
 export async function finishAbandoned(
   settling: Settling,
   payments: CardPayments,

@@ -7,12 +7,12 @@ export const SYNC_SUBSCRIPTION: Named<{ id: string }> = { name: 'billing.sync-su
 export const SYNC_INVOICE: Named<{ id: string }> = { name: 'billing.sync-invoice' }
 
 /**
- * One task at a time for each thing of Stripe's, and at most one waiting: the last to run asks last,
- * so that what is written down is never older than what stood before.
+ * For each object of Stripe one task runs at a time and at most one waits. The last one to run
+ * reads last, so a newer state is never overwritten by an older one.
  */
 export function syncKey(id: string): { key: string; queue: string } {
   return { key: `stripe:${id}`, queue: `stripe:${crc32(id) % LANES}` }
 }
 
-/** Queues are kept by the database for good: so many, each for its share of the ids. */
+/** The database never deletes queues: so there is a fixed number, each for a share of the ids. */
 const LANES = 8

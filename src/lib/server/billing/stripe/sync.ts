@@ -80,7 +80,7 @@ export async function syncInvoice({ config, db, payments }: Syncing, id: string)
   const userId = await findOwner(db, found.customer)
   const { kind, plan, status } = found
   if (userId === null || status === 'open' || plan === null || found.amountMinor === 0) return
-  // A first payment that fails is seen by the person who makes it, on Stripe's own page.
+  // The person sees a failed first payment on Stripe's page.
   if (status === 'failed' && kind !== 'renewal') return
   await db.transaction(async tx => {
     const row = await lockSubscription(tx, userId)

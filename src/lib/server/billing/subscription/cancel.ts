@@ -41,7 +41,7 @@ export async function cancelSubscription(billing: Billing): Promise<void> {
   if (row.provider === 'stripe') await tellProvider(billing, row.stripeSubscription, true)
 }
 
-/** Takes back a cancellation, or a change to a cheaper plan; without either it changes nothing. */
+/** Undoes a cancellation or a change to a cheaper plan; without either it changes nothing. */
 export async function resumeSubscription(billing: Billing): Promise<void> {
   const { actor, services } = billing
   const row = await services.db.transaction(async tx => {
@@ -66,7 +66,7 @@ export async function resumeSubscription(billing: Billing): Promise<void> {
   await tellProvider(billing, row.stripeSubscription, false)
 }
 
-/** What Stripe keeps changes there first; here it is what Stripe then says. */
+/** A subscription that Stripe manages changes there first; then its state is read from Stripe. */
 async function tellProvider(
   billing: Billing,
   subscription: string | null,

@@ -3,7 +3,10 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Billing } from '../billing.ts'
 import { findSubscriptionRow } from './subscription-row.ts'
 
-/** Where the person changes the card and finds the provider's own papers. @throws AppError `not-found` */
+/**
+ * The page of the provider where the person changes the card and finds the provider's invoices.
+ * @throws AppError `not-found`
+ */
 export async function openPortal({ actor, services }: Billing): Promise<string> {
   const { config, db, payments } = services
   const row = await findSubscriptionRow(db, actor.id)

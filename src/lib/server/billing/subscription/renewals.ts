@@ -6,7 +6,7 @@ import { GRACE_DAYS, type PaidPlan, type Plan } from '#lib/shared/plans.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { CardPayments, Payments } from '#lib/server/payments/payments.ts'
-import { type CheckoutRow, claim, findAsked } from '../checkout/claim.ts'
+import { type CheckoutRow, claim, findPayment } from '../checkout/claim.ts'
 import { tellOfEnd } from '../mails.ts'
 import { quoteRenewal } from '../checkout/quote.ts'
 import { chargeAndSettle, finishAbandoned, type Settling } from '../checkout/settle.ts'
@@ -21,14 +21,15 @@ const DAY = 86_400_000
 const RUN = 200
 
 /**
- * Renews what is due, tries again what has failed, ends what was cancelled or given up. Nothing is
- * charged twice by a second run: a renewal is a payment with a key of its period and attempt.
+ * Renews due subscriptions, retries failed payments, and ends cancelled subscriptions and those
+ * whose retries are used up. A second run charges nothing twice: the key of a payment names its
+ * period and attempt.
  */
 export async function renewDue(
   { payments, ...settling }: Settling & { payments: Payments },
   now = new Date(),
 ): Promise<void> {
-  // What Stripe keeps, Stripe renews.
+  // Stripe renews the subscriptions that it manages.
   if (payments.kind === 'hosted') return
   await finishAbandoned(settling, payments)
   const due = await settling.db
@@ -78,8 +79,8 @@ async function begin(
   }
   const plan = nextPlanOf(row.nextPlan, row.plan)
   const request = { key: `renewal:${end.toISOString()}:${row.renewalAttempts}`, plan, token }
-  const asked = await findAsked(tx, userId, request)
-  if (asked) return asked.state === 'open' ? asked : null
+  const existing = await findPayment(tx, userId, request)
+  if (existing) return existing.state === 'open' ? existing : null
   return claim(tx, row, request, { ...quoteRenewal(plan), token })
 }
 

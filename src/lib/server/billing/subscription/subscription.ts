@@ -50,7 +50,10 @@ function runningState(row: SubscriptionRow) {
   } as const
 }
 
-/** Live by the rule of the domain of jobs, which asks this one and so cannot be asked. */
+/**
+ * The rule for an open job of the jobs domain, which imports this one and so cannot be imported
+ * here.
+ */
 async function usedJobs(db: Db, { id }: Actor, plan: Plan) {
   const live = await db.$count(
     jobs,

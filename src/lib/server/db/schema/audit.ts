@@ -20,7 +20,7 @@ export const auditEvents = pgTable('audit_events', {
   hash: bytea('hash'),
 })
 
-/** Erasing an account drops its key: whose events those were cannot be told any more. */
+/** Erasing an account deletes its key, so that its events no longer identify the person. */
 export const auditKeys = pgTable('audit_keys', {
   userId: integer('user_id').primaryKey(),
   key: bytea('key').notNull(),

@@ -20,11 +20,11 @@ export const companies = pgTable('companies', {
   logoName: text('logo_name'),
   verifiedDomain: text('verified_domain'),
   verifiedAt: instant('verified_at'),
-  /** Percent, and minutes; kept by a task. */
+  /** Percent, and minutes; updated by a task. */
   answerRate: smallint('answer_rate'),
   answerMinutes: integer('answer_minutes'),
   blindReview: boolean('blind_review').notNull().default(false),
-  /** How long what candidates sent is kept. */
+  /** The retention period of applications, in months. */
   retentionMonths: smallint('retention_months').$type<RetentionMonths>().notNull().default(12),
   version: integer('version').notNull().default(1),
   createdAt: instant('created_at').notNull().defaultNow(),

@@ -18,7 +18,7 @@ export const jobFeatures = pgTable('job_features', {
   computedAt: instant('computed_at').notNull().defaultNow(),
 })
 
-/** For each term the live jobs that ask for it: the inverted index of recommendations. */
+/** For each term the open jobs that require it: the inverted index of recommendations. */
 export const jobTerms = pgTable(
   'job_terms',
   {

@@ -1,6 +1,9 @@
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
-/** The hosts that are served: the site's own and the further ones of the settings, lower-case. */
+/**
+ * The hosts that are served, in lower case: the host of the site and the additional ones of the
+ * settings.
+ */
 export function siteHosts(siteUrl: string, allowed: readonly string[]): string[] {
   return [new URL(siteUrl).host, ...allowed].map(host => host.toLowerCase())
 }

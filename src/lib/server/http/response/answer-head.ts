@@ -4,7 +4,7 @@ import { type CacheFacts, mergeVary, PRIVATE, varyOn } from './caching.ts'
 import { isCompressible } from './compression.ts'
 import { type AnswerKind, securityHeaders } from './security-headers.ts'
 
-/** Facts about an answer beside its own headers. */
+/** Facts about a response apart from its headers. */
 export type HeadFacts = { kind: AnswerKind; requestId: string; secure: boolean; isLast: boolean }
 
 /** Sets the security, cache and charset headers of every answer. */

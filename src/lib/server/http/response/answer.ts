@@ -33,7 +33,7 @@ export class Answer extends ServerResponse {
   secure = false
   /** The connection ends with this answer. */
   lastOnConnection = false
-  /** While the server stops, every answer is the last of its connection. */
+  /** While the server stops, every response is the last one of its connection. */
   isStopping: () => boolean = () => false
   /** Sends a 500 when the answer breaks before its head has left. */
   onBroken: ((answer: Answer, error: unknown) => void) | undefined

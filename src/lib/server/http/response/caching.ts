@@ -9,7 +9,7 @@ export type CacheFacts = {
   setsCookie: boolean
 }
 
-/** An answer that names no rule of its own is private: forgetting one must not leak a page. */
+/** A response without a cache rule is private: a missing rule must not leak a page. */
 export const PRIVATE = 'private, no-store'
 
 /**

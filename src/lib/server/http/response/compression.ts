@@ -36,9 +36,9 @@ const ZSTD: ZstdOptions = {
 }
 
 /**
- * A body up to this size is compressed at once; bytes. Another thread costs a tenth of a millisecond
- * of this one to ask and to hear from, and its own memory each time: Brotli takes longer than that
- * from here on. Zstandard takes a quarter of a millisecond for the longest page.
+ * A body up to this size in bytes is compressed on this thread. Another thread costs this one a
+ * tenth of a millisecond for each call, and memory: Brotli takes longer than that from this size
+ * on. Zstandard takes a quarter of a millisecond for the longest page.
  */
 const AT_ONCE = 16 * 1024
 
@@ -48,7 +48,7 @@ const gzipWhole = promisify<Uint8Array, Buffer>(gzip)
 const COMPRESSIBLE =
   /^(?:text\/(?!event-stream)|application\/(?:[\w.-]+\+)?(?:json|xml|javascript|manifest)|image\/svg\+xml)/
 
-/** Text in any of its forms, but never an event stream: its events must leave at once. */
+/** Any kind of text except an event stream, whose events must leave at once. */
 export function isCompressible(contentType: string): boolean {
   return COMPRESSIBLE.test(contentType.toLowerCase())
 }

@@ -47,7 +47,9 @@ export function plainPage(status: number, requestId: string): string {
 `
 }
 
-/** Answers with the front server's own error: a problem for the API, a plain page otherwise. */
+/**
+ * Responds with an error of the front server: a problem document for the API, else a plain page.
+ */
 export function refuse(answer: Answer, status: number, allow: readonly string[] = METHODS): void {
   if (answer.committed) {
     answer.destroy()

@@ -34,7 +34,7 @@ export function securityHeaders(facts: HeaderFacts): Record<string, string> {
   return headers
 }
 
-/** The API's own documents (its reference) get the page policy; its data and files a sandbox. */
+/** The reference pages of the API get the page policy; its data and files a sandbox. */
 function contentPolicy({ kind, contentType, contentPolicy: given, secure }: HeaderFacts): string {
   const isDocument = contentType?.startsWith('text/html') ?? false
   if (kind === 'api' && !(isDocument && given !== undefined)) return DATA_POLICY
