@@ -54,7 +54,7 @@ interface Details {
   retryAfter?: number | undefined
 }
 
-/** A refusal the user is meant to read. Anything else that is thrown is a bug. */
+/** An error that the user reads. Anything else that is thrown is a bug. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
@@ -86,8 +86,8 @@ export function versionConflict(version?: number, current?: object): AppError {
 }
 
 /**
- * What to show for anything that was thrown: our own words, or the given fallback. A fault inside
- * the server has no words of its own: what failed says more than that something did.
+ * The text for a thrown value: the message of an AppError, or the given fallback. An internal error
+ * has no message for the user, so the fallback says what failed.
  */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof AppError && error.code !== 'internal' ? error.message : fallback

@@ -93,20 +93,24 @@ export const MAX_YEARS = 60
 /** The earliest year a company may say it was founded in. */
 export const OLDEST_FOUNDING = 1000
 
-/** Entries of a page of a list: unless asked otherwise, and at most. */
+/** The default number of entries of a page of a list, and the maximum. */
 export const PAGE_SIZE = 20
 export const MAX_PAGE_SIZE = 50
 
 /**
- * How far matches are looked at: a total is exact below it and reads "1,000+" from it on, and a
- * search by relevance ranks that many of the newest. So a very common word costs what a rare one does.
+ * How many matches are counted: a total is exact below this limit and reads "1,000+" from it on,
+ * and a search by relevance ranks so many of the newest. So a very common word costs as much as a
+ * rare one.
  */
 export const COUNT_LIMIT = 1000
 
 /** The largest salary figure, in whole units: a year of it in minor units is still an exact number. */
 export const MAX_SALARY = 1_000_000_000
 
-/** Live jobs from which a facet page (a category, a place, a skill) is worth a search engine's time. */
+/**
+ * The number of open jobs from which search engines index a facet page (a category, a place, a
+ * skill).
+ */
 export const INDEXED_FACET = 5
 
 /** Matches that the figures beside the filters are counted over, the newest first. */
@@ -123,7 +127,7 @@ export const COMPLETE = 100
 /** ATS scores from which the bar is green, and amber; a warning shows below `warning`. */
 export const ATS_SCORES = { good: 80, medium: 60, warning: 70 } as const
 
-/** Milliseconds a notice or a pause lasts. */
+/** How long a toast or a pause lasts, in milliseconds. */
 export const DELAYS = {
   copied: 2000,
   uploadNotice: 2000,

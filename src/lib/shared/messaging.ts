@@ -15,7 +15,7 @@ export const ATTACHMENT_STORAGE = 500 * 1024 * 1024
 
 export const ATTACHMENT_TOO_LARGE = 'File size exceeds 10MB limit.'
 
-/** Kinds of file that a browser may show in the page or a tab of its own; all others are only downloaded. */
+/** File types that a browser may show in the page or in a tab; all others are only downloaded. */
 export const SHOWN_TYPES = [
   'image/png',
   'image/jpeg',
@@ -24,7 +24,7 @@ export const SHOWN_TYPES = [
   'application/pdf',
 ] as const
 
-/** What may stand in a template, and what is put in its place. */
+/** The placeholders of a template, and their values. */
 export interface TemplateValues {
   /** The candidate's name. */
   name: string

@@ -19,7 +19,7 @@ export const APPLICATION_LIMITS = {
   premium: null,
 } as const satisfies Record<Plan, number | null>
 
-/** Jobs a recruiter may have live at a time; null is without a limit. */
+/** The number of open jobs that a recruiter may have; null is unlimited. */
 export const ACTIVE_JOB_LIMITS = {
   free: 5,
   basic: 20,

@@ -13,7 +13,7 @@ import {
 } from './passwords.ts'
 import { Id, Instant, Role, type Routes } from '../route.ts'
 
-/** The signed-in person, as the browser keeps it under `user`. */
+/** The signed-in person, as the API returns it under `user`. */
 export const SessionUser = z
   .object({ id: Id, name: z.string(), email: z.string(), role: Role })
   .register(z.globalRegistry, { id: 'SessionUser' })
@@ -31,7 +31,7 @@ export const CHALLENGE_PURPOSES = ['login', 'register', 'contact'] as const
 export const ChallengePurpose = z.enum(CHALLENGE_PURPOSES)
 export type ChallengePurpose = z.infer<typeof ChallengePurpose>
 
-/** An arithmetic question; its answer goes back with the token. */
+/** An arithmetic question; the answer is sent back with the token. */
 export const Challenge = z.object({ question: z.string(), token: z.string(), expires_at: Instant })
 export type Challenge = z.infer<typeof Challenge>
 
@@ -51,7 +51,9 @@ export const timeZoneField = z.optional(
 
 const EMAIL_MESSAGE = 'Please enter a valid email address'
 
-/** What may be an address; whether it is one, the account tells, and in the same words for all. */
+/**
+ * A possible address. Whether it has an account is not revealed: the answer is the same for all.
+ */
 const Username = z
   .string(EMAIL_MESSAGE)
   .check(

@@ -44,7 +44,7 @@ const Descriptor = z.object({
   type: z.literal('public-key'),
 })
 
-/** What `navigator.credentials.create` is asked. */
+/** The options of `navigator.credentials.create`. */
 const CreationOptions = z.object({
   attestation: z.literal('none'),
   authenticatorSelection: z.object({
@@ -61,7 +61,7 @@ const CreationOptions = z.object({
 })
 export type CreationOptions = z.infer<typeof CreationOptions>
 
-/** What `navigator.credentials.get` is asked. */
+/** The options of `navigator.credentials.get`. */
 export const RequestOptions = z.object({
   /** Only these may answer; any of this site where it is empty. */
   allowCredentials: z.array(Descriptor),
@@ -78,7 +78,7 @@ const Passkey = z
     name: z.string(),
     created_at: Instant,
     last_used_at: z.nullable(Instant),
-    /** Kept by a password manager on more than one device. */
+    /** Whether a password manager syncs it between devices. */
     synced: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'Passkey' })

@@ -20,7 +20,7 @@ export const FirstPassword = z.string('Required').check(
   }),
 )
 
-/** A changed password: every rule, each with its own message. */
+/** A new password, with a message for each rule. */
 const NewPassword = z.string('Required').check(rulesOf(passwordProblems))
 
 function rulesOf(problemsOf: (password: string) => string[]) {
@@ -35,7 +35,10 @@ interface Confirmed {
   confirmPassword: string
 }
 
-/** The second typing must equal the first; told together with what is wrong in other fields. */
+/**
+ * The repetition must equal the password; the error is reported together with those of other
+ * fields.
+ */
 export const confirmation = z.refine<Confirmed>(form => form.password === form.confirmPassword, {
   message: 'Passwords do not match',
   path: ['confirmPassword'],

@@ -4,7 +4,7 @@ import { RequestOptions, UsedCredential } from './passkeys.ts'
 import { GivenPassword } from './passwords.ts'
 import { Instant, type Routes } from '../route.ts'
 
-/** The signed-in person's own password, once more. */
+/** The password of the signed-in person, once more. */
 export const Sudo = z.object({ password: GivenPassword })
 
 const Confirmed = z.object({

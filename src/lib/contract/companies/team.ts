@@ -13,7 +13,7 @@ const RetentionMonths = z.literal(
   [...RETENTION_MONTHS],
   `Please choose ${RETENTION_MONTHS.join(', ')} months`,
 )
-/** How long the company keeps what candidates sent after an application has ended. */
+/** The retention period of applications that have ended, in months. */
 const Retention = z.object({ retention_months: RetentionMonths })
 
 /** A colleague, as all of the company see them. */
@@ -25,7 +25,7 @@ const TeamMember = z
     position: z.string(),
     role: CompanyRole,
     joinedAt: Instant,
-    /** The one who asks. */
+    /** Whether this member is the actor. */
     isMe: z.boolean(),
   })
   .register(z.globalRegistry, { id: 'TeamMember' })

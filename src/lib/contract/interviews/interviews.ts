@@ -59,7 +59,7 @@ export const Interview = z
     endAt: z.nullable(Instant),
     durationMinutes: z.int(),
     slots: z.array(OfferedSlot),
-    /** The other time that the candidate has asked for. */
+    /** The other time that the candidate proposes. */
     requested: z.nullable(
       z.object({ date: z.string(), time: z.string(), startAt: Instant, note: z.string() }),
     ),
@@ -94,7 +94,7 @@ export const Reason = z.object({ reason: optionalText(LENGTHS.note.max), version
 const RescheduleWish = z.object({
   date: LocalDay,
   time: LocalTime,
-  /** Whose clocks they are of: the candidate's own when left out. */
+  /** The time zone of the times; by default the zone of the candidate. */
   timeZone: z.optional(Zone),
   note: optionalText(LENGTHS.note.max),
 })

@@ -29,7 +29,7 @@ export const RecruiterInterview = z
   .register(z.globalRegistry, { id: 'RecruiterInterview' })
 export type RecruiterInterview = z.infer<typeof RecruiterInterview>
 
-/** Where a video call takes place. Only https: people press it. Empty is allowed. */
+/** The link of a video call. Only https, because people click it. It can be empty. */
 export const MeetingLink = z._default(
   z.string().check(
     z.trim(),

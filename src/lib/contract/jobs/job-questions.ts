@@ -8,7 +8,7 @@ import { Id, PathId, type Routes } from '../route.ts'
 
 const QuestionKind = z.enum(QUESTION_KINDS)
 
-/** A question that a job asks of those who apply, as they see it. */
+/** A screening question of a job, as applicants see it. */
 export const AskedQuestion = z
   .object({
     id: Id,

@@ -38,7 +38,7 @@ export const Job = z
     company_id: Id,
     company_name: z.string(),
     company_logo: z.nullable(z.string()),
-    /** The company has shown that it controls the domain of its website. */
+    /** Whether the company has proved that it controls the domain of its website. */
     company_verified: z.boolean(),
     /** Applications answered within a week, in percent; null while none is a week old. */
     response_rate: z.nullable(z.int()),
@@ -58,7 +58,7 @@ export const Job = z
     time_zone: z.string(),
     status: JobStatus,
     is_active: z.boolean(),
-    /** The signed-in candidate's own; absent for everybody else. */
+    /** The state of the signed-in candidate; absent for other viewers. */
     is_applied: z.optional(z.boolean()),
     is_saved: z.optional(z.boolean()),
     /** How well the signed-in candidate fits, in percent; null until it is computed, absent for others. */

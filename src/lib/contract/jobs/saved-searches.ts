@@ -9,7 +9,7 @@ import { Id, Instant, PathId, type Routes } from '../route.ts'
 const AlertFrequency = z.enum(ALERT_FREQUENCIES)
 const Name = line(LENGTHS.searchName, 'Name is required')
 
-/** A search that a candidate keeps, and how often it tells of new jobs. */
+/** A saved search, and how often it sends an alert about new jobs. */
 export const SavedSearch = z
   .object({
     id: Id,

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** What a match is made of, in the order of its weight. */
+/** The parts of a match, in the order of their weight. */
 export const MATCH_PARTS = ['skills', 'occupation', 'experience', 'education'] as const
 
 /** Where something is found: lines of the parsed resume (from 0), and whether the profile says it. */
 const Proof = z.object({ lines: z.array(z.int()), profile: z.boolean() })
 
-/** A skill that the job asks for. */
+/** A skill that the job requires. */
 export const MatchKeyword = z.object({
   name: z.string(),
   /** Whether the job needs it; the others are nice to have. */

@@ -137,7 +137,7 @@ export const profileRoutes = {
     operationId: 'getCandidateProfile',
     access: 'candidate',
     response: CandidateProfile,
-    summary: 'Get the candidate’s own profile',
+    summary: 'Get the profile of the signed-in candidate',
   },
   'PUT /candidates/profile/update': {
     operationId: 'updateCandidateProfile',

@@ -15,7 +15,7 @@ export function passwordLengthProblem(password: string): string | null {
   return tooLong ? `Password must be at most ${max} characters` : null
 }
 
-/** Every rule a new password breaks, in the order the rules are shown; empty when it may be set. */
+/** The rules that a new password breaks, in the order of the form; empty if it is valid. */
 export function passwordProblems(password: string): string[] {
   const length = passwordLengthProblem(password)
   const missing = RULES.filter(rule => !rule.test.test(password)).map(rule => rule.message)

@@ -1,4 +1,4 @@
-/** Formats kept at most: zones come from people, and a name has many spellings. */
+/** Cached formats at most: zones come from people, and a zone has many spellings. */
 const MOST = 500
 
 const made = new Map<string, Intl.DateTimeFormat>()

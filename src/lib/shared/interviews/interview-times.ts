@@ -38,7 +38,7 @@ interface Read {
   zone: string
 }
 
-/** Times kept at most: a page shows few, and the same person looks at the same ones again. */
+/** Cached times at most: a page shows few, and a person returns to the same ones. */
 const MOST = 500
 
 const known = new Map<string, Read>()
@@ -53,7 +53,7 @@ export function timesIn(
   return [...new Set(zones)].map(zone => timeIn(start, end, zone))
 }
 
-/** Kept, because formatting a span takes longer than all else that a row of a list does. */
+/** Cached, because formatting a span takes longer than the rest of a row. */
 function timeIn(start: Date, end: Date, zone: string): Read {
   const key = `${start.getTime()} ${end.getTime()} ${zone}`
   const read = known.get(key) ?? { span: spanIn(start, end, zone), zone: zoneLabel(zone, start) }

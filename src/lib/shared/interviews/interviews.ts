@@ -156,7 +156,7 @@ export const INTERVIEW_LIMITS = {
   open: 20,
 } as const
 
-/** What happened to an interview, as the timeline of its application tells it to both sides. */
+/** An event of an interview, as the timeline of its application shows it to both sides. */
 export const INTERVIEW_STEPS = [
   'proposed',
   'moved',

@@ -1,4 +1,4 @@
-/** How often a saved search tells of new jobs. */
+/** How often a saved search sends an alert about new jobs. */
 export const ALERT_FREQUENCIES = ['off', 'instant', 'daily', 'weekly'] as const
 export type AlertFrequency = (typeof ALERT_FREQUENCIES)[number]
 

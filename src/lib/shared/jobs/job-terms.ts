@@ -10,7 +10,7 @@ export const JOB_TYPE_LABELS = {
   'remote': 'Remote',
 } as const satisfies Record<JobType, string>
 
-/** The types offered as filters: "remote" has a filter of its own. */
+/** The types offered as filters, without "remote", which has a separate filter. */
 export const FILTER_JOB_TYPES = ['full-time', 'part-time', 'contract', 'internship'] as const
 
 export const WORKPLACES = ['on-site', 'hybrid', 'remote'] as const

@@ -1,4 +1,4 @@
-/** What a complete profile holds, in the order in which people are asked for it. */
+/** The fields of a complete profile, in the order of the form. */
 export const PROFILE_PARTS = [
   'name',
   'bio',
@@ -42,7 +42,7 @@ interface ProfileFacts {
   backgroundEntries: number
 }
 
-/** What was found in a resume, as far as completeness asks. */
+/** The facts of a resume that completeness checks. */
 export interface ResumeFindings {
   contact: boolean
   skills: boolean
@@ -74,8 +74,8 @@ export function profileCompleteness(profile: ProfileFacts): Completeness<Profile
 }
 
 /**
- * How far a resume can stand for its person: a readable file, and contact, skills, and experience
- * or education found in its text or standing in the profile.
+ * How complete a resume is: a readable file, and contact, skills, and experience or education in
+ * its text or in the profile.
  */
 export function resumeCompleteness({ profile, resume }: ResumeFacts): Completeness<ResumePart> {
   const found = resume === 'unreadable' ? null : resume

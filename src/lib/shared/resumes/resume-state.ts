@@ -1,4 +1,4 @@
-/** What has become of a resume: being read, read, or kept though nothing could be read. */
+/** The state of a resume: being parsed, parsed, or stored although it could not be parsed. */
 export const RESUME_STATES = ['reading', 'read', 'unreadable'] as const
 
 /** Why the text of a resume could not be read. */

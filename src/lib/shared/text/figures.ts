@@ -5,7 +5,7 @@ export function formatFigure(amount: number): string {
   return FIGURE.format(amount)
 }
 
-/** A share of 0 to 1 in whole percent: "37%". A few of very many are not "0%". */
+/** A share of 0 to 1 in whole percent: "37%". A small share above zero is not "0%". */
 export function formatShare(share: number): string {
   return share > 0 && share < 0.01 ? '<1%' : `${Math.round(100 * share)}%`
 }
