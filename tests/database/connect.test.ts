@@ -51,17 +51,24 @@ test('a transaction inside another is a savepoint of it', async () => {
   await close()
 })
 
-test('a statement of the query builder is prepared once, a search is planned for its words', async () => {
+test('a statement of the query builder is prepared when it runs often, a search is planned for its words', async () => {
   const { close, db, pool } = connect(url, { max: 1 })
   const find = (id: number) => db.select({ name: users.name }).from(users).where(eq(users.id, id))
   const search = (name: string) => db.select().from(users).where(ilike(users.name, name))
 
-  for (const id of [1, 2, 3]) await find(id)
-  for (const name of ['a', 'b']) await search(name)
-  await db.execute(sql`select 1`)
-  const { rows } = await pool.query('select statement from pg_prepared_statements')
+  const prepared = async () => {
+    const { rows } = await pool.query('select statement from pg_prepared_statements')
+    return rows
+  }
 
-  expect(rows).toEqual([{ statement: find(1).toSQL().sql }])
+  for (const id of [1, 2, 3, 4]) await find(id)
+  expect(await prepared()).toEqual([])
+  for (const id of [5, 6]) await find(id)
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) {
+    await search(name)
+    await db.execute(sql`select 1`)
+  }
+  expect(await prepared()).toEqual([{ statement: find(1).toSQL().sql }])
   await close()
 })
 

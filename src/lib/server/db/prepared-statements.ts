@@ -1,14 +1,21 @@
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 
 /** PostgreSQL keeps each prepared statement in the memory of its connection. */
 const MAX_PREPARED = 300
 
+/** A statement is prepared when it runs so often: a list of ids has a text for each length. */
+const THRESHOLD = 5
+
 /** The names of the prepared statements, by text: the same for every connection. */
 const names = new Map<string, string>()
 
+/** How often the other statements ran, by text. */
+const uses = new LRUCache<string, number>({ max: 1000 })
+
 /**
- * A connection that prepares each statement of the query builder when it runs for the first time.
- * PostgreSQL parses it once and can use one plan for all values. Statements that are written as
+ * A connection that prepares the statements of the query builder that run often, as drivers of other
+ * languages do. PostgreSQL parses it once and can use one plan for all values. Statements that are written as
  * `sql` and run by `db.execute` stay as they are.
  */
 export class PreparingClient extends pg.Client {
@@ -29,6 +36,9 @@ function withName(statement: unknown): unknown {
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known || names.size >= MAX_PREPARED || isSearch(text)) return known
+  const used = (uses.get(text) ?? 0) + 1
+  uses.set(text, used)
+  if (used < THRESHOLD) return undefined
   const name = `statement_${names.size}`
   names.set(text, name)
   return name
