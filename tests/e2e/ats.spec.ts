@@ -9,7 +9,6 @@ import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/brow
 import { completeProfile } from '#support/browser/candidates.ts'
 import { postJobs } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
-import { chooseFile } from '#support/browser/files.ts'
 
 const CORPUS = join(import.meta.dirname, '../corpus/files')
 const PAGE = '/candidate/resume/ats-score'
@@ -21,7 +20,7 @@ async function give(page: Page, file: string | { buffer: Buffer; name: string })
   const buffer = isPath ? await readFile(join(CORPUS, file)) : file.buffer
   await page.goto('/candidate/resume')
   const mimeType = 'application/octet-stream'
-  await chooseFile(page.locator('input[type=file]'), { buffer, mimeType, name })
+  await page.locator('input[type=file]').setInputFiles({ buffer, mimeType, name })
   await expect(page.getByText(name)).toBeVisible()
 }
 

@@ -6,7 +6,6 @@ import { query } from '#support/program/program.ts'
 import { completeProfileByForm, uploadResumeByForm } from '#support/browser/candidate-forms.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
-import { chooseFile } from '#support/browser/files.ts'
 
 const editContact = (window: Page) =>
   window.getByRole('button', { name: 'Edit Contact Information' }).click()
@@ -170,7 +169,7 @@ test('a resume is replaced and deleted, and a wrong file is refused before it is
   await registerInBrowser(page, { name: 'Maya Rao' })
   await page.goto('/candidate/resume')
   const wrong = { buffer: Buffer.from('x'), mimeType: 'text/plain', name: 'notes.txt' }
-  await chooseFile(page.getByLabel('No resume uploaded'), wrong)
+  await page.getByLabel('No resume uploaded').setInputFiles(wrong)
   await expect(
     page.getByText('Invalid file type. Please upload a PDF or Word document.'),
   ).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/demo.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 /** Holds the scripts of the page back until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -35,6 +36,21 @@ test.describe('on a page whose scripts have not loaded', () => {
     const suggestion = page.locator('#job-suggestions option').first()
     await expect(suggestion).toHaveAttribute('value', /nurs/i)
     await expect(words).toHaveValue('nurs')
+  })
+
+  test('a new candidate chooses a file that is no resume, and reads why it is refused', async ({
+    page,
+  }) => {
+    await registerInBrowser(page, { name: 'Ines Prado' })
+    const release = await holdScripts(page)
+    await page.goto('/candidate/resume', { waitUntil: 'commit' })
+    const file = { buffer: Buffer.from('x'), mimeType: 'text/plain', name: 'notes.txt' }
+    await page.getByLabel('No resume uploaded').setInputFiles(file)
+    release()
+
+    await expect(
+      page.getByText('Invalid file type. Please upload a PDF or Word document.'),
+    ).toBeVisible()
   })
 
   test.describe('a recruiter', () => {

@@ -9,7 +9,6 @@ import { makePicture } from '#support/documents/pictures.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
-import { chooseFile } from '#support/browser/files.ts'
 
 /** The operator's command, beside the running program. */
 async function admin(dataDir: string, ...words: string[]): Promise<void> {
@@ -38,7 +37,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await test.step('an owner gives the company a logo, posts a job and invites', async () => {
       const rosa = await registerCompany(owner)
       await owner.goto('/recruiter/profile')
-      await chooseFile(owner.getByLabel('Upload your logo'), {
+      await owner.getByLabel('Upload your logo').setInputFiles({
         buffer: await makePicture('png'),
         mimeType: 'image/png',
         name: 'logo.png',

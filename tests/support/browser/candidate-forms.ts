@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test'
 
 import { makePdf } from '#support/documents/documents.ts'
 
-import { chooseFile } from './files.ts'
-
 const PDF = { buffer: makePdf(), mimeType: 'application/pdf', name: 'Maya Rao.pdf' }
 
 async function section(page: Page, name: string, fill: () => Promise<void>): Promise<void> {
@@ -46,6 +44,6 @@ export async function completeProfileByForm(page: Page): Promise<void> {
 /** Uploads a first resume, on the candidate's resume page. */
 export async function uploadResumeByForm(page: Page, file = PDF): Promise<void> {
   await page.goto('/candidate/resume')
-  await chooseFile(page.getByLabel('No resume uploaded'), file)
+  await page.getByLabel('No resume uploaded').setInputFiles(file)
   await expect(page.getByText('Resume uploaded successfully!')).toBeVisible()
 }

@@ -1,6 +1,6 @@
 import { ArrowUpTrayIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
-import { type DragEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { type DragEvent, useId, useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from './field.tsx'
 
@@ -33,7 +33,6 @@ export function FileDrop({
     const file = files?.[0]
     if (file && !busy) onFile(file)
   }
-  useEarlyFile(input, take)
 
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -77,15 +76,4 @@ export function FileDrop({
       <FieldError id={error ? `${id}-error` : null} message={error} />
     </div>
   )
-}
-
-/** A file selected before hydration fired no event here. */
-function useEarlyFile(input: RefObject<HTMLInputElement | null>, take: (files: FileList) => void) {
-  useEffect(() => {
-    const early = input.current
-    if (!early?.files?.length) return
-    take(early.files)
-    early.value = ''
-    // oxlint-disable-next-line react/exhaustive-deps -- once, after hydration
-  }, [])
 }

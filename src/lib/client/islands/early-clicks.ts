@@ -20,8 +20,9 @@ const PAGE = document.documentElement
 const ISLAND_BUTTON = 'button'
 /** A button of the page that only a script can handle. */
 const PAGE_BUTTON = 'button[type="button"]:not([popovertarget])'
-const FIELD = 'input:not([type="file"]), select, textarea'
-const CHOICE = 'select, [type="checkbox"], [type="radio"]'
+const FIELD = 'input, select, textarea'
+const FILE = '[type="file"]'
+const CHOICE = `select, [type="checkbox"], [type="radio"], ${FILE}`
 
 /** By island, or by `PAGE` for input outside islands. */
 const earlyInputs = new Map<Element, EarlyInput>()
@@ -96,6 +97,12 @@ function repeat(waiting: Element): void {
  * field first gets the value that the server printed.
  */
 function repeatInReact(field: Field): void {
+  // React reports each choice of a file, and only a person can choose one.
+  if (field.matches(FILE)) {
+    hydrateNow(field)
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    return
+  }
   if (field instanceof HTMLInputElement && field.matches(CHOICE)) {
     if (field.checked === field.defaultChecked) return
     field.checked = field.defaultChecked
