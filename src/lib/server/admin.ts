@@ -18,11 +18,11 @@ npm run admin -- list           who moderates
 npm run admin -- mails          mails that could not be sent, without what they say
 npm run admin -- resend ID|all  try to send one of them, or all, again
 npm run admin -- reset-two-step EMAIL
-                                turn two-step sign-in off for somebody who lost phone and recovery
-                                codes, once you have made sure who asks
+                                turn off two-step sign-in for a person who lost phone and recovery
+                                codes, after you have verified who asks
 npm run admin -- erase-again FILE
-                                erase anew whom a restored backup brought back, by a copy of
-                                DATA_DIR/erased.jsonl; each start does so with its own`
+                                erase the people again that a restored backup brought back, by a copy
+                                of DATA_DIR/erased.jsonl; each start does so with its own file`
 
 type Act = (db: Database) => Promise<string>
 

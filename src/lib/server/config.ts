@@ -152,7 +152,7 @@ function requireSafe({ DEMO, HOST, production, RATE_LIMITS, SECRET_KEYS }: Confi
     )
 }
 
-/** All of Stripe or nothing of it: a plan without a price would be found out by whoever wants to pay. */
+/** All settings of Stripe or none: otherwise a customer would meet a plan without a price. */
 function requireWholeStripe(settings: Settings): void {
   const { STRIPE_PRICES, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = settings
   if (STRIPE_SECRET_KEY === undefined) {

@@ -21,7 +21,7 @@ async function fill(): Promise<void> {
   }
 }
 
-// Whoever started it has gone, and the database with it.
+// The program that started this one has ended, and the database with it.
 const orphaned = () => process.exit(1)
 process.once('disconnect', orphaned)
 await fill()

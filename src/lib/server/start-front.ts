@@ -20,7 +20,7 @@ export interface Front {
 export const BUILD = resolve('dist')
 /** Requests that take longer to finish are cut. */
 export const STOP_WITHIN_MS = 8000
-/** For whoever waits at the terminal: connections that only wait are let go after this. */
+/** After this time the stop closes idle connections, so that nobody waits at the terminal. */
 const HURRIED_PATIENCE_MS = 500
 
 /** Answers requests in this process: the API, the built pages and their files. */

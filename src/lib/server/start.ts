@@ -19,7 +19,7 @@ type Close = (hurry: boolean) => Promise<void> | void
 /** Starts everything in order, and answers how to end it: what serves first, the database last. */
 async function start(config: Config): Promise<Close> {
   const closers: Close[] = []
-  // Whoever stops it a second time waits for the first.
+  // A second stop waits for the first.
   let stopped: Promise<void> | undefined
   const stop: Close = hurry => (stopped ??= closeAll(closers, hurry))
   try {

@@ -28,9 +28,9 @@ export const FIELD_LABELS: Record<JobField, string> = {
 
 /** The value of a field as text. */
 export function wordsOf(values: JobFormValues, field: JobField): string {
-  const told = IN_WORDS[field]?.(values)
+  const described = IN_WORDS[field]?.(values)
   const value = field === 'questions' ? values.questions.map(({ text }) => text) : values[field]
-  const words = told ?? (Array.isArray(value) ? value.join('\n') : value)
+  const words = described ?? (Array.isArray(value) ? value.join('\n') : value)
   return typeof words === 'string' && words !== '' ? words : 'empty'
 }
 

@@ -47,7 +47,7 @@ export function confirmVerification(
   token: string,
 ): Promise<{ company: string; companyId: number; domain: string; requestedBy: number }> {
   return db.transaction(async tx => {
-    const [asked] = await tx
+    const [request] = await tx
       .delete(companyVerifications)
       .where(
         and(
@@ -56,19 +56,19 @@ export function confirmVerification(
         ),
       )
       .returning()
-    const [company] = asked
-      ? await tx.select().from(companies).where(eq(companies.id, asked.companyId)).for('update')
+    const [company] = request
+      ? await tx.select().from(companies).where(eq(companies.id, request.companyId)).for('update')
       : []
-    if (!asked || siteDomain(company?.website ?? '') !== asked.domain)
+    if (!request || siteDomain(company?.website ?? '') !== request.domain)
       throw new AppError(
         'invalid-token',
         'This link no longer works. Request a new one on your company profile.',
       )
     await tx
       .update(companies)
-      .set({ verifiedAt: sql`now()`, verifiedDomain: asked.domain })
-      .where(eq(companies.id, asked.companyId))
-    const { companyId, domain, requestedBy } = asked
+      .set({ verifiedAt: sql`now()`, verifiedDomain: request.domain })
+      .where(eq(companies.id, request.companyId))
+    const { companyId, domain, requestedBy } = request
     return { company: company?.name ?? '', companyId, domain, requestedBy }
   })
 }

@@ -22,9 +22,9 @@ const Position = z.tuple([CursorInstant, Id])
 export async function listNotifications(
   db: Db,
   { id: userId }: Actor,
-  asked: NotificationFilter,
+  query: NotificationFilter,
 ): Promise<Page<Notification>> {
-  const { cursor, limit, type, unread } = asked
+  const { cursor, limit, type, unread } = query
   const [createdAt, id] = cursor === undefined ? LATEST : readCursor(LIST, Position, cursor)
   const selected = isSelected({ type, unread: unread !== undefined, userId })
   const position = sql`(${notifications.createdAt}, ${notifications.id})`
@@ -39,7 +39,7 @@ export async function listNotifications(
   return {
     items: shown.map(({ row }) => toNotification(row)),
     next: last && rows.length > limit ? writeCursor(LIST, [last.at, last.row.id]) : null,
-    total: await totalOf(asked, rows, () => countUpToLimit(db, selected)),
+    total: await totalOf(query, rows, () => countUpToLimit(db, selected)),
   }
 }
 

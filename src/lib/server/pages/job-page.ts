@@ -41,7 +41,7 @@ export async function readJobPage(
 }
 
 /** A closed job with open jobs like it; null if there never was a public job with this id. */
-export async function readGonePage(
+export async function readClosedJobPage(
   { services: { db } }: App.Locals,
   id: number,
 ): Promise<{ job: Job; similar: Job[] } | null> {

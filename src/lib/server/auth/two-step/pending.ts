@@ -69,9 +69,9 @@ export async function finishSignIn(
   const account = await findPending(db, pending)
   if (!account) throw tooLate()
   const userId = account.id
-  const asked = { facts, purpose: 'login', userId } as const
+  const request = { facts, purpose: 'login', userId } as const
   let by: Finished['by'] = 'authenticator code'
-  await requireCode(services, asked, code, async () => {
+  await requireCode(services, request, code, async () => {
     by = 'recovery code'
     return useRecoveryCode(db, keys, { code, userId })
   })

@@ -62,7 +62,7 @@ export async function seedDemo(
     const logos = await storeLogos(files, world.companies, kept)
     const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
-      // Whoever comes second waits for the whole of the first.
+      // A second program waits until the first has seeded everything.
       await tx.execute(sql`
         select set_config('lock_timeout', '60s', true), set_config('statement_timeout', '60s', true)`)
       await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)

@@ -67,7 +67,7 @@ function piecesOf(row: TextRow): string[] {
     .filter(piece => piece !== '')
 }
 
-interface Place {
+interface PlaceCandidate {
   value: string
   sure: number
   line: number
@@ -85,7 +85,7 @@ function findPlace(rows: readonly TextRow[]): Found<string> | null {
   return { value: best.value, confidence: Math.min(best.sure, 0.95), lines: [best.line] }
 }
 
-function placesIn(row: TextRow, less: number): Place[] {
+function placesIn(row: TextRow, less: number): PlaceCandidate[] {
   if (isProse(row.text) && (!isStreet(row.text) || /[.;]/.test(row.text))) return []
   return piecesOf(row).map(piece => {
     const { sure, value } = placeIn(piece)

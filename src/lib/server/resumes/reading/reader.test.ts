@@ -34,7 +34,7 @@ test.each([
   ['docx', makeDocx().subarray(0, 300)],
   ['docx', makeDocx([], { 'word/document.xml': Buffer.from('<w:document><w:p>') })],
   ['doc', makeDoc().subarray(0, 2048)],
-] as const)('a damaged %s is told, and the next file is read', async (kind, bytes) => {
+] as const)('a damaged %s is reported, and the next file is read', async (kind, bytes) => {
   expect(await reader.read(bytes, kind)).toEqual({ reason: 'damaged' })
   expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
 })

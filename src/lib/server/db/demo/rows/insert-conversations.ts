@@ -53,7 +53,7 @@ export async function insertConversations(db: Db, people: People): Promise<void>
     .values(TEMPLATES.map(({ content, name }) => ({ content, name, userId: recruiterId })))
 }
 
-interface Place {
+interface MessagePosition {
   at: number
   now: Date
 }
@@ -64,7 +64,7 @@ interface Script {
   endedAt: number
 }
 
-function scriptOf(tie: Tie, { at, now }: Place): Script {
+function scriptOf(tie: Tie, { at, now }: MessagePosition): Script {
   // No two conversations at the same minute.
   const shift = (at * 11 * HOUR) / 7
   const lines = (CONVERSATIONS[at % CONVERSATIONS.length] ?? []).map(({ by, hoursAgo, text }) => ({

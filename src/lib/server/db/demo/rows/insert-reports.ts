@@ -21,7 +21,7 @@ const TOLD = [
   },
 ] as const
 
-/** Open reports, for whoever the operator makes a moderator. */
+/** Open reports, for the accounts that the operator makes moderators. */
 export async function insertReports(db: Db, reporterId: number, now: Date): Promise<void> {
   for (const [at, { days, reason, text }] of TOLD.entries())
     await db.execute(sql`
