@@ -58,12 +58,12 @@ export function fitOf(
   const { matching, taxonomy } = services
   const lines = document.lines.map(({ text }) => text)
   const candidate = matching.candidateFeatures({ profile: null, resume: { lines, parsed } })
-  const required = matching.jobFeatures(factsOf(job))
-  const found = match(candidate, required)
+  const jobFeatures = matching.jobFeatures(factsOf(job))
+  const found = match(candidate, jobFeatures)
   const inProfile = namesIn(taxonomy, profileSkills)
   const asksFor = askedIn(taxonomy, job)
   const gainOf = (name: string) =>
-    tenths(MATCH_SHARE * (scoreWith(candidate, required, name) - found.score))
+    tenths(MATCH_SHARE * (scoreWith(candidate, jobFeatures, name) - found.score))
   const missing = found.missing.map(({ name, required }, at) => ({
     evidence: asksFor(name),
     inProfile: inProfile(name),
