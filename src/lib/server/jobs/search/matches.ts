@@ -1,10 +1,10 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 
 /** The spans that are tried before all days: today and so many days next to it. */
-const SPANS = [1, 4, 16]
+const SPANS = [2, 16]
 const DAY_MS = 24 * 3600 * 1000
 
 export interface Nearest {
@@ -35,7 +35,7 @@ export async function nearestMatches(db: Db, wanted: Wanted): Promise<Nearest> {
   const first = Math.floor(from.getTime() / DAY_MS)
   const within = (span: number) => {
     const days = Array.from({ length: span + 1 }, (_, n) => first + (isForward ? n : -n))
-    return and(condition, inArray(jobSearch.day, days))
+    return and(condition, sql`${jobSearch.day} = any(${sql.param(days)}::int[])`)
   }
   const cases = SPANS.map(
     span =>
