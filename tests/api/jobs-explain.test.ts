@@ -24,6 +24,7 @@ import {
   refreshVocabulary,
 } from '#lib/server/jobs/index.ts'
 import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
+import { nearestMatches } from '#lib/server/jobs/search/matches.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
@@ -298,6 +299,23 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect((await search(db)).items[0]?.title).toContain('Campanologist')
     expect(rows).toBeLessThan(50)
   })
+
+test('many matches far from the day of a search are not all collected', async () => {
+  const condition = sql`words @@ websearch_to_tsquery('english', 'work')`
+  const search = async (on: Database) => {
+    const from = new Date('2100-01-01')
+    const { source } = await nearestMatches(on, { condition, enough: 21, from })
+    await on.execute(
+      sql`select job_id from ${source} order by posted_at desc, job_id desc limit 21`,
+    )
+  }
+  const rows: number[] = []
+  for (const query of await queriesOf(db, search))
+    rows.push(await rowsRead(db, query, 'job_search'))
+
+  expect(rows).toHaveLength(2)
+  expect(rows.at(-1)).toBeLessThan(100)
+})
 
 test('a hundred hidden jobs and companies still read no large table whole', async () => {
   const picky = await makeCandidate(db)

@@ -5,10 +5,12 @@ import { jobSearch } from '../../db/schema/job-search.ts'
 
 /** The spans that are tried before all days: today and so many days next to it. */
 const SPANS = [2, 16]
+/** So many matches are collected and sorted at most; more are met early on the way through the board. */
+const FEW = 20_000
 const DAY_MS = 24 * 3600 * 1000
 
 export interface Nearest {
-  /** Whether a span of days has enough matches. If not, the source contains all matches. */
+  /** Whether there are enough matches. If not, or if they are few, the source contains all of them. */
   hasEnough: boolean
   /** Rows of `job_search`, for `from`. */
   source: SQL
@@ -26,9 +28,9 @@ interface Wanted {
 
 /**
  * The rows of `job_search` that hold the `enough` matches next to an instant. A common word has
- * hundreds of thousands of matches. The index intersects words, filters and days,
- * so a search costs what it needs and not what the board holds. When no span has enough, all matches
- * are few, and the source contains them all.
+ * hundreds of thousands of matches. The index intersects words, filters and days, so a search costs
+ * what it needs and not what the board holds. When no span has enough, all matches are usually few,
+ * and the source contains them all.
  */
 export async function nearestMatches(db: Db, wanted: Wanted): Promise<Nearest> {
   const { condition, enough, from = new Date(), isForward = false } = wanted
@@ -41,11 +43,14 @@ export async function nearestMatches(db: Db, wanted: Wanted): Promise<Nearest> {
     span =>
       sql`when ${countSource(enough, fewMatches(within(span)))} = ${enough} then ${span}::int`,
   )
+  // A board without new jobs has its matches far from today, perhaps very many.
+  const isMany = sql`${countSource(FEW + 1, fewMatches(condition))} > ${FEW}`
   const { rows } = await db.execute<{ span: number | null }>(
-    sql`select case ${sql.join(cases, sql` `)} end as span`,
+    sql`select case ${sql.join(cases, sql` `)} when ${isMany} then 0 end as span`,
   )
-  const span = rows[0]?.span
-  if (!span) return { hasEnough: false, source: fewMatches(condition) }
+  const span = rows[0]?.span ?? null
+  if (span === 0) return { hasEnough: true, source: matchesOf(condition) }
+  if (span === null) return { hasEnough: false, source: fewMatches(condition) }
   const source = span === SPANS[0] ? matchesOf(within(span)) : fewMatches(within(span))
   return { hasEnough: true, source }
 }
