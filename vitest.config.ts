@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'server',
           include: [
             'src/**/*.test.{ts,tsx}',
-            'tests/{api,architecture,corpus,security,support}/**/*.test.ts',
+            'tests/{api,architecture,corpus,eval,security,support}/**/*.test.ts',
           ],
           exclude: [BROWSER],
           globalSetup,

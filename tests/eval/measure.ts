@@ -15,6 +15,8 @@ export interface Measure {
   n: string
   /** Whether it stands for a part, such as one source: its line is set in. */
   part?: boolean
+  /** What the figure does not say. */
+  note?: string
 }
 
 /** A set of data that a folder may hold, and the figures that it can show. */

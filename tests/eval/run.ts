@@ -7,6 +7,7 @@ import { matchTimes } from './match-times.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
+import { searchEvaluation } from './search/search.ts'
 import { skillsEvaluation } from './skills.ts'
 import { printTable } from './table.ts'
 
@@ -19,20 +20,25 @@ const EVALUATIONS: readonly Evaluation[] = [
   categoriesEvaluation,
   pairsEvaluation,
   matchTimes,
+  searchEvaluation,
 ]
 
-const { values } = parseArgs({
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
   options: { data: { type: 'string' }, save: { type: 'boolean', default: false } },
 })
-if (!values.data) {
-  console.error('Usage: npm run eval -- --data <folder> [--save]')
+const [part = ''] = positionals
+const chosen = EVALUATIONS.filter(({ name }) => name.startsWith(part))
+if ((!values.data && !part) || chosen.length === 0) {
+  console.error(`Usage: npm run eval -- --data <folder> [--save]
+       npm run eval -- search [--save]    only parts whose name begins so`)
   process.exit(2)
 }
 
 const measures: Measure[] = []
 const absent: string[] = []
-for (const { name, measure } of EVALUATIONS) {
-  const found = await measure(values.data)
+for (const { name, measure } of chosen) {
+  const found = await measure(values.data ?? '')
   if (found) measures.push(...found)
   else absent.push(name)
 }

@@ -40,6 +40,7 @@ function verdict(measure: Measure, change: Change | undefined): string {
   const words = []
   if (measure.goal !== null) words.push(misses(measure) ? 'MISSED' : 'reached')
   if (change?.fell) words.push('FELL')
+  if (measure.note) words.push(measure.note)
   return words.join(', ')
 }
 

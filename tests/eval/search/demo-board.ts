@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { connect, type Database } from '#lib/server/db/connect.ts'
+import { seedDemo } from '#lib/server/db/demo/seed.ts'
+import { migrate } from '#lib/server/db/migrate.ts'
+import { openLocalStore } from '#lib/server/files/local.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
+import { startTestServer } from '#support/program/test-server.ts'
+
+/** Runs work on a throw-away database with the demo content. */
+export async function withDemoBoard<Result>(
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(tmpdir(), 'openings-eval-'))
+  const server = await startTestServer(folder)
+  try {
+    await migrate(server.url)
+    const { close, db } = connect(server.url)
+    try {
+      await fillDemoBoard(db, join(folder, 'files'))
+      return await work(db)
+    } finally {
+      await close()
+    }
+  } finally {
+    await server.stop()
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** Fills a database with the demo content, whose files go to a folder. */
+export async function fillDemoBoard(db: Database, folder: string): Promise<void> {
+  const files = await openLocalStore(folder)
+  await seedDemo({ db, files, taxonomy: loadTaxonomy() }, new Date())
+}

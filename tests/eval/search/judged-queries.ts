@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { type Grading, readGrading } from './grading.ts'
+
+/** What a person types, and how well each demo job answers it. */
+export interface JudgedQuery {
+  /** The line of queries.txt that it was read from, without its rules. */
+  name: string
+  kind: string
+  /** What the search box and the field for the place hold. */
+  typed: { q?: string; location?: string }
+  grading: Grading
+  /** Only searches for development may be looked at while the search changes. */
+  half: 'development' | 'report'
+}
+
+/** Reads queries.txt; its first lines explain how it is written. */
+export function readJudgedQueries(): JudgedQuery[] {
+  const text = readFileSync(join(import.meta.dirname, 'queries.txt'), 'utf8')
+  let kind = ''
+  return text.split('\n').flatMap(line => {
+    if (line.trim() === '' || line.startsWith('#')) return []
+    kind = /^\[(.+)\]$/.exec(line)?.[1] ?? kind
+    return line.startsWith('[') ? [] : [readLine(kind, line)]
+  })
+}
+
+function readLine(kind: string, line: string): JudgedQuery {
+  const [name = '', rules = ''] = line.split(' => ')
+  const [words = '', place] = name.split(' @ ')
+  return {
+    grading: readGrading(rules),
+    half: halfOf(name),
+    kind,
+    name: name.trim(),
+    typed: { ...(words && { q: words }), ...(place && { location: place }) },
+  }
+}
+
+/** A search stays in its half, whatever other lines are added. */
+function halfOf(name: string): JudgedQuery['half'] {
+  const [first = 0] = createHash('sha256').update(name).digest()
+  return first % 2 === 0 ? 'development' : 'report'
+}
