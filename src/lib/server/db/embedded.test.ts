@@ -85,7 +85,7 @@ test('the extensions that migrations use can be created by the role', async () =
 
   await query(
     url,
-    'create extension pg_trgm; create extension unaccent; create extension btree_gin',
+    'create extension pg_trgm; create extension unaccent; create extension btree_gin; create extension fuzzystrmatch',
   )
 
   expect(await query(url, `select lower('ÄÖ') as low`)).toEqual([{ low: 'äö' }])

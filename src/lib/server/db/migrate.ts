@@ -4,6 +4,8 @@ import { resolve } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 
+import { fillPlaces } from './fill-places.ts'
+
 /** The program runs in the project's folder, built or from source. */
 const FOLDER = resolve('src/lib/server/db/migrations')
 /** Any fixed number: it names the one lock that every migrating program takes. */
@@ -36,6 +38,7 @@ export async function migrate(url: string, migrations?: Migration[]): Promise<st
     await client.query('select pg_advisory_lock($1)', [LOCK])
     const applied = await applyMissing(client, steps)
     await runMigrations({ connectionString: url })
+    await fillPlaces(client)
     return applied
   } finally {
     await client.end()

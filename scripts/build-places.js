@@ -1,0 +1,50 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { namesOf, readAliases } from './places/names.js'
+import { readCities, readCountries, readRegions } from './places/tables.js'
+
+/**
+ * Writes the data file of places from GeoNames' tables: `node scripts/build-places.js FOLDER`. The
+ * folder holds cities1000.txt, countryInfo.txt and admin1CodesASCII.txt; where they come from stands
+ * in LICENSE.md beside the data.
+ */
+const [, , folder] = process.argv
+if (folder === undefined) throw new Error('Name the folder of the tables')
+const DATA = 'src/lib/server/places/data'
+
+/** @param {string} name */
+const read = name => readFileSync(join(folder, name), 'utf8')
+const aliases = readAliases(readFileSync(join(DATA, 'aliases.txt'), 'utf8'))
+const cities = readCities(read('cities1000.txt'))
+const regions = readRegions(read('admin1CodesASCII.txt'), cities)
+const countries = readCountries(read('countryInfo.txt'), cities)
+
+const lines = [...countries, ...regions, ...cities]
+  .toSorted((a, b) => a.id - b.id)
+  .map(place => toLine(place))
+writeFileSync(join(DATA, 'places.tsv'), `${lines.join('\n')}\n`)
+console.info(`${countries.length} countries, ${regions.length} regions, ${cities.length} cities`)
+
+/** @param {import('./places/tables.js').Place} place */
+function toLine(place) {
+  const { codes, main, other } = namesOf(place, aliases)
+  const regionId = regions.find(({ key }) => key === place.region)?.id ?? ''
+  const countryId = countries.find(({ key }) => key === place.country)?.id ?? ''
+  return [
+    place.id,
+    place.kind,
+    place.name,
+    place.country,
+    place.kind === 'country' ? '' : countryId,
+    place.kind === 'city' ? regionId : '',
+    place.partOf ?? '',
+    place.latitude,
+    place.longitude,
+    place.population,
+    place.timeZone,
+    main.join('|'),
+    other.join('|'),
+    codes.join('|'),
+  ].join('\t')
+}

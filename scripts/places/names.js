@@ -1,0 +1,126 @@
+/** @typedef {import('./tables.js').Place} Place */
+/** @typedef {{ codes: string[], main: string[], other: string[] }} Names */
+
+/** Smaller cities are known by their name only: the table's other names for them are seldom written. */
+const KNOWN_ABROAD = 100_000
+/** Cities whose airport code people write: "BLR". */
+const KNOWN_BY_CODE = 1_000_000
+
+/** The scripts of a country beside the Latin one. @type {[RegExp, string][]} */
+const SCRIPTS = [
+  [/\p{Script=Cyrillic}/u, 'RU UA BY BG RS ME BA MK KZ KG MN TJ UZ MD'],
+  [/\p{Script=Han}/u, 'CN TW HK MO SG JP'],
+  [/\p{Script=Hiragana}|\p{Script=Katakana}/u, 'JP'],
+  [/\p{Script=Hangul}/u, 'KR KP'],
+  [/\p{Script=Greek}/u, 'GR CY'],
+  [/\p{Script=Hebrew}/u, 'IL'],
+  [/\p{Script=Arabic}/u, 'AE BH DZ EG IQ IL IR JO KW LB LY MA OM PK PS QA SA SD SY TN YE AF'],
+  [/\p{Script=Devanagari}/u, 'IN NP'],
+  [/\p{Script=Bengali}/u, 'BD IN'],
+  [/\p{Script=Tamil}/u, 'IN LK'],
+  [
+    /\p{Script=Telugu}|\p{Script=Kannada}|\p{Script=Malayalam}|\p{Script=Gujarati}|\p{Script=Gurmukhi}/u,
+    'IN',
+  ],
+  [/\p{Script=Thai}/u, 'TH'],
+  [/\p{Script=Georgian}/u, 'GE'],
+  [/\p{Script=Armenian}/u, 'AM'],
+]
+const LATIN = /^[\p{Script=Latin}\P{L}]+$/u
+
+/** Languages in which the names of countries are found, as in "Deutschland" and "Allemagne". */
+const LANGUAGES =
+  'en de fr es pt it nl sv da nb fi pl cs hu ro tr id vi ru uk el he ar hi bn ta te ja ko zh-Hans zh-Hant th'.split(
+    ' ',
+  )
+
+/**
+ * The names of `aliases.txt` by the key of their place: equal names, and codes after "=".
+ * @param {string} text
+ * @returns {Map<string, { codes: string[], names: string[] }>}
+ */
+export function readAliases(text) {
+  const lines = text.split('\n').filter(line => line.trim() !== '' && !line.startsWith('#'))
+  return new Map(
+    lines.map(line => {
+      const [key = '', ...lists] = line.split('|').map(part => part.trim())
+      const codes = lists.filter(list => list.startsWith('='))
+      const names = lists.filter(list => !list.startsWith('='))
+      return [key, { codes: split(codes.map(list => list.slice(1))), names: split(names) }]
+    }),
+  )
+}
+
+/** @param {string[]} lists */
+function split(lists) {
+  return lists
+    .flatMap(list => list.split(','))
+    .map(name => name.trim())
+    .filter(Boolean)
+}
+
+/**
+ * A place's usual names, other names, and codes that count only where a place is expected.
+ * @param {Place} place
+ * @param {ReturnType<typeof readAliases>} aliases
+ * @returns {Names}
+ */
+export function namesOf(place, aliases) {
+  const { codes = [], names = [] } = aliases.get(place.key) ?? {}
+  const english = place.kind === 'country' ? [countryName(place.country, 'en') ?? ''] : []
+  const main = unique([place.name, place.alternatives[0] ?? '', ...english, ...names])
+  const listed = place.alternatives.filter(name => name.startsWith('=')).map(name => name.slice(1))
+  return {
+    codes: unique([...codes, ...listed, ...airportCodes(place)]).filter(
+      code => !main.includes(code),
+    ),
+    main: unique([...main, ...main.flatMap(spelledOut)]),
+    other: unique(otherNames(place)).filter(name => !main.includes(name)),
+  }
+}
+
+/** @param {Place} place */
+function otherNames({ alternatives, country, kind, population }) {
+  if (kind === 'country') return LANGUAGES.flatMap(language => countryName(country, language) ?? [])
+  if (kind === 'region' || population < KNOWN_ABROAD) return []
+  const scripts = SCRIPTS.filter(([, countries]) => countries.split(' ').includes(country))
+  return alternatives.filter(
+    name =>
+      (LATIN.test(name) && /^\p{Lu}/u.test(name) && !isCode(name)) ||
+      scripts.some(([script]) => script.test(name)),
+  )
+}
+
+/** @param {Place} place */
+function airportCodes({ alternatives, kind, population }) {
+  return kind === 'city' && population >= KNOWN_BY_CODE ? alternatives.filter(isCode) : []
+}
+
+/** @param {string} name */
+function isCode(name) {
+  return /^\p{Lu}{2,4}$/u.test(name)
+}
+
+/** @param {string} code @param {string} language */
+function countryName(code, language) {
+  const name = new Intl.DisplayNames([language], { fallback: 'none', type: 'region' }).of(code)
+  return name === code ? undefined : name
+}
+
+/** "Zuerich" for Zürich, as people write without an umlaut. @param {string} name */
+function spelledOut(name) {
+  const spelled = name
+    .replaceAll(/[äæ]/g, 'ae')
+    .replaceAll(/[öø]/g, 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('å', 'aa')
+    .replaceAll('Ö', 'Oe')
+    .replaceAll('Ü', 'Ue')
+    .replaceAll('Å', 'Aa')
+  return spelled === name ? [] : [spelled]
+}
+
+/** @param {string[]} names */
+function unique(names) {
+  return [...new Set(names.map(name => name.replaceAll(/[|\t]/g, ' ').trim()))].filter(Boolean)
+}

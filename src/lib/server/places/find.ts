@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+
+/** What a typed phrase means. */
+export interface FoundPlace {
+  country: string
+  id: number
+  /** The place and others of its name that are at least a tenth as large: Georgia is two places. */
+  ids: number[]
+  /** Whether the phrase is a usual name of the place, and not one of another language or time. */
+  isUsual: boolean
+  kind: 'city' | 'country' | 'region'
+  /** "Austin, Texas, United States" */
+  label: string
+  /** A region or country has no point. */
+  latitude: number | null
+  longitude: number | null
+  name: string
+  /** The phrase, or the name that a mistyped phrase means. */
+  phrase: string
+  population: number
+  /** Null where the place has several. */
+  timeZone: string | null
+}
+
+type PlaceRow = FoundPlace & Record<string, unknown>
+
+/** A smaller place of the same name counts, too, if it has this share of the people. */
+const SHARE = 0.1
+/** A region of the same name is meant only if it has more than five times the people of the city. */
+const CITY_SHARE = 0.2
+/** A shorter phrase has too many neighbours to guess which was meant. */
+const SHORTEST = 4
+/** No name is longer. */
+const LONGEST = 60
+/** A mistyped phrase means a large place. */
+const LEAST_POPULATION = 100_000
+
+/** The places among phrases, by phrase. Codes as "CA" do not count: too many are words. */
+export async function findPlaces(
+  db: Db,
+  phrases: readonly string[],
+): Promise<Map<string, FoundPlace>> {
+  const { rows } = await db.execute<PlaceRow>(sql`
+    with named as (
+      select phrase, place_names.kind = 'usual' as is_usual, rank, places.*
+      from unnest(${sql.param(phrases.filter(({ length }) => length <= LONGEST))}::text[]) as phrase
+      join place_names on place_names.name = place_key(phrase) collate "C" and place_names.kind <> 'code'
+      join places on places.id = place_id
+    ),
+    meant as (
+      select *, max(rank) over (partition by phrase) as highest from named
+      where kind <> 'region' or not exists (
+        select from named as city where city.phrase = named.phrase
+          and named.id = any (city.within) and city.rank >= ${CITY_SHARE}::real * named.rank)
+    )
+    select distinct on (phrase) phrase, id, name, label, country, kind, population, latitude, longitude,
+      is_usual as "isUsual", time_zone as "timeZone",
+      array_agg(id) filter (where rank >= ${SHARE}::real * highest) over (partition by phrase) as ids
+    from meant order by phrase, rank desc, id`)
+  return new Map(rows.map(row => [row.phrase, row]))
+}
+
+/**
+ * The large places that mistyped phrases mean, by phrase: of the names with the fewest edits, at most
+ * one below six letters and else two, that of the largest place.
+ */
+export async function findMistypedPlaces(
+  db: Db,
+  phrases: readonly string[],
+): Promise<Map<string, FoundPlace>> {
+  const guessable = phrases.filter(({ length }) => length >= SHORTEST && length <= LONGEST)
+  if (guessable.length === 0) return new Map()
+  const { rows } = await db.execute<{ name: string; phrase: string }>(sql`
+    select distinct on (phrase) phrase, name
+    from unnest(${sql.param(guessable)}::text[]) as phrase,
+      place_key(phrase) as key,
+      lateral (select case when length(key) < 6 then 1 else 2 end) as allowed (edits),
+      lateral (
+        select name, rank, levenshtein_less_equal(name, key, edits) as distance from place_names
+        where kind = 'usual' and rank >= ${LEAST_POPULATION} and name % key
+          and abs(length(name) - length(key)) <= edits) as near
+    where distance <= edits
+      and not exists (select from place_names where name = key collate "C")
+    order by phrase, distance, rank desc`)
+  const meant = await findPlaces(
+    db,
+    rows.map(({ name }) => name),
+  )
+  return new Map(
+    rows.flatMap(({ name, phrase }) => {
+      const place = meant.get(name)
+      return place ? [[phrase, place] as const] : []
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { findMistypedPlaces, findPlaces, type FoundPlace } from './find.ts'
