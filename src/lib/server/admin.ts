@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config.ts'
 import { connect, type Database, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
+import { listEmptySearches } from './jobs/index.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
 import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
@@ -16,6 +17,7 @@ const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
 npm run admin -- revoke EMAIL   take that back
 npm run admin -- list           who moderates
 npm run admin -- mails          mails that could not be sent, without what they say
+npm run admin -- empty-searches words and places that found no job in the last 30 days, and how often
 npm run admin -- resend ID|all  try to send one of them, or all, again
 npm run admin -- reset-two-step EMAIL
                                 turn off two-step sign-in for a person who lost phone and recovery
@@ -30,6 +32,7 @@ function readAct([verb, email]: string[], config: Config): Act | null {
   if (verb === 'list')
     return async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet'
   if (verb === 'mails') return listMails
+  if (verb === 'empty-searches') return listSearches
   if (email === undefined) return null
   if (verb === 'resend') return readResend(email)
   if (verb === 'reset-two-step') return db => resetSecondStep(config, db, email)
@@ -65,6 +68,12 @@ async function listMails(db: Db): Promise<string> {
     [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
   )
   return lines.join('\n') || 'Every mail was sent, or is still being tried'
+}
+
+async function listSearches(db: Db): Promise<string> {
+  const found = await listEmptySearches(db)
+  const lines = found.map(({ last, searches, words }) => `${searches}  ${words}  (last on ${last})`)
+  return lines.join('\n') || 'Every search found a job'
 }
 
 function readResend(which: string): Act | null {

@@ -13,7 +13,7 @@ import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import type { FileStore } from './files/store.ts'
-import { createFacetCache } from './jobs/index.ts'
+import { createEmptySearches, createFacetCache } from './jobs/index.ts'
 import { createEventStreams } from './http/connections/event-streams.ts'
 import { createEventHub } from './events/hub.ts'
 import { signalByNotice } from './events/commit-signals.ts'
@@ -53,6 +53,10 @@ export async function openServices(
     config,
     connection,
     db: connection.db,
+    emptySearches: createEmptySearches({
+      db: connection.db,
+      onError: error => log.warn({ err: error }, 'a search without a result was not counted'),
+    }),
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
     facetCache: createFacetCache(),
     files: await openFiles(config, dataDir, place),
@@ -80,6 +84,7 @@ export async function openServices(
 /** Ends everything that was opened: what tells others first, the database last. */
 export async function closeServices({
   connection,
+  emptySearches,
   events,
   mail,
   refusals,
@@ -87,6 +92,7 @@ export async function closeServices({
   await events.close()
   mail.close()
   await refusals.close()
+  await emptySearches.settle()
   await connection.close()
 }
 

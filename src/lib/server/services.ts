@@ -10,6 +10,7 @@ import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { EventHub } from './events/hub.ts'
+import type { EmptySearches } from './jobs/search/empty-searches.ts'
 import type { FacetCache } from './jobs/search/facets.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
@@ -24,6 +25,7 @@ export interface Services {
   config: Config
   connection: Connection
   db: Database
+  emptySearches: EmptySearches
   events: EventHub
   facetCache: FacetCache
   files: FileStore

@@ -27,6 +27,11 @@ export {
   type FacetCounts,
   type SearchSource,
 } from './search/facets.ts'
+export {
+  createEmptySearches,
+  deleteOldEmptySearches,
+  listEmptySearches,
+} from './search/count-empty-searches.ts'
 export { listSimilarJobs } from './search/similar.ts'
 export { correctSpelling, refreshVocabulary } from './search/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'

@@ -87,6 +87,7 @@ export async function readJobBoard(
       ? await searchCorrected(locals, search, found)
       : { corrected: null, ...found }
 
+  if (page.total === 0 && !facet) noteEmptySearch(locals, query, request)
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...query, cursor }) : null
@@ -136,6 +137,14 @@ async function searchCorrected(
   return page.total > 0
     ? { corrected, facets, page: { ...page, next: null } }
     : { corrected: null, ...nothing }
+}
+
+function noteEmptySearch(
+  { ip, services }: App.Locals,
+  search: AddressedSearch,
+  { headers }: Request,
+): void {
+  services.emptySearches.note(search, { ip, userAgent: headers.get('user-agent') ?? '' })
 }
 
 /** A form also sends its empty fields, which are dropped from the address. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
 
+import { deleteOldEmptySearches } from '../jobs/index.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
 import { eraseAgain } from './erase-again.ts'
@@ -47,9 +48,12 @@ export const keepPromises = defineTask(
   },
 )
 
-/** Daily: empties applications whose retention period has ended. */
+/** Daily: empties applications whose retention period has ended, and deletes old counts of searches. */
 export const keepRetention = defineTask(
   'privacy.keep-retention',
   z.object({}),
-  (context: TaskContext) => keep(context),
+  async (context: TaskContext) => {
+    await keep(context)
+    await deleteOldEmptySearches(context.db)
+  },
 )

@@ -1,4 +1,13 @@
-import { bigint, boolean, char, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  char,
+  date,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 
 import { instant, tsvector } from './columns.ts'
 import { jobType } from './jobs.ts'
@@ -27,3 +36,14 @@ export const jobSearch = pgTable('job_search', {
   /** The words of the headline and of the description. */
   words: tsvector('words').notNull(),
 })
+
+/** How often which words found no job on a day (UTC). No row names a person. */
+export const emptySearches = pgTable(
+  'empty_searches',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    words: text('words').notNull(),
+    searches: integer('searches').notNull().default(1),
+  },
+  table => [primaryKey({ columns: [table.day, table.words] })],
+)

@@ -10,6 +10,9 @@ import type { Services } from '../../services.ts'
 const BOT =
   /bot|crawl|spider|slurp|preview|fetch|monitor|lighthouse|headless|curl|wget|python|java\/|go-http|okhttp|axios|undici|facebookexternalhit|whatsapp|telegram/i
 
+/** Whether a program reads, not a person: its name says so, or it has none. */
+export const isBot = (userAgent: string): boolean => userAgent === '' || BOT.test(userAgent)
+
 const VISITOR_BYTES = 16
 
 export interface Visit {
@@ -27,7 +30,7 @@ export interface Visit {
  * rows of two days cannot be told to belong to one person.
  */
 export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit): Promise<void> {
-  if (visit.userAgent === '' || BOT.test(visit.userAgent)) return
+  if (isBot(visit.userAgent)) return
   if (visit.actor?.role === 'recruiter') return
   const day = new Date().toISOString().slice(0, 10)
   const who = visit.actor
