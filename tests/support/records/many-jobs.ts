@@ -135,10 +135,10 @@ const COPY_JOBS = `
 const COPY_WORDS = `
   insert into job_search (
     job_id, company_id, posted_at, closes_at, category, type, remote, minimum_experience,
-    location, place, salary_currency, salary_yearly_min, salary_yearly_max, skill_keys, headline, words
+    location, place_ids, place, salary_currency, salary_yearly_min, salary_yearly_max, skill_keys, headline, words
   )
   select copy.id, copy.company_id, copy.posted_at, copy.closes_at, copy.category, copy.type,
-    copy.remote, copy.minimum_experience, copy.location, place, copy.salary_currency,
+    copy.remote, copy.minimum_experience, copy.location, place_ids, place, copy.salary_currency,
     copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline, words
   from jobs as original
   join job_search on job_id = original.id

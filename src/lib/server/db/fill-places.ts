@@ -8,8 +8,9 @@ import type pg from 'pg'
 const FILE = resolve('src/lib/server/places/data/places.tsv')
 
 /**
- * Fills the tables of places from the shipped file, if they were filled from another one. PostgreSQL
- * reads the lines, so that the program does not hold them.
+ * Fills the tables of places from the shipped file, if they were filled from another one, and finds
+ * the places of all open jobs again. PostgreSQL reads the lines, so that the program does not hold
+ * them. Other programs read the old places meanwhile.
  */
 export async function fillPlaces(client: pg.Client): Promise<void> {
   const text = await readFile(FILE, 'utf8')
@@ -18,21 +19,19 @@ export async function fillPlaces(client: pg.Client): Promise<void> {
   if (rows.length > 0) return
   await client.query('begin')
   try {
-    await client.query('drop index place_names_spelling')
-    await client.query('truncate places, place_names, place_data')
+    await client.query('delete from place_names; delete from places; delete from place_data')
     await client.query(READ_LINES)
     await client.query(INSERT_LINES, [text])
     await client.query(INSERT_PLACES)
     await client.query(INSERT_NAMES)
-    // An index of trigrams is built far faster at once than row by row.
-    await client.query(INDEX_SPELLING)
+    await client.query('analyze places, place_names')
+    await client.query("select index_job(jobs) from jobs where status = 'active'")
     await client.query('insert into place_data values ($1)', [version])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
     throw error
   }
-  await client.query('analyze places, place_names')
 }
 
 /** The columns of the file, in their order. */
@@ -72,6 +71,3 @@ const INSERT_NAMES = `
     place_key(written) as key
   where key <> ''
   order by key, id, at`
-
-const INDEX_SPELLING = `
-  create index place_names_spelling on place_names using gin (name gin_trgm_ops) where kind = 'usual'`

@@ -95,3 +95,25 @@ export async function findMistypedPlaces(
     }),
   )
 }
+
+/** A place that a text names. */
+export type NamedPlace = Omit<FoundPlace, 'ids' | 'isUsual' | 'phrase'>
+
+/**
+ * The places that a typed location names, the largest first: "Austin, TX" one, "London or Paris" two,
+ * "Georgia" a country and a state.
+ */
+export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace[]> {
+  const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`
+    select id, name, label, country, kind, population, latitude, longitude, time_zone as "timeZone"
+    from places where id = any (places_named(${typed}, null, ${SHARE}::real))
+    order by population desc, id`)
+  return rows
+}
+
+/** A mistyped location as it was meant: "amsterdm, netherlands". Null when no part can be corrected. */
+export async function correctPlace(db: Db, typed: string): Promise<string | null> {
+  const parts = typed.split(',').map(part => part.trim())
+  const meant = await findMistypedPlaces(db, parts)
+  return meant.size === 0 ? null : parts.map(part => meant.get(part)?.name ?? part).join(', ')
+}

@@ -1,1 +1,8 @@
-export { findMistypedPlaces, findPlaces, type FoundPlace } from './find.ts'
+export {
+  correctPlace,
+  findMistypedPlaces,
+  findPlaces,
+  listNamedPlaces,
+  type FoundPlace,
+  type NamedPlace,
+} from './find.ts'

@@ -25,7 +25,9 @@ export const jobSearch = pgTable('job_search', {
   remote: boolean('remote').notNull(),
   minimumExperience: integer('minimum_experience'),
   location: text('location').notNull(),
-  /** The words of the location, and what no place is called: `#gb` for the country, `#remote`. */
+  /** The places that the location names. */
+  placeIds: integer('place_ids').array().notNull(),
+  /** The words of the location, `#remote`, and `#p2643743` for each place that holds the job. */
   place: tsvector('place').notNull(),
   salaryCurrency: char('salary_currency', { length: 3 }).notNull(),
   salaryYearlyMin: bigint('salary_yearly_min', { mode: 'number' }),

@@ -40,8 +40,13 @@ export async function planSearch(
 ): Promise<SearchPlan> {
   const typed = query.q || query.search
   const words = typed ? await readSearchWords(db, typed) : null
-  const place = query.location ? await readSearchPlace(db, query.location) : undefined
-  const narrowing = and(words?.condition, place, publishedIn(query), ...narrowingConditions(query))
+  const place = query.location ? await readSearchPlace(db, query.location) : null
+  const narrowing = and(
+    words?.condition,
+    place?.condition,
+    publishedIn(query),
+    ...narrowingConditions(query),
+  )
   const base = and(IS_OPEN, notHidden(await findHidden(db, actor), jobSearch), narrowing)
   const facets = and(...facetConditions(query))
   const order = orderOf(query, words)

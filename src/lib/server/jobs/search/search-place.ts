@@ -1,29 +1,63 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { findCountry } from '#lib/shared/places/countries.ts'
-
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
+import { correctPlace, listNamedPlaces, type NamedPlace } from '../../places/index.ts'
 import { fewMatches } from './matches.ts'
 
-/**
- * The condition of a typed place. It names whole words of a location in their order, a country, or
- * "remote". When it finds no job, its last word may be unfinished: "ber" finds Berlin.
- */
-export async function readSearchPlace(db: Db, typed: string): Promise<SQL> {
-  const condition = inPlace(typed)
-  const { rows } = await db.execute(sql`select from ${fewMatches(condition)} limit 1`)
-  return rows.length > 0 ? condition : inUnfinishedPlace(typed)
+/** How a typed place was understood. */
+export interface SearchPlace {
+  condition: SQL
+  /** Whether the place was found by another spelling than the typed one. */
+  isCorrected: boolean
+  /** The places that the typed text names, the largest first; empty when only its words are known. */
+  places: NamedPlace[]
 }
 
-function inPlace(typed: string): SQL {
-  const country = findCountry(typed)
-  const names = [
-    country && `#${country.toLowerCase()}`,
-    typed.toLowerCase() === 'remote' && '#remote',
-  ].filter(name => typeof name === 'string')
-  const queries = [wordsOf(typed), ...names.map(name => sql`${name}::tsquery`)]
-  return sql`${jobSearch.place} @@ (${sql.join(queries, sql` || `)})`
+/**
+ * Reads a typed place. It names places of the table, in any of their names. When no job is there, it
+ * is read as whole words of a location in their order, then with its last word unfinished ("ber" finds
+ * Berlin), then as a mistyped name.
+ */
+export async function readSearchPlace(db: Db, typed: string): Promise<SearchPlace> {
+  const named = understood(await listNamedPlaces(db, typed), typed)
+  if (named && (await hasJobs(db, named.condition))) return named
+  for (const condition of [inWords(typed), inUnfinishedPlace(typed)])
+    if (await hasJobs(db, condition)) return { condition, isCorrected: false, places: [] }
+  const corrected = await readCorrected(db, typed)
+  return corrected ?? named ?? { condition: inWords(typed), isCorrected: false, places: [] }
+}
+
+/** A place that has jobs under the name that a mistyped one means. */
+async function readCorrected(db: Db, typed: string): Promise<SearchPlace | null> {
+  const meant = await correctPlace(db, typed)
+  const found = meant === null ? null : understood(await listNamedPlaces(db, meant), typed)
+  return found && (await hasJobs(db, found.condition)) ? { ...found, isCorrected: true } : null
+}
+
+function understood(places: NamedPlace[], typed: string): SearchPlace | null {
+  if (places.length === 0) return null
+  const condition = inPlaces(
+    places.map(({ id }) => id),
+    { isRemote: /\bremote\b/i.test(typed) },
+  )
+  return { condition, isCorrected: false, places }
+}
+
+async function hasJobs(db: Db, condition: SQL): Promise<boolean> {
+  const { rows } = await db.execute(sql`select from ${fewMatches(condition)} limit 1`)
+  return rows.length > 0
+}
+
+/** In one of the places, each with all that it holds. */
+export function inPlaces(ids: readonly number[], { isRemote = false } = {}): SQL {
+  const terms = ids.map(id => `#p${id}`).join(' | ')
+  return sql`${jobSearch.place} @@ ${isRemote ? `(${terms}) & #remote` : terms}::tsquery`
+}
+
+function inWords(typed: string): SQL {
+  const remote = typed.trim().toLowerCase() === 'remote' ? sql` || '#remote'::tsquery` : sql``
+  return sql`${jobSearch.place} @@ (${wordsOf(typed)}${remote})`
 }
 
 /** A location with the typed words, the last of them as the start of a word. */
