@@ -30,7 +30,6 @@ const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: Re
   ['candidate', '/candidate/profile', /^Delete Frontend Engineer/],
   ['recruiter', '/recruiter', /^View Applications for QA Engineer/],
   ['recruiter', '/recruiter/jobs', /^Delete QA Engineer/],
-  ['recruiter', '/recruiter/applicants', /^View Leonor/],
   ['recruiter', '/recruiter/applicants', /^Change status of Leonor/],
   ['recruiter', '/recruiter/applicants', /^Keyboard shortcuts/],
 ]

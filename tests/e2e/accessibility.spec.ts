@@ -51,7 +51,7 @@ function lookAt(group: string, first: number, pages: readonly SitePage[]): void 
     test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
 
     test(`pages ${first + 1} to ${first + pages.length} of ${group}: no fault in both themes, at every width, by keyboard`, async ({
-      demo: { jobs },
+      demo: { application, jobs },
       page,
     }) => {
       test.setTimeout(pages.length * 60_000)
@@ -59,6 +59,7 @@ function lookAt(group: string, first: number, pages: readonly SitePage[]): void 
       for (const { path } of pages)
         await test.step(path, async () => {
           const address = path
+            .replace('{ownApplication}', String(application))
             .replace('{ownJob}', String(jobs.active))
             .replace('{closedJob}', String(jobs.closed))
           await expectNoFaultAt(page, address, status)

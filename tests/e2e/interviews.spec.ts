@@ -36,7 +36,7 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
 
   await test.step('the recruiter schedules from the application, and reads both clocks', async () => {
     await recruiter.goto('/recruiter/applicants')
-    await recruiter.getByRole('button', { exact: true, name: 'Asha Rao' }).click()
+    await recruiter.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
     await recruiter.getByRole('link', { name: 'Schedule interview' }).click()
     await recruiter.getByLabel('Date 1', { exact: true }).fill(day(7))
     await recruiter.getByLabel('Time 1', { exact: true }).fill('15:30')

@@ -50,8 +50,8 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await page.reload()
   await expect(column(page, 'Pending').getByRole('article')).toHaveCount(2)
 
-  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
-  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await page.getByRole('link', { exact: true, name: 'Ben Okafor' }).click()
+  const details = page.getByRole('article', { name: 'Ben Okafor' })
   // The reader of PDFs is a megabyte that the browser meets here first.
   await expect(details.getByRole('img', { name: 'Page 1 of the resume' })).toBeVisible()
   await details.getByRole('button', { name: 'Rate 4 of 5' }).click()
@@ -66,11 +66,10 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await decision.getByLabel('Letter').selectOption('The position is filled')
   await expect(decision.getByLabel('Feedback')).toHaveValue(/has been filled/)
   await decision.getByRole('button', { name: 'Update Status' }).click()
-  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).click()
   await expect(details.getByText('Reason: Missing skills')).toBeVisible()
   await details.getByRole('button', { name: 'Tell now' }).click()
   await expect(details.getByText('Until then another status')).toBeHidden()
-  await details.getByRole('button', { name: 'Close' }).first().click()
+  await details.getByRole('link', { name: 'Back to Applications for Joiner' }).click()
 
   await page.getByRole('button', { name: 'Review blind' }).click()
   await expect(column(page, 'Pending').getByText(/^Candidate \d+$/)).toBeVisible()
@@ -81,7 +80,7 @@ test('the board is worked by keyboard alone', async ({ page, request }) => {
   await openBoard(page, request)
   const focused = page.locator(':focus')
 
-  await page.getByRole('button', { exact: true, name: 'Cleo Marsh' }).focus()
+  await page.getByRole('link', { exact: true, name: 'Cleo Marsh' }).focus()
   await page.keyboard.press('3')
   await expect(column(page, 'Shortlisted').getByText('Cleo Marsh')).toBeVisible()
   await expect(focused).toHaveText('Cleo Marsh')
@@ -101,12 +100,28 @@ test('the board is worked by keyboard alone', async ({ page, request }) => {
   await expect(shortcuts.getByText('Move to Shortlisted')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(shortcuts).toHaveCount(0)
-  await page.getByRole('button', { exact: true, name: 'Asha Rao' }).focus()
+  await page.getByRole('link', { exact: true, name: 'Asha Rao' }).focus()
   await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: 'Application Details' })
+  const details = page.getByRole('article', { name: 'Asha Rao' })
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(details).toHaveCount(0)
+  await expect(details.getByText('2 of 2 reviewed')).toBeVisible()
+  await expect(details).toBeFocused()
+  await page.keyboard.press('k')
+  const beside = page.getByRole('article', { name: 'Ben Okafor' })
+  await expect(beside.getByText('1 of 2 reviewed')).toBeVisible()
+  await expect(beside).toBeFocused()
+  await page.keyboard.press('4')
+  await expect(
+    page.getByText('Ben Okafor moved to Rejected. The candidate sees this in 24 hours.'),
+  ).toBeVisible()
+  await expect(beside.getByRole('button', { name: 'Rejected' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Moved back.')).toBeVisible()
+  await page.goBack()
+  await expect(column(page, 'Reviewed').getByRole('article')).toHaveCount(2)
 })
 
 test('questions are asked in the job form, answered at applying, read with the application, and all is exported', async ({
@@ -138,12 +153,12 @@ test('questions are asked in the job form, answered at applying, read with the a
 
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
-  await page.getByRole('button', { exact: true, name: 'Asha Rao' }).click()
-  const details = page.getByRole('dialog', { name: 'Application Details' })
+  await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+  const details = page.getByRole('article', { name: 'Asha Rao' })
   await expect(details.getByText('Do you drive a van?')).toBeVisible()
   await expect(details.getByText('No (not the preferred answer)')).toBeVisible()
   await expect(details.getByRole('heading', { name: 'Read in this resume' })).toBeVisible()
-  await details.getByRole('button', { name: 'Close' }).first().click()
+  await details.getByRole('link', { name: 'Back to Applications for Joiner' }).click()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Export CSV' }).click(),

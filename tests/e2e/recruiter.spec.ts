@@ -125,14 +125,15 @@ test('an application is read, decided about and found, by keyboard as well', asy
 
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await expect(page.getByRole('heading', { name: 'Applications for Joiner' })).toBeVisible()
-  await page.getByRole('button', { exact: true, name: 'Ben Okafor' }).focus()
+  await page.getByRole('link', { exact: true, name: 'Ben Okafor' }).focus()
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: 'Application Details' })
+  const details = page.getByRole('article', { name: 'Asha Rao' })
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
   // Once from the profile, once from the parsed resume.
   await expect(details.getByText('Leeds College of Building')).toHaveCount(2)
   await expect(details.getByText('Viewed')).toBeVisible()
+  await expect(details.getByText('2 of 2')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     details.getByRole('link', { name: 'Download resume' }).click(),
@@ -144,6 +145,9 @@ test('an application is read, decided about and found, by keyboard as well', asy
   await decision.getByRole('radio', { name: 'Shortlisted' }).check()
   await decision.getByLabel('Feedback').fill('A strong portfolio.')
   await decision.getByRole('button', { name: 'Update Status' }).click()
+  await expect(details.getByText('Status: Shortlisted')).toBeVisible()
+  await details.getByRole('link', { name: 'Back to Applications for Joiner' }).click()
+  await expect(page).toHaveURL(/#application-\d+$/)
   const row = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
   await expect(row.getByText('Shortlisted')).toBeVisible()
 

@@ -56,7 +56,7 @@ async function readByCompany(as: Actor): Promise<Record<string, string>> {
   const pages = await site.pages(as, [
     ...listPaths(),
     '/recruiter',
-    `/recruiter/applicants?id=${applicationId}`,
+    `/recruiter/applications/${applicationId}?search=a`,
     `/recruiter/jobs/${jobId}`,
     '/recruiter/jobs',
     '/recruiter/interviews',

@@ -70,10 +70,11 @@ async function endGrace() {
   await site.runTasks()
 }
 
-const companyPaths = ({ application, jobId }: Scene) => [
+const applicationPath = ({ application }: Scene) => `/recruiter/applications/${application.id}`
+
+const companyPaths = ({ jobId }: Scene) => [
   '/recruiter',
   '/recruiter/applicants',
-  `/recruiter/applicants?id=${application.id}`,
   '/recruiter/applicants?view=board',
   `/recruiter/jobs/${jobId}/applications`,
   `/recruiter/jobs/${jobId}/applications?view=board`,
@@ -104,10 +105,12 @@ test('an erased candidate is on no page of the company', async () => {
   const it = await scene()
   const before = await site.pages(it.recruiter, companyPaths(it))
   expect(before[`/recruiter/jobs/${it.jobId}/applications`]?.words).toContain(NAMES.candidate)
+  expect((await site.page(it.recruiter, applicationPath(it))).words).toContain(NAMES.candidate)
 
   await deleteAccount(it.candidate)
   await endGrace()
 
+  await expect(site.page(it.recruiter, applicationPath(it))).rejects.toThrow('answered 404')
   const paths = [...companyPaths(it), `/recruiter/chat/${it.conversationId}`]
   for (const as of [it.recruiter, it.colleague])
     for (const path of as === it.recruiter ? paths : companyPaths(it)) {

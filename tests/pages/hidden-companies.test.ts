@@ -42,7 +42,7 @@ async function readByCompany(): Promise<Record<string, string>> {
   const paths = ['/recruiter/applicants', `/recruiter/jobs/${jobId}/applications`, '/recruiter']
   const pages = await site.pages(recruiter, [
     ...paths,
-    `/recruiter/applicants?id=${applicationId}`,
+    `/recruiter/applications/${applicationId}`,
     `/recruiter/jobs/${jobId}/applications?view=board`,
   ])
   const opened = await site.ask('POST /recruiters/applications/{id}/open', {

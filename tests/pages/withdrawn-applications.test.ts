@@ -78,7 +78,7 @@ test('a withdrawal hides the contact details and the resume', async () => {
     as: recruiter,
     params: { id: applicationId },
   })
-  const { all } = await site.page(recruiter, `/recruiter/applicants?id=${applicationId}`)
+  const { all } = await site.page(recruiter, `/recruiter/applications/${applicationId}`)
   for (const text of [JSON.stringify(opened), all]) {
     expect(text).toContain(candidate.name)
     expect(text).not.toContain(candidate.email)

@@ -472,6 +472,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /recruiters/places': recruiters(200, () => ({ query: { q: 'Le' } })),
   'GET /recruiters/allJobs/stats': recruiters(200),
   'GET /recruiters/applications': recruiters(200),
+  'GET /recruiters/applications/counts': recruiters(200),
   'GET /recruiters/applicants/{jobId}': company(200, async scene => ({
     params: { jobId: await jobOfApplication(scene) },
   })),

@@ -1,5 +1,6 @@
 import { Menu as Frame, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { EllipsisVerticalIcon } from '@heroicons/react/24/outline'
+import { clsx } from 'clsx'
 
 import { IconButton } from './icon-button.tsx'
 import { useHydrated } from './use-hydrated.ts'
@@ -10,13 +11,15 @@ interface MenuAction {
 }
 
 interface MenuProps {
+  /** Opens above its button, for a button at the lower edge of the window. */
+  above?: boolean
   actions: readonly MenuAction[]
   /** The name of the button that opens the menu. */
   label: string
 }
 
 /** A button with three dots that opens a list of actions. Arrow keys move, Enter selects, Escape closes. */
-export function Menu({ actions, label }: MenuProps) {
+export function Menu({ above = false, actions, label }: MenuProps) {
   const hydrated = useHydrated()
   return (
     <Frame as="div" className="relative">
@@ -24,7 +27,10 @@ export function Menu({ actions, label }: MenuProps) {
         <EllipsisVerticalIcon aria-hidden="true" className="icon" />
       </MenuButton>
       <MenuItems
-        className="float absolute right-0 top-full z-10 mt-1 w-56 p-1"
+        className={clsx(
+          'float absolute right-0 z-10 w-56 p-1',
+          above ? 'bottom-full mb-1' : 'top-full mt-1',
+        )}
         // A modal menu would hide the conversation from screen readers.
         modal={false}
       >

@@ -11,6 +11,8 @@ type StorageState = Awaited<ReturnType<ReturnType<Page['context']>['storageState
 
 export interface Demo {
   origin: string
+  /** An application to the active job. */
+  application: number
   /** Jobs of the demo recruiter: one that takes applications, and one that is over. */
   jobs: { active: number; closed: number }
   /** Cookies and storage of a signed-in browser. Each person signs in once, for all tests. */
@@ -28,7 +30,7 @@ export async function startDemo(
     states.set(role, state)
     return state
   }
-  return { demo: { jobs: await ownJobs(origin), origin, stateOf }, stop }
+  return { demo: { ...(await readOwn(origin)), origin, stateOf }, stop }
 }
 
 async function signedInState(
@@ -46,18 +48,22 @@ async function signedInState(
   return state
 }
 
-async function ownJobs(origin: string): Promise<Demo['jobs']> {
+async function readOwn(origin: string): Promise<Pick<Demo, 'application' | 'jobs'>> {
   const { password, recruiter } = DEMO_SIGN_INS
   const body = new URLSearchParams({ grant_type: 'password', password, username: recruiter })
   const signedIn = await fetch(`${origin}/api/auth/login`, { body, method: 'POST' })
   const { token } = (await signedIn.json()) as { token: string }
-  const firstOf = async (status: string) => {
-    const answer = await fetch(`${origin}/api/recruiters/jobs?limit=1&status=${status}`, {
+  const firstOf = async (list: string) => {
+    const answer = await fetch(`${origin}/api/recruiters/${list}`, {
       headers: { authorization: `Bearer ${token}` },
     })
-    const [job] = (await answer.json()) as { id: number }[]
-    if (!job) throw new Error(`the demo recruiter has no ${status} job`)
-    return job.id
+    const [first] = (await answer.json()) as { id: number }[]
+    if (!first) throw new Error(`the demo recruiter has none of ${list}`)
+    return first.id
   }
-  return { active: await firstOf('active'), closed: await firstOf('closed') }
+  const active = await firstOf('jobs?limit=1&status=active')
+  return {
+    application: await firstOf(`applicants/${active}?limit=1`),
+    jobs: { active, closed: await firstOf('jobs?limit=1&status=closed') },
+  }
 }

@@ -3,7 +3,7 @@ import type { DemoRole } from './demo.ts'
 export interface SitePage {
   /** The file below src/pages. */
   file: string
-  /** Its address. {ownJob} and {closedJob} are ids of the demo recruiter's jobs. */
+  /** Its address. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} one to {ownJob}. */
   path: string
   as: DemoRole | null
   /** Only if it is not 200. */
@@ -109,6 +109,8 @@ const RECRUITER = (
     ['recruiter/jobs/[id]/applications.astro', '/recruiter/jobs/{ownJob}/applications'],
     ['recruiter/jobs/[id]/applications.astro', '/recruiter/jobs/{ownJob}/applications?view=board'],
     ['recruiter/applicants.astro', '/recruiter/applicants'],
+    ['recruiter/applications/[id].astro', '/recruiter/applications/{ownApplication}?job={ownJob}'],
+    ['recruiter/applications/[id].astro', '/recruiter/applications/999999', 404],
     ['recruiter/applicants.astro', '/recruiter/applicants?search=zz-nothing'],
     ['recruiter/subscription.astro', '/recruiter/subscription'],
     ['recruiter/checkout.astro', '/recruiter/checkout?planId=premium'],

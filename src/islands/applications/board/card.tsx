@@ -6,20 +6,22 @@ import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from '../review/application-marks.tsx'
+import { applicationHref, type ListFilters, rowId } from '../review/list-filters.ts'
 import { MoveSelect } from './move-select.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
 /** The actions on an application of the board. */
-export type CardActions = Pick<Review, 'move' | 'open' | 'toggle'>
+export type CardActions = Pick<Review, 'move' | 'toggle'>
 
 interface CardProps {
   /** The same object at every render. */
   actions: CardActions
   application: ReceivedApplicationSummary
+  /** The same object at every render. */
+  filters: ListFilters
   now: string
   selected: boolean
-  withJob: boolean
 }
 
 /**
@@ -27,21 +29,23 @@ interface CardProps {
  * renders only the card that moves, of up to a hundred.
  */
 export const Card = memo(function Card(props: CardProps) {
-  const { actions, application, now, selected, withJob } = props
+  const { actions, application, filters, now, selected } = props
   const { applied_at, candidate, id, job_title, match_score, status } = application
   const frame = useDragged(id)
 
   return (
     <article className={clsx('review-card', selected && 'border-accent')} ref={frame}>
       <div className="flex items-start gap-2">
-        <button
+        <a
           className="review-name"
           data-row={id}
-          onClick={() => actions.open(application)}
-          type="button"
+          // The card is dragged, not the address.
+          draggable={false}
+          href={applicationHref({ ...filters, status }, id)}
+          id={rowId(id)}
         >
           {candidate.name}
-        </button>
+        </a>
         {canBeReviewed(application) && (
           <input
             aria-label={`Select ${candidate.name}`}
@@ -53,7 +57,7 @@ export const Card = memo(function Card(props: CardProps) {
         )}
       </div>
       <p className="break-words text-sm text-soft">
-        {[withJob && job_title, candidate.location].filter(Boolean).join(' · ')}
+        {[filters.jobId === null && job_title, candidate.location].filter(Boolean).join(' · ')}
       </p>
       <p className="review-marks">
         {match_score !== null && <span>{`${match_score}% match`}</span>}

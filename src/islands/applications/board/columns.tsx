@@ -1,7 +1,6 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { callPage } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import {
   APPLICATION_STATUS_LABELS,
@@ -14,27 +13,22 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 import { Card, type CardActions } from './card.tsx'
 import type { ListFilters } from '../review/list-filters.ts'
 import { useDropTarget } from './use-dragging.ts'
+import type { PageStarts } from '../review/applications-store.ts'
 import type { Review } from '../review/use-review.ts'
 
-/** The cursor of the second page of each column. */
-export type ColumnCursors = Record<ReviewStatus, string | null>
-
 interface ColumnsProps {
-  cursors: ColumnCursors
   filters: ListFilters
-  /** The job of the page; without one, all jobs of the company. */
-  jobId?: number | undefined
   now: string
   review: Review
 }
 
 /** The applications by status. Each column shows one page; all together at most a hundred cards. */
-export function Columns({ cursors, ...rest }: ColumnsProps) {
-  const actions = useCardActions(rest.review)
+export function Columns(props: ColumnsProps) {
+  const actions = useCardActions(props.review)
   return (
     <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-5">
       {REVIEW_STATUSES.map(status => (
-        <Column actions={actions} first={cursors[status]} key={status} status={status} {...rest} />
+        <Column actions={actions} key={status} status={status} {...props} />
       ))}
     </div>
   )
@@ -49,23 +43,20 @@ function useCardActions(review: Review): CardActions {
   return useMemo(
     () => ({
       move: (application, to) => latest.current.move(application, to),
-      open: application => latest.current.open(application),
       toggle: id => latest.current.toggle(id),
     }),
     [],
   )
 }
 
-interface ColumnProps extends Omit<ColumnsProps, 'cursors'> {
+interface ColumnProps extends ColumnsProps {
   actions: CardActions
-  /** The cursor of its second page. */
-  first: string | null
   status: ReviewStatus
 }
 
-function Column({ actions, filters, first, jobId, now, review, status }: ColumnProps) {
+function Column({ actions, filters, now, review, status }: ColumnProps) {
   const cards = review.applications.filter(one => one.status === status)
-  const pages = usePages({ filters, first, jobId, review, status })
+  const pages = usePages({ review, status })
   const frame = useDropTarget(id => {
     const dropped = review.applications.find(one => one.id === id)
     if (dropped) review.move(dropped, status)
@@ -92,9 +83,9 @@ function Column({ actions, filters, first, jobId, now, review, status }: ColumnP
             <Card
               actions={actions}
               application={application}
+              filters={filters}
               now={now}
               selected={review.selected.has(application.id)}
-              withJob={jobId === undefined}
             />
           </li>
         ))}
@@ -125,36 +116,17 @@ function Pages({ back, busy, label, on }: PagesProps) {
   )
 }
 
-/** Cards on a page of a column, and the most in all columns together. */
-const COLUMN = 20
-const MOST_CARDS = 100
-
-type Paged = Pick<ColumnProps, 'filters' | 'first' | 'jobId' | 'review' | 'status'>
+type Paged = Pick<ColumnProps, 'review' | 'status'>
 
 /** Loads other pages of a column. */
-function usePages({ filters: { search, sort }, first, jobId, review, status }: Paged) {
-  /** The cursors of all pages up to the next one; the first page has none. */
-  const [starts, setStarts] = useState<(string | null)[]>([null, first])
+function usePages({ review, status }: Paged) {
   const [busy, setBusy] = useState(false)
+  const starts = review.starts[status] ?? [null]
 
-  const show = async (before: (string | null)[]) => {
-    const cursor = before.at(-1) ?? null
-    const others = review.applications.filter(one => one.status !== status).length
-    const limit = String(Math.max(1, Math.min(COLUMN, MOST_CARDS - others)))
-    const query = {
-      limit,
-      sort,
-      status,
-      ...(search && { search }),
-      ...(cursor !== null && { cursor }),
-    }
+  const show = async (before: PageStarts) => {
     setBusy(true)
     try {
-      const { items, next } = await (jobId === undefined
-        ? callPage('GET /recruiters/applications', { query })
-        : callPage('GET /recruiters/applicants/{jobId}', { params: { jobId }, query }))
-      review.replace(status, items)
-      setStarts([...before, next])
+      await review.readColumn(status, before)
     } catch (error) {
       showToast(messageOf(error, 'Something went wrong. Please try again.'))
     }
@@ -163,6 +135,6 @@ function usePages({ filters: { search, sort }, first, jobId, review, status }: P
   return {
     back: starts.length > 2 ? () => void show(starts.slice(0, -2)) : null,
     busy,
-    on: starts.at(-1) === null ? null : () => void show(starts),
+    on: (starts.at(-1) ?? null) === null ? null : () => void show(starts),
   }
 }

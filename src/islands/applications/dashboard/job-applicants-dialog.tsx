@@ -76,7 +76,7 @@ function Applicant({ application, setStatus }: ApplicantProps) {
       <div className="min-w-0 flex-[1_1_10rem]">
         <a
           className="break-words font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
-          href={`/recruiter/applicants?id=${application.id}`}
+          href={`/recruiter/applications/${application.id}?job=${application.job_id}`}
         >
           {candidate.name}
         </a>

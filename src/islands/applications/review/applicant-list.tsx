@@ -1,18 +1,19 @@
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 
 import { ApplicantRow } from './applicant-row.tsx'
+import type { ListFilters } from './list-filters.ts'
 import { useMatches } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
 interface ApplicantListProps {
   applications: readonly ReceivedApplicationSummary[]
+  filters: ListFilters
   now: string
   review: Review
-  withJob: boolean
 }
 
 /** The applications of a page, one row each. */
-export function ApplicantList({ applications, now, review, withJob }: ApplicantListProps) {
+export function ApplicantList({ applications, filters, now, review }: ApplicantListProps) {
   const { list, matches } = useMatches<HTMLUListElement>()
   const instant = new Date(now)
   return (
@@ -20,11 +21,11 @@ export function ApplicantList({ applications, now, review, withJob }: ApplicantL
       {applications.map(application => (
         <ApplicantRow
           application={application}
+          filters={filters}
           key={application.id}
           match={matches.get(application.id)}
           now={instant}
           review={review}
-          withJob={withJob}
         />
       ))}
     </ul>

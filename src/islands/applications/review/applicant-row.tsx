@@ -6,6 +6,7 @@ import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from './application-marks.tsx'
+import { applicationHref, type ListFilters, rowId } from './list-filters.ts'
 import { MatchDetails } from './match-details.tsx'
 import type { OpenedMatch } from './use-matches.ts'
 import type { Review } from './use-review.ts'
@@ -14,14 +15,15 @@ interface ApplicantRowProps {
   application: ReceivedApplicationSummary
   /** The reasons of the match, once they are opened. */
   match: OpenedMatch | undefined
+  filters: ListFilters
   now: Date
   review: Review
-  withJob: boolean
 }
 
-export function ApplicantRow({ application, match, now, review, withJob }: ApplicantRowProps) {
+export function ApplicantRow({ application, filters, match, now, review }: ApplicantRowProps) {
   const { applied_at, candidate, id, job_title, status } = application
   const { location, name, skills } = candidate
+  const href = applicationHref(filters, id)
   return (
     <li className="review-row">
       {canBeReviewed(application) ? (
@@ -36,16 +38,11 @@ export function ApplicantRow({ application, match, now, review, withJob }: Appli
         <span className="tick" />
       )}
       <div className="review-who">
-        <button
-          className="review-name"
-          data-row={id}
-          onClick={() => review.open(application)}
-          type="button"
-        >
+        <a className="review-name" data-row={id} href={href} id={rowId(id)}>
           {name}
-        </button>
+        </a>
         <p className="review-facts">
-          {[withJob && job_title, location, skills.slice(0, 3).join(', ')]
+          {[filters.jobId === null && job_title, location, skills.slice(0, 3).join(', ')]
             .filter(Boolean)
             .join(' · ')}
         </p>
@@ -58,7 +55,7 @@ export function ApplicantRow({ application, match, now, review, withJob }: Appli
       <span className="review-status">
         <StatusBadge status={status} />
       </span>
-      <RowActions application={application} review={review} />
+      <RowActions application={application} href={href} review={review} />
     </li>
   )
 }
@@ -76,19 +73,19 @@ function RowMatch({
   )
 }
 
-function RowActions({ application, review }: Pick<ApplicantRowProps, 'application' | 'review'>) {
+interface RowActionsProps extends Pick<ApplicantRowProps, 'application' | 'review'> {
+  /** The address of the application. */
+  href: string
+}
+
+function RowActions({ application, href, review }: RowActionsProps) {
   const { candidate } = application
   const isOpen = canBeReviewed(application)
   return (
     <span className="review-actions">
-      <button
-        aria-label={`View ${candidate.name}`}
-        className="button button-quiet"
-        onClick={() => review.open(application)}
-        type="button"
-      >
+      <a aria-label={`View ${candidate.name}`} className="button button-quiet" href={href}>
         View
-      </button>
+      </a>
       {isOpen && <MessageLink candidate={candidate} />}
       {isOpen && (
         <button

@@ -1,147 +1,133 @@
 import { map, type MapStore } from 'nanostores'
 
-import { call } from '#lib/client/api.ts'
 import { followEvents } from '#lib/client/events/events.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type {
-  OpenedApplication,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
-import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
-import { messageOf } from '#lib/shared/errors.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
+import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
-import { type CountedList, withApplication } from './counted-list.ts'
+import { type CountedList, newerOf, withApplication } from './counted-list.ts'
+import type { ListFilters } from './list-filters.ts'
+import { readColumnPage, readCounts, readListPage, readSummary } from './read-applications.ts'
 
 /** The most rows that a page holds: an application beyond them appears when the page is loaded again. */
 const MOST_ROWS = 100
 
-/** The application of the details dialog: from its row at once, in full when the server has answered. */
-export interface Details {
-  application: ReceivedApplicationSummary
-  full: OpenedApplication | null
-  error: string | null
-}
+/** The cursor of the second page of each column. */
+export type ColumnCursors = Record<ReviewStatus, string | null>
+
+/** The cursors of all pages of a column up to the next one; the first page has none. */
+export type PageStarts = readonly (string | null)[]
 
 interface Options {
   applications: ReceivedApplicationSummary[]
   counts: StatusCounts
-  /** Given for a board: an application that moves goes to the top of its column. */
-  cursors?: object | null
-  /** The job of the page: its new applications appear in the page. */
-  jobId?: number | undefined
-  /** The application that the address names. */
-  opened?: ReceivedApplicationSummary | null
+  /** The cursors of a board, where an application that moves goes to the top of its column. */
+  cursors?: ColumnCursors | null
+  filters: ListFilters
+}
+
+interface Shown extends CountedList {
+  /** The pages of the columns of a board. */
+  starts: Partial<Record<ReviewStatus, PageStarts>>
 }
 
 export interface ApplicationsStore {
-  $state: MapStore<CountedList & { details: Details | null }>
-  /** Shows these applications in their new state. */
+  $state: MapStore<Shown>
+  /** Shows these applications in their new state, unless a newer one is shown already. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
-  /** Replaces the applications of a column of the board. */
-  replace: (status: ReviewStatus, page: readonly ReceivedApplicationSummary[]) => void
-  openDetails: (application: ReceivedApplicationSummary) => void
-  closeDetails: () => void
-  /** Changes the full application of the details. */
-  amendDetails: (change: Partial<OpenedApplication>) => void
+  /** Shows applications again as they were before a change that failed. */
+  putBack: (before: readonly ReceivedApplicationSummary[]) => void
+  /** Reads the page of a column of the board that starts at the last of these cursors. */
+  readColumn: (status: ReviewStatus, starts: PageStarts) => Promise<void>
   /** Follows changes of colleagues and candidates, until the returned function is called. */
   start: () => () => void
 }
 
-/** The applications of a page, and the one whose details are open. */
+/** The applications of a page. */
 export function createApplications(options: Options): ApplicationsStore {
-  const { applications, counts, cursors, jobId, opened = null } = options
-  const $state: ApplicationsStore['$state'] = map({
-    applications,
-    counts,
-    details: opened && detailsOf(opened),
-  })
+  const { applications, counts, cursors = null, filters } = options
+  const $state: ApplicationsStore['$state'] = map({ applications, counts, starts: {} })
+  if (cursors) $state.setKey('starts', firstPages(cursors))
 
-  const put = (changed: readonly ReceivedApplicationSummary[]) => {
-    const { details, ...list } = $state.get()
-    const inDetails = changed.find(({ id }) => id === details?.application.id)
+  const show = (changed: readonly ReceivedApplicationSummary[]) => {
+    const { starts, ...list } = $state.get()
+    const onBoard = cursors !== null
     $state.set({
-      ...changed.reduce((before, one) => withApplication(before, one, Boolean(cursors)), list),
-      details: details && inDetails ? withChange(details, inDetails) : details,
+      ...changed.reduce<CountedList>((now, one) => withApplication(now, one, onBoard), list),
+      starts,
     })
   }
-  const load = async ({ id }: ReceivedApplicationSummary) => {
-    const outcome = await fetchFull(id)
-    const { details } = $state.get()
-    if (details?.application.id === id) $state.setKey('details', { ...details, ...outcome })
+  const newest = (read: readonly ReceivedApplicationSummary[]) => {
+    const shown = new Map($state.get().applications.map(one => [one.id, one]))
+    return read.map(one => newerOf(shown.get(one.id), one))
+  }
+  const put: ApplicationsStore['put'] = changed => show(newest(changed))
+  const readColumn: ApplicationsStore['readColumn'] = async (status, starts) => {
+    const others = $state.get().applications.filter(one => one.status !== status).length
+    const cursor = starts.at(-1) ?? null
+    const { items, next } = await readColumnPage(filters, { cursor, others, status })
+    const outside = $state
+      .get()
+      .applications.filter(one => one.status !== status && !items.some(({ id }) => id === one.id))
+    $state.setKey('applications', [...outside, ...newest(items)])
+    $state.setKey('starts', { ...$state.get().starts, [status]: [...starts, next] })
+  }
+  const readList = async () => {
+    const { searchParams } = new URL(location.href)
+    const [cursor, limit] = [searchParams.get('cursor'), searchParams.get('limit')]
+    const { items } = await readListPage(filters, { cursor, limit })
+    $state.setKey('applications', newest(items))
+  }
+  const readBoard = async () => {
+    for (const status of REVIEW_STATUSES)
+      await readColumn(status, $state.get().starts[status]?.slice(0, -1) ?? [null])
+  }
+  /** In place: loading the page again would lose what somebody types or has selected. */
+  const refresh = async () => {
+    await (cursors ? readBoard() : readList())
+    $state.setKey('counts', await readCounts(filters))
   }
   const reload = async (event: { applicationId: number; jobId: number }) => {
     const listed = $state.get().applications
     const isListed = listed.some(({ id }) => id === event.applicationId)
-    if (!isListed && (event.jobId !== jobId || listed.length >= MOST_ROWS)) return
-    const changed = await fetchSummary(event.applicationId)
+    if (!isListed && (event.jobId !== filters.jobId || listed.length >= MOST_ROWS)) return
+    const changed = await readSummary(event.applicationId)
     if (changed && (isListed || isNew(changed))) put([changed])
   }
-
   return {
     $state,
-    amendDetails: change => {
-      const { details } = $state.get()
-      if (details?.full)
-        $state.setKey('details', { ...details, full: { ...details.full, ...change } })
-    },
-    closeDetails: () => $state.setKey('details', null),
-    openDetails: application => {
-      $state.setKey('details', detailsOf(application))
-      void load(application)
-    },
     put,
-    replace: (status, page) =>
-      $state.setKey('applications', [
-        ...$state
-          .get()
-          .applications.filter(
-            one => one.status !== status && !page.some(({ id }) => id === one.id),
-          ),
-        ...page,
-      ]),
-    start: () => {
-      // Opening is recorded, so it waits for a real browser.
-      if (opened) void load(opened)
-      return followEvents(['application.changed'], event => {
-        if (event) void reload(event)
-        else location.reload()
-      })
-    },
+    putBack: show,
+    readColumn,
+    start: () =>
+      followChanges(
+        event => void reload(event),
+        () => void refresh().catch(() => {}),
+      ),
   }
 }
 
-async function fetchFull(id: number): Promise<Partial<Details>> {
-  try {
-    const full = await call('POST /recruiters/applications/{id}/open', { params: { id } })
-    return { application: full, full }
-  } catch (error) {
-    return { error: messageOf(error, 'Something went wrong. Please try again.') }
-  }
+function firstPages(cursors: ColumnCursors): Shown['starts'] {
+  return Object.fromEntries(REVIEW_STATUSES.map(status => [status, [null, cursors[status]]]))
 }
 
-/** If this fails, the application is current again when the page is loaded again. */
-async function fetchSummary(id: number): Promise<ReceivedApplicationSummary | undefined> {
-  const found = await call('GET /recruiters/applications', { query: { id: String(id) } }).catch(
-    () => [],
+/** Follows events. After lost events, and when the browser shows the page again, all is read again. */
+function followChanges(
+  onChange: (event: { applicationId: number; jobId: number }) => void,
+  onMissed: () => void,
+): () => void {
+  const onReturn = ({ persisted }: PageTransitionEvent) => persisted && onMissed()
+  addEventListener('pageshow', onReturn)
+  const stop = followEvents(['application.changed'], event =>
+    event ? onChange(event) : onMissed(),
   )
-  return found[0]
+  return () => {
+    removeEventListener('pageshow', onReturn)
+    stop()
+  }
 }
 
 /** Whether an application has just arrived: the counts of the page do not include it. */
 function isNew({ applied_at, status }: ReceivedApplicationSummary): boolean {
   return status === 'pending' && Date.now() - Date.parse(applied_at) < 60_000
-}
-
-function detailsOf(application: ReceivedApplicationSummary): Details {
-  return { application, error: null, full: null }
-}
-
-/** The details with what changed; the rest of the full application stays. */
-function withChange(details: Details, changed: ReceivedApplicationSummary): Details {
-  const { full } = details
-  return {
-    ...details,
-    application: changed,
-    full: full && { ...full, ...changed, candidate: { ...full.candidate, ...changed.candidate } },
-  }
 }

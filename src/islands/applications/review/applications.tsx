@@ -3,12 +3,12 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
-import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
-import { type ColumnCursors, Columns } from '../board/columns.tsx'
+import { Columns } from '../board/columns.tsx'
+import type { ColumnCursors } from './applications-store.ts'
 import { ApplicantList } from './applicant-list.tsx'
 import { Filters } from './filters.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
@@ -18,10 +18,6 @@ import { StatusTabs } from './status-tabs.tsx'
 import { useKeys } from './use-keys.ts'
 import { type Review, useReview } from './use-review.ts'
 
-const DetailsDialog = lazy(async () => {
-  const { DetailsDialog: loaded } = await import('../details/details-dialog.tsx')
-  return { default: loaded }
-})
 const StatusDialog = lazy(async () => {
   const { StatusDialog: loaded } = await import('./status-dialog.tsx')
   return { default: loaded }
@@ -33,27 +29,22 @@ interface ApplicationsProps {
   /** The cursors of the columns of a board; null for a list. */
   cursors?: ColumnCursors | null
   filters: ListFilters
-  /** The job of the page: its counts are shown in tiles. Without one, rows name their job. */
-  jobId?: number | undefined
   /** When the page was rendered: relative times count from here on both sides. */
   now: string
   /** The text of an empty list. */
   emptyText: string
-  /** The application that the address names: its details open at once. */
-  opened?: ReceivedApplicationSummary | null
 }
 
 /** The applications to review, as a list or as a board. */
 export function Applications(props: ApplicationsProps) {
-  const { emptyText, filters, jobId } = props
+  const { emptyText, filters } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
-  const hydrated = useHydrated()
   const { area, forgetFocus, onKeyDown } = useKeys(review, () => setShortcuts(true))
 
   return (
     <div>
-      {jobId !== undefined && <Tiles counts={review.counts} />}
+      {filters.jobId !== null && <Tiles counts={review.counts} />}
       {filters.view === 'list' && <StatusTabs counts={review.counts} filters={filters} />}
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <Filters filters={filters} />
@@ -75,9 +66,13 @@ export function Applications(props: ApplicationsProps) {
       )}
       <SelectionBar review={review} />
       <Suspense>
-        {/* The address can name an application; the server cannot render the dialog. */}
-        {hydrated && review.details && <DetailsDialog review={review} />}
-        {review.deciding && <StatusDialog review={review} />}
+        {review.deciding && (
+          <StatusDialog
+            deciding={review.deciding}
+            onClose={review.endDecision}
+            onSaved={review.decided}
+          />
+        )}
       </Suspense>
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
     </div>
@@ -85,16 +80,11 @@ export function Applications(props: ApplicationsProps) {
 }
 
 function ListOrBoard(props: ApplicationsProps & { review: Review }) {
-  const { cursors, filters, jobId, now, review } = props
+  const { cursors, filters, now, review } = props
   if (filters.view === 'board' && cursors)
-    return <Columns cursors={cursors} filters={filters} jobId={jobId} now={now} review={review} />
+    return <Columns filters={filters} now={now} review={review} />
   return (
-    <ApplicantList
-      applications={review.applications}
-      now={now}
-      review={review}
-      withJob={jobId === undefined}
-    />
+    <ApplicantList applications={review.applications} filters={filters} now={now} review={review} />
   )
 }
 

@@ -7,6 +7,14 @@ export interface CountedList {
   counts: StatusCounts
 }
 
+/** The application to show: an answer that is older than what is shown does not replace it. */
+export function newerOf(
+  shown: ReceivedApplicationSummary | undefined,
+  read: ReceivedApplicationSummary,
+): ReceivedApplicationSummary {
+  return shown && shown.version > read.version ? shown : read
+}
+
 /** The list with one application new or changed. On a board it goes to the top of its new column. */
 export function withApplication(
   { applications, counts }: CountedList,

@@ -16,18 +16,30 @@ const SHORTCUTS = [
   ['?', 'Show this list'],
 ] as const
 
-/** The keys that work while the focus is in the list or the board. */
-export function ShortcutsDialog({ onClose, open }: { onClose: () => void; open: boolean }) {
+interface ShortcutsDialogProps {
+  description?: string
+  onClose: () => void
+  open: boolean
+  shortcuts?: readonly (readonly [keys: string, what: string])[]
+}
+
+/** Lists keys: by default those that work while the focus is in the list or the board. */
+export function ShortcutsDialog({
+  description = 'They work while an applicant has the focus.',
+  onClose,
+  open,
+  shortcuts = SHORTCUTS,
+}: ShortcutsDialogProps) {
   return (
     <Dialog
-      description="They work while an applicant has the focus."
+      description={description}
       onClose={onClose}
       open={open}
       size="sm"
       title="Keyboard shortcuts"
     >
       <dl className="space-y-2">
-        {SHORTCUTS.map(([keys, what]) => (
+        {shortcuts.map(([keys, what]) => (
           <div className="flex justify-between gap-4" key={keys}>
             <dt>{what}</dt>
             <dd>

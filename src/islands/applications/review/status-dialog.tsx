@@ -24,7 +24,6 @@ import {
 import { AppError } from '#lib/shared/errors.ts'
 
 import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
-import type { Review } from './use-review.ts'
 
 const OPTIONS = REVIEW_STATUSES.map(status => ({
   label: APPLICATION_STATUS_LABELS[status],
@@ -41,16 +40,17 @@ const REFUSED = {
   },
 } as const
 
+interface StatusDialogProps {
+  deciding: ReceivedApplicationSummary
+  onClose: () => void
+  onSaved: (application: ReceivedApplicationSummary) => void
+}
+
 /** Sets the status of an application, with feedback for the candidate. */
-export function StatusDialog({ review: { decided, deciding, endDecision } }: { review: Review }) {
+export function StatusDialog({ deciding, onClose, onSaved }: StatusDialogProps) {
   return (
-    <Dialog
-      keepOnOutsideClick
-      onClose={endDecision}
-      open={deciding !== null}
-      title="Update Application Status"
-    >
-      {deciding && <StatusForm application={deciding} onCancel={endDecision} onSaved={decided} />}
+    <Dialog keepOnOutsideClick onClose={onClose} open title="Update Application Status">
+      <StatusForm application={deciding} onCancel={onClose} onSaved={onSaved} />
     </Dialog>
   )
 }

@@ -47,7 +47,8 @@ export function useKeys(review: Review, onShortcuts: () => void) {
   return { area, forgetFocus: () => (follow.current = null), onKeyDown }
 }
 
-function isTyping(target: EventTarget): boolean {
+/** Whether a key types into a field or changes a select. */
+export function isTyping(target: EventTarget): boolean {
   return (
     target instanceof HTMLSelectElement ||
     target instanceof HTMLTextAreaElement ||

@@ -14,56 +14,89 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 type Change = StatusChanges['changes'][number]
-/** Shows applications in their new state, at once. */
-type Put = (applications: readonly ReceivedApplicationSummary[]) => void
+type Summaries = readonly ReceivedApplicationSummary[]
+
+/** What shows applications, for example a list. */
+export interface Shown {
+  /** Shows applications in their new state, at once. */
+  put: (changed: Summaries) => void
+  /** Shows applications again as they were before a change that failed. */
+  putBack: (before: Summaries) => void
+  /** Called after a move was saved. */
+  afterSave?: () => void
+}
 
 const FAILED = 'Something went wrong. Please try again.'
 
-/** Moves applications: at once on the page, back if the server refuses, and back again by Undo. */
-export function useMoves(put: Put) {
-  return (chosen: readonly ReceivedApplicationSummary[], status: ReviewStatus): Promise<void> => {
+let lastMove: Promise<void> = Promise.resolve()
+
+/** Resolves when all moves of the page are saved or refused. */
+export function afterMoves(): Promise<void> {
+  return lastMove
+}
+
+/**
+ * Moves applications: at once on the page, back if the server refuses, and back again by Undo. Moves
+ * are saved one after the other, so that a quick second one follows the first.
+ */
+export function useMoves(shown: Shown) {
+  return (chosen: Summaries, status: ReviewStatus): Promise<void> => {
     const before = chosen.filter(one => one.status !== status && canBeReviewed(one))
     if (before.length === 0) return Promise.resolve()
     const changes = before.map(({ id, version }) => ({ id, status, version }))
-    return save(put, before, changes, saved => notifyOfMove(put, { before, saved, status }))
+    return save(shown, before, changes, saved => notifyOfMove(shown, { before, saved, status }))
   }
 }
 
-async function save(
-  put: Put,
-  before: readonly ReceivedApplicationSummary[],
+type Done = (saved: ReceivedApplicationSummary[]) => void
+
+function save(shown: Shown, before: Summaries, changes: Change[], done: Done): Promise<void> {
+  shown.put(
+    before.map((one, at) => ({
+      ...one,
+      status: changes[at]?.status ?? one.status,
+      // An answer from before the move is older than it.
+      version: one.version + 1,
+    })),
+  )
+  lastMove = lastMove.then(() => send(shown, before, changes, done))
+  return lastMove
+}
+
+async function send(
+  { afterSave, put, putBack }: Shown,
+  before: Summaries,
   changes: Change[],
-  done: (saved: ReceivedApplicationSummary[]) => void,
+  done: Done,
 ): Promise<void> {
-  put(before.map((one, at) => ({ ...one, status: changes[at]?.status ?? one.status })))
   try {
     const outcomes = await call('PUT /recruiters/applications/status', { body: { changes } })
     const saved = outcomes.flatMap(({ application }) => application ?? [])
     const refused = outcomes.filter(({ application }) => application === null)
-    put([...saved, ...before.filter(({ id }) => refused.some(outcome => outcome.id === id))])
+    put(saved)
+    putBack(before.filter(({ id }) => refused.some(outcome => outcome.id === id)))
     for (const text of new Set(refused.map(outcome => refusalOf(outcome, before)))) showToast(text)
-    if (saved.length > 0) done(saved)
+    if (saved.length === 0) return
+    done(saved)
+    afterSave?.()
   } catch (error) {
-    put([...before])
+    putBack(before)
     showToast(messageOf(error, FAILED))
   }
 }
 
-function refusalOf(
-  { id, message }: StatusOutcome,
-  before: readonly ReceivedApplicationSummary[],
-): string {
+function refusalOf({ id, message }: StatusOutcome, before: Summaries): string {
   const name = before.find(one => one.id === id)?.candidate.name
   return [name, message].filter(Boolean).join(': ')
 }
 
 interface Moved {
-  before: readonly ReceivedApplicationSummary[]
-  saved: readonly ReceivedApplicationSummary[]
+  before: Summaries
+  saved: Summaries
   status: ReviewStatus
 }
 
-function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
+function notifyOfMove(shown: Shown, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
   const isDelayed = saved.some(({ notice_at }) => notice_at !== null)
   const delay = isDelayed ? ` The candidate sees this in ${NOTICE_HOURS} hours.` : ''
@@ -72,7 +105,7 @@ function notifyOfMove(put: Put, { before, saved, status }: Moved): void {
       const was = before.find(one => one.id === id)
       return was ? [{ ...earlierDecision(was), id, version }] : []
     })
-    void save(put, saved, changes, () => showToast('Moved back.', 'success'))
+    void save(shown, saved, changes, () => showToast('Moved back.', 'success'))
   })
 }
 

@@ -3,25 +3,23 @@ import { useState } from 'react'
 
 import { useEventStore } from '#islands/ui/use-event-store.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type {
-  OpenedApplication,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
-import { createApplications, type Details } from './applications-store.ts'
+import {
+  type ApplicationsStore,
+  createApplications,
+  type PageStarts,
+} from './applications-store.ts'
 import { useMoves } from './use-moves.ts'
 
 export interface Review {
   applications: readonly ReceivedApplicationSummary[]
   counts: StatusCounts
-  details: Details | null
   /** The application of the status dialog. */
   deciding: ReceivedApplicationSummary | null
   /** Ids of the selected applications. */
   selected: ReadonlySet<number>
-  open: (application: ReceivedApplicationSummary) => void
-  close: () => void
   startDecision: (application: ReceivedApplicationSummary) => void
   endDecision: () => void
   /** Takes a saved decision into the list and its counts. */
@@ -31,34 +29,30 @@ export interface Review {
   moveSelected: (to: ReviewStatus) => void
   toggle: (id: number) => void
   clearSelection: () => void
-  /** Replaces the applications of a column of the board. */
-  replace: (status: ReviewStatus, page: readonly ReceivedApplicationSummary[]) => void
-  /** Changes the full application of the details. */
-  amend: (change: Partial<OpenedApplication>) => void
+  readColumn: ApplicationsStore['readColumn']
+  /** The pages of the columns of a board. */
+  starts: Partial<Record<ReviewStatus, PageStarts>>
 }
 
-/** The state of a list or board of applications and of its dialogs. */
+/** The state of a list or board of applications and of its dialog. */
 export function useReview(props: Parameters<typeof createApplications>[0]): Review {
   const store = useEventStore(() => createApplications(props))
-  const { applications, counts, details } = useStore(store.$state)
+  const { applications, counts, starts } = useStore(store.$state)
   const [deciding, setDeciding] = useState<ReceivedApplicationSummary | null>(null)
-  const selection = useSelection(applications, useMoves(store.put))
+  const selection = useSelection(applications, useMoves(store))
   return {
     ...selection,
-    amend: store.amendDetails,
     applications,
-    close: store.closeDetails,
     counts,
     decided: updated => {
       store.put([updated])
       setDeciding(null)
     },
     deciding,
-    details,
     endDecision: () => setDeciding(null),
-    open: store.openDetails,
-    replace: store.replace,
+    readColumn: store.readColumn,
     startDecision: setDeciding,
+    starts,
   }
 }
 

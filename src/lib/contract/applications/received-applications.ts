@@ -103,7 +103,16 @@ export const StatusOutcome = z.object({
 export type StatusOutcome = z.infer<typeof StatusOutcome>
 
 /** The number of applications in each status, and of all. */
-export type StatusCounts = Record<z.infer<typeof ApplicationStatus> | 'all', number>
+export const StatusCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  reviewed: z.int(),
+  shortlisted: z.int(),
+  rejected: z.int(),
+  hired: z.int(),
+  withdrawn: z.int(),
+})
+export type StatusCounts = z.infer<typeof StatusCounts>
 
 export const RecruiterDashboard = z.object({
   activeJobs: z.int(),
@@ -139,6 +148,13 @@ export const receivedRoutes = {
     query: ReceivedSearch,
     response: z.array(ReceivedApplication),
     summary: 'The applications to all jobs of the company',
+  },
+  'GET /recruiters/applications/counts': {
+    operationId: 'countCompanyApplications',
+    access: 'recruiter',
+    query: z.object({ job: z.optional(PathId) }),
+    response: StatusCounts,
+    summary: 'The number of applications in each status, to the company or to one of its jobs',
   },
   'GET /recruiters/applicants/{jobId}': {
     operationId: 'listJobApplications',

@@ -10,11 +10,12 @@ export { withdrawOpen } from './candidate/withdraw-open.ts'
 export type { ApplicationSearch } from './company/application-pages.ts'
 export {
   countByStatus,
-  findApplicationSummary,
   listApplications,
   listApplicationSummaries,
   listBoard,
 } from './company/applications.ts'
+export { type ListPlace, readListPlace } from './company/list-place.ts'
+export { readOpenedApplication } from './company/open.ts'
 export { requireCurrent } from './company/change-status.ts'
 export { BLIND } from './company/visibility.ts'
 export { record } from './events/ledger.ts'

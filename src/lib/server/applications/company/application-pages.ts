@@ -90,7 +90,7 @@ function toPage<Row extends { application: { id: number }; key: string }>(
 ): RowPage<Row> {
   const rows = found.slice(0, limit)
   const last = found.length > limit ? rows.at(-1) : undefined
-  const next = last ? writeCursor(`received.${sort}`, [last.key, last.application.id]) : null
+  const next = last ? cursorAfter(sort, [last.key, last.application.id]) : null
   return { next, rows }
 }
 
@@ -120,10 +120,10 @@ function isToJob(jobId: number, company: SQL): SQL | undefined {
   return and(eq(applications.jobId, jobId), ofCompany)
 }
 
-type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'search' | 'status'>
+export type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'search' | 'status'>
 
 /** Whether an application belongs to the search. For queries that join the candidate if there are words. */
-function matches(recruiter: Actor, { id, jobId, search, status }: Filters): SQL | undefined {
+export function matches(recruiter: Actor, { id, jobId, search, status }: Filters): SQL | undefined {
   return and(
     isToCompany(recruiter, jobId),
     id === undefined ? undefined : eq(applications.id, id),
@@ -132,15 +132,31 @@ function matches(recruiter: Actor, { id, jobId, search, status }: Filters): SQL 
   )
 }
 
-function orderBy({ sort }: ApplicationSearch): SQL[] {
+export type ListSort = ApplicationSearch['sort']
+
+/** The order of a list, or the opposite order. */
+export function orderBy({ sort }: { sort: ListSort }, backwards = false): SQL[] {
   const { column, down } = ORDERS[sort]
-  const direction = down ? sql`desc` : sql`asc`
+  const direction = down === backwards ? sql`asc` : sql`desc`
   return [sql`${column} ${direction}`, sql`${applications.id} ${direction}`]
+}
+
+/** The place of a row in a list: its sort value and its id. */
+export type RowPosition = readonly [key: number | string, id: number]
+
+/** Whether a row comes after a place of the list, or before it. */
+export function isBeyond(sort: ListSort, [key, id]: RowPosition, backwards = false): SQL {
+  const { column, down, type } = ORDERS[sort]
+  const sign = down === backwards ? sql`>` : sql`<`
+  return sql`(${column}, ${applications.id}) ${sign} (${key}::${type}, ${id})`
+}
+
+/** The cursor of the page that starts after a row. */
+export function cursorAfter(sort: ListSort, position: RowPosition): string {
+  return writeCursor(`received.${sort}`, position)
 }
 
 function afterCursor({ cursor, sort }: ApplicationSearch): SQL | undefined {
   if (cursor === undefined) return undefined
-  const { column, down, schema, type } = ORDERS[sort]
-  const [lastKey, lastId] = readCursor(`received.${sort}`, schema, cursor)
-  return sql`(${column}, ${applications.id}) ${down ? sql`<` : sql`>`} (${lastKey}::${type}, ${lastId})`
+  return isBeyond(sort, readCursor(`received.${sort}`, ORDERS[sort].schema, cursor))
 }

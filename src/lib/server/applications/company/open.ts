@@ -27,8 +27,34 @@ const NO_BACKGROUND: OpenedApplication['background'] = {
 }
 
 /**
- * Reads an application to the recruiter's company in full. The first time after it was sent adds a
- * "viewed" event, which the candidate sees. @throws AppError `not-found`
+ * Reads an application to the recruiter's company in full, for the API and for its page.
+ * @throws AppError `not-found`
+ */
+export async function readOpenedApplication(
+  db: Db,
+  recruiter: Actor,
+  applicationId: number,
+): Promise<OpenedApplication> {
+  const row = await getRow(db, recruiter, applicationId)
+  const events = await listEvents(db, [applicationId], 'company')
+  const match = await findMatch(db, row)
+  return {
+    ...toVisible(row),
+    answers: await readAnswers(db, row),
+    background: await readBackground(db, row),
+    colleagues: await listColleagues(db, recruiter),
+    comments: await listComments(db, recruiter, applicationId),
+    events: events.get(applicationId) ?? [],
+    match,
+    match_reasons: reasonsOf(match),
+    own_rating: await findOwnRating(db, recruiter, applicationId),
+    resume_facts: await readSentFacts(db, row),
+  }
+}
+
+/**
+ * Reads an application in full for a recruiter who looks at it. The first time after it was sent adds
+ * a "viewed" event, which the candidate sees. @throws AppError `not-found`
  */
 export function openApplication(
   db: Db,
@@ -37,23 +63,9 @@ export function openApplication(
 ): Promise<OpenedApplication> {
   return db.transaction(async tx => {
     await lockApplication(tx, recruiter, applicationId)
-    const row = await getRow(tx, recruiter, applicationId)
     if (!(await isViewed(tx, applicationId)))
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
-    const events = await listEvents(tx, [applicationId], 'company')
-    const match = await findMatch(tx, row)
-    return {
-      ...toVisible(row),
-      answers: await readAnswers(tx, row),
-      background: await readBackground(tx, row),
-      colleagues: await listColleagues(tx, recruiter),
-      comments: await listComments(tx, recruiter, applicationId),
-      events: events.get(applicationId) ?? [],
-      match,
-      match_reasons: reasonsOf(match),
-      own_rating: await findOwnRating(tx, recruiter, applicationId),
-      resume_facts: await readSentFacts(tx, row),
-    }
+    return readOpenedApplication(tx, recruiter, applicationId)
   })
 }
 

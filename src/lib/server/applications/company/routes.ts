@@ -12,7 +12,7 @@ import { changeMany } from './change-many.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
 import { exportApplicants, sendCsv } from './export.ts'
 import { openApplication } from './open.ts'
-import { listApplications } from './applications.ts'
+import { countByStatus, listApplications } from './applications.ts'
 import { drawResume, sendResumePage } from './resume-pages.ts'
 import { changeStatus } from './change-status.ts'
 import { getSentResume } from './sent-resume.ts'
@@ -28,6 +28,8 @@ export const routes = handlers(receivedRoutes, {
     return sendCsv(rows)
   },
   'GET /recruiters/applications': ({ actor, db, query }) => listApplications(db, actor, query),
+  'GET /recruiters/applications/counts': ({ actor, db, query }) =>
+    countByStatus(db, actor, query.job),
   'GET /recruiters/applications/{id}/resume': async call => {
     const { actor, db, params, services } = call
     const file = await getSentResume(db, actor, { applicationId: params.id })

@@ -80,7 +80,7 @@ export async function notifyOfMention(
 ): Promise<void> {
   for (const userId of userIds)
     await tell(tx, {
-      link: `/recruiter/applicants?id=${applicationId}`,
+      link: `/recruiter/applications/${applicationId}`,
       text: `${name}, ${jobTitle}`,
       title: `${by} mentioned you in a comment`,
       type: 'application',

@@ -12,45 +12,45 @@ interface Page {
   response: { status?: number }
 }
 
-/** Reads a job of the company. @throws AppError `not-found` for a job of another company */
-type Get<Job> = (
+/** Reads a thing of the company. @throws AppError `not-found` for that of another company */
+type Get<Thing> = (
   db: App.Locals['services']['db'],
   recruiter: ReturnType<typeof signedIn>,
   id: number,
-) => Promise<Job>
+) => Promise<Thing>
 
-interface Read<Job> {
+interface Read<Thing> {
   /** Whether reading failed. */
   failed: boolean
-  /** Null if there is no such job; the status of the page is then 404. */
-  found: Job | null
+  /** Null if it does not exist; the status of the page is then 404. */
+  found: Thing | null
 }
 
-/** Reads the company's job that the address of a page names. */
-export async function readByJobId<Job>(page: Page, get: Get<Job>): Promise<Read<Job>> {
-  const loaded = await loadOrNull(page, async () => ({ job: await findCompanyJob(page, get) }))
-  return { failed: loaded === null, found: loaded?.job ?? null }
+/** Reads the thing of the company, for example a job, whose id is in the address of a page. */
+export async function readById<Thing>(page: Page, get: Get<Thing>): Promise<Read<Thing>> {
+  const loaded = await loadOrNull(page, async () => ({ thing: await findThing(page, get) }))
+  return { failed: loaded === null, found: loaded?.thing ?? null }
 }
 
 /** Reads the whole job, and data that depends on it. */
 export function readCompanyJob<Data>(page: Page, read: (job: CompanyJob) => Promise<Data>) {
-  return readByJobId(page, async (db, recruiter, id) => {
+  return readById(page, async (db, recruiter, id) => {
     const job = await getCompanyJob(db, recruiter, id)
     return { data: await read(job), job }
   })
 }
 
-async function findCompanyJob<Job>(
+async function findThing<Thing>(
   { locals, params, response }: Page,
-  get: Get<Job>,
-): Promise<Job | null> {
+  get: Get<Thing>,
+): Promise<Thing | null> {
   const id = PathId.safeParse(params['id'])
-  const job = id.success ? await find(locals, id.data, get) : null
-  if (!job) response.status = 404
-  return job
+  const thing = id.success ? await find(locals, id.data, get) : null
+  if (!thing) response.status = 404
+  return thing
 }
 
-async function find<Job>(locals: App.Locals, id: number, get: Get<Job>): Promise<Job | null> {
+async function find<Thing>(locals: App.Locals, id: number, get: Get<Thing>): Promise<Thing | null> {
   try {
     return await get(locals.services.db, signedIn({ locals }), id)
   } catch (error) {

@@ -13,20 +13,21 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { Part } from './details-part.tsx'
-import type { Review } from '../review/use-review.ts'
+import type { OpenedActions } from './opened-application.ts'
 
 interface CommentsPartProps {
-  full: OpenedApplication
-  review: Review
+  actions: OpenedActions
+  application: OpenedApplication
+  timeZone: string
 }
 
 /** The comments of colleagues, which candidates never see. */
-export function CommentsPart({ full, review }: CommentsPartProps) {
-  const { comments, id } = full
+export function CommentsPart({ actions, application, timeZone }: CommentsPartProps) {
+  const { comments, id } = application
   const [problem, setProblem] = useState<string | null>(null)
 
   const show = (changed: ApplicationComment[]) =>
-    review.amend({ comment_count: changed.length, comments: changed })
+    actions.amend({ comment_count: changed.length, comments: changed })
   const attempt = async (work: () => Promise<void>) => {
     setProblem(null)
     try {
@@ -54,12 +55,17 @@ export function CommentsPart({ full, review }: CommentsPartProps) {
       {comments.length > 0 && (
         <ul className="mt-2 space-y-3">
           {comments.map(comment => (
-            <Comment comment={comment} key={comment.id} onDelete={() => void remove(comment)} />
+            <Comment
+              comment={comment}
+              key={comment.id}
+              onDelete={() => void remove(comment)}
+              timeZone={timeZone}
+            />
           ))}
         </ul>
       )}
       {problem && <ErrorBox message={problem} />}
-      <CommentForm colleagues={full.colleagues} onAdd={add} />
+      <CommentForm colleagues={application.colleagues} onAdd={add} />
     </Part>
   )
 }
@@ -67,18 +73,18 @@ export function CommentsPart({ full, review }: CommentsPartProps) {
 interface CommentProps {
   comment: ApplicationComment
   onDelete: () => void
+  timeZone: string
 }
 
-function Comment({ comment, onDelete }: CommentProps) {
+function Comment({ comment, onDelete, timeZone }: CommentProps) {
   const { at, author, mentions, own, text } = comment
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <li className="rounded border bg-sunken p-3">
       <div className="flex items-start justify-between gap-2">
         <p className="min-w-0 break-words text-sm">
           <span className="font-medium">{author?.name ?? 'A former colleague'}</span>{' '}
           <time className="text-soft" dateTime={at}>
-            {formatDateTime(at, zone)}
+            {formatDateTime(at, timeZone)}
           </time>
         </p>
         {own && (

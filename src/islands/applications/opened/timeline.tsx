@@ -16,8 +16,7 @@ const WORDS = {
 } as const satisfies Partial<Record<Event['type'], string>>
 
 /** The events of an application, the oldest first, in the reader's time zone. */
-export function Timeline({ events }: { events: Event[] }) {
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+export function Timeline({ events, timeZone }: { events: Event[]; timeZone: string }) {
   return (
     <Part title="History">
       <ol className="space-y-1">
@@ -27,7 +26,7 @@ export function Timeline({ events }: { events: Event[] }) {
           <li className="flex flex-wrap justify-between gap-x-4" key={at}>
             <span>{wordsOf(event)}</span>
             <time className="text-sm text-soft" dateTime={event.at}>
-              {formatDateTime(event.at, zone)}
+              {formatDateTime(event.at, timeZone)}
             </time>
           </li>
         ))}

@@ -8,15 +8,16 @@ import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
-import type { Review } from '../review/use-review.ts'
+import type { OpenedActions } from './opened-application.ts'
 
 interface DelayedRejectionProps {
+  actions: OpenedActions
   application: ReceivedApplicationSummary
-  review: Review
+  timeZone: string
 }
 
 /** The reason of a rejection, and when the candidate sees it, with a button to tell them now. */
-export function DelayedRejection({ application, review }: DelayedRejectionProps) {
+export function DelayedRejection({ actions, application, timeZone }: DelayedRejectionProps) {
   const { id, notice_at, rejection_reason, version } = application
   const [busy, setBusy] = useState(false)
   if (notice_at === null && rejection_reason === null) return null
@@ -25,7 +26,7 @@ export function DelayedRejection({ application, review }: DelayedRejectionProps)
     setBusy(true)
     try {
       const body = { notice: 'now' as const, status: 'rejected' as const, version }
-      review.decided(
+      actions.decided(
         await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }),
       )
       showToast('The candidate is being told', 'success')
@@ -34,7 +35,6 @@ export function DelayedRejection({ application, review }: DelayedRejectionProps)
     }
     setBusy(false)
   }
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <div className="rounded border bg-sunken p-3">
       {rejection_reason && <p>Reason: {REJECTION_REASON_LABELS[rejection_reason]}</p>}
@@ -42,8 +42,8 @@ export function DelayedRejection({ application, review }: DelayedRejectionProps)
         <>
           <p className="mt-1">
             The candidate sees this on{' '}
-            <time dateTime={notice_at}>{formatDateTime(notice_at, zone)}</time>. Until then another
-            status undoes the rejection.
+            <time dateTime={notice_at}>{formatDateTime(notice_at, timeZone)}</time>. Until then
+            another status undoes the rejection.
           </p>
           <Button busy={busy} className="mt-2" onClick={() => void tellNow()}>
             Tell now

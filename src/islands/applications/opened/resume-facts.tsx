@@ -4,16 +4,23 @@ import { periodOf } from '#islands/ui/period.ts'
 import { Chips, Entry } from './background.tsx'
 import { Part } from './details-part.tsx'
 
-/** The facts parsed from the sent file; empty parts are omitted. */
-export function ResumeFacts({ facts }: { facts: SentFacts }) {
+interface ResumeFactsProps {
+  facts: SentFacts
+  /** The skills that the page shows already. */
+  profileSkills: readonly string[]
+}
+
+/** The facts parsed from the sent file; empty parts, and skills that the profile lists, are omitted. */
+export function ResumeFacts({ facts, profileSkills }: ResumeFactsProps) {
   const { certifications, education, experience, languages, skills, summary, years } = facts
+  const known = new Set(profileSkills)
   return (
     <section className="space-y-4 rounded-card border bg-sunken p-4">
-      <h4 className="font-medium">Read in this resume</h4>
+      <h2 className="text-base font-heading">Read in this resume</h2>
       {summary && <p className="break-words">{summary}</p>}
-      <Chips items={skills} title="Skills found" />
+      <Chips items={skills.filter(skill => !known.has(skill))} nested title="Skills found" />
       {experience.length > 0 && (
-        <Part title={years === null ? 'Positions' : `Positions (${years} years)`}>
+        <Part nested title={years === null ? 'Positions' : `Positions (${years} years)`}>
           <ul className="space-y-1">
             {experience.map(entry => (
               <Entry
@@ -26,7 +33,7 @@ export function ResumeFacts({ facts }: { facts: SentFacts }) {
         </Part>
       )}
       {education.length > 0 && (
-        <Part title="Studies">
+        <Part nested title="Studies">
           <ul className="space-y-1">
             {education.map(entry => (
               <Entry
@@ -38,8 +45,8 @@ export function ResumeFacts({ facts }: { facts: SentFacts }) {
           </ul>
         </Part>
       )}
-      <Chips items={languages} title="Languages found" />
-      <Chips items={certifications} title="Certifications found" />
+      <Chips items={languages} nested title="Languages found" />
+      <Chips items={certifications} nested title="Certifications found" />
     </section>
   )
 }

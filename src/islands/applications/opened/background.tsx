@@ -52,10 +52,16 @@ export function Background({ background, candidate }: BackgroundProps) {
   )
 }
 
-export function Chips({ items, title }: { items: string[]; title: string }) {
+interface ChipsProps {
+  items: string[]
+  nested?: boolean
+  title: string
+}
+
+export function Chips({ items, nested = false, title }: ChipsProps) {
   if (items.length === 0) return null
   return (
-    <Part title={title}>
+    <Part nested={nested} title={title}>
       <ul className="flex flex-wrap gap-1.5">
         {items.map(item => (
           <li className="chip" key={item}>

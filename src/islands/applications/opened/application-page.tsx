@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+
+import { useEventStore } from '#islands/ui/use-event-store.ts'
+import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
+
+import { applicationHref, type ListFilters } from '../review/list-filters.ts'
+import { useMoves } from '../review/use-moves.ts'
+import { ApplicationFoot } from './application-foot.tsx'
+import { ApplicationHead } from './application-head.tsx'
+import { createOpenedApplication } from './application-store.ts'
+import { Facts } from './facts.tsx'
+import { goBeside } from './go-beside.ts'
+import type { ListPlace, OpenedActions } from './opened-application.ts'
+import { actOnKey } from './page-keys.ts'
+import { PageShortcuts } from './page-shortcuts.tsx'
+import { SentResume } from './sent-resume.tsx'
+
+const StatusDialog = lazy(async () => {
+  const { StatusDialog: loaded } = await import('../review/status-dialog.tsx')
+  return { default: loaded }
+})
+
+interface OpenedApplicationPageProps {
+  application: OpenedApplication
+  /** The address of the list, at the row of this application. */
+  back: string
+  /** The list that the application was opened from. */
+  filters: ListFilters
+  place: ListPlace
+  timeZone: string
+}
+
+/** An application to decide about: the resume beside the facts, between a fixed head and a fixed foot. */
+export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
+  const { back, filters, place, timeZone } = props
+  const { actions, application, deciding, endDecision } = useOpened(props.application)
+  const [shortcuts, setShortcuts] = useState(false)
+  const frame = useFocusOnArrival()
+
+  const open = (neighbour: ListPlace['next']) =>
+    neighbour && goBeside(applicationHref(filters, neighbour.id))
+  const { decide, move } = actions
+  const keys = {
+    decide,
+    move,
+    next: () => open(place.next),
+    previous: () => open(place.previous),
+    showShortcuts: () => setShortcuts(true),
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its buttons
+    <article
+      aria-labelledby="applicant"
+      className="application-page"
+      onKeyDown={event => actOnKey(event, keys)}
+      ref={frame}
+      tabIndex={-1}
+    >
+      <ApplicationHead
+        actions={actions}
+        application={application}
+        back={back}
+        filters={filters}
+        place={place}
+      />
+      <div className="application-columns">
+        <Facts actions={actions} application={application} timeZone={timeZone} />
+        <SentResume application={application} />
+      </div>
+      <ApplicationFoot
+        actions={actions}
+        application={application}
+        onShortcuts={() => setShortcuts(true)}
+      />
+      <Suspense>
+        {deciding && (
+          <StatusDialog
+            deciding={application}
+            onClose={endDecision}
+            onSaved={saved => {
+              actions.decided(saved)
+              endDecision()
+            }}
+          />
+        )}
+      </Suspense>
+      <PageShortcuts onClose={() => setShortcuts(false)} open={shortcuts} />
+    </article>
+  )
+}
+
+/** The state of the page, and what changes it. */
+function useOpened(printed: OpenedApplication) {
+  const store = useEventStore(() => createOpenedApplication(printed))
+  const application = useStore(store.$application)
+  const [deciding, setDeciding] = useState(false)
+  const moveAll = useMoves(store)
+  const actions: OpenedActions = {
+    amend: store.amend,
+    decide: () => setDeciding(canBeReviewed(application)),
+    decided: saved => {
+      store.put([saved])
+      store.afterSave()
+    },
+    move: status => void moveAll([application], status),
+  }
+  return { actions, application, deciding, endDecision: () => setDeciding(false) }
+}
+
+/** Moves the focus to the page, so that its keys work, unless the person is somewhere already. */
+function useFocusOnArrival() {
+  const frame = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body)
+      frame.current?.focus({ preventScroll: true })
+  }, [])
+  return frame
+}

@@ -1,0 +1,27 @@
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
+
+/** What the parts of the page change. */
+export interface OpenedActions {
+  amend: (change: Partial<OpenedApplication>) => void
+  decide: () => void
+  /** Takes a saved decision into the page. */
+  decided: (application: ReceivedApplicationSummary) => void
+  move: (status: ReviewStatus) => void
+}
+
+export interface Neighbour {
+  id: number
+  name: string
+}
+
+/** Where the application is in its list. */
+export interface ListPlace {
+  /** Whether the list still contains it. */
+  listed: boolean
+  next: Neighbour | null
+  position: number
+  previous: Neighbour | null
+  total: number
+}
