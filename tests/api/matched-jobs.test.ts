@@ -72,7 +72,7 @@ test('a match changes at once with the candidate and with the job', async () => 
 
 test('every list shows the same match as its page, also after the candidate changes', async () => {
   const { jobIds, weaver } = await makeScene()
-  const source = { db, facetCache: createFacetCache() }
+  const source = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
   for (const id of jobIds) await saveJob(db, weaver, id)
   const expectTheSame = async () => {
     const ofPage = await Promise.all(jobIds.map(id => findMatchedJob(db, weaver, id)))

@@ -5,6 +5,7 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { createFacetCache, searchJobs } from '#lib/server/jobs/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { fillWithJobs } from '#support/records/many-jobs.ts'
@@ -20,7 +21,7 @@ beforeAll(() => fillWithJobs(db.$client, { companies: 20, jobs: 2250 }))
 function searchAt(clock: { time: number }) {
   const facetCache = createFacetCache({ now: () => clock.time })
   return (search: Partial<JobSearch>, actor: Actor | null = null) =>
-    searchJobs({ db, facetCache }, actor, { limit: 20, ...search })
+    searchJobs({ db, facetCache, taxonomy: loadTaxonomy() }, actor, { limit: 20, ...search })
 }
 
 async function sumOf(found: ReturnType<ReturnType<typeof searchAt>>): Promise<number> {

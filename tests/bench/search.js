@@ -6,9 +6,12 @@ import { connect } from '#lib/server/db/connect.ts'
 import { startEmbedded } from '#lib/server/db/embedded.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { createFacetCache, searchJobs } from '#lib/server/jobs/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 
 import { cpuOfServer } from './cpu-of.js'
 import { fillWithZipfJobs } from './zipf-jobs.ts'
+
+const taxonomy = loadTaxonomy()
 
 /**
  * What a search costs that nobody made before: the time of one after the other, and the CPU of
@@ -63,7 +66,7 @@ try {
  */
 async function measure(db, query) {
   const find = () =>
-    searchJobs({ db, facetCache: createFacetCache() }, null, { limit: 20, ...query })
+    searchJobs({ db, facetCache: createFacetCache(), taxonomy }, null, { limit: 20, ...query })
   // The pages of the table that it needs are in memory from here on.
   const { page } = await find()
   const before = await cpuOfServer(process.pid)

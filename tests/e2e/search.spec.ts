@@ -84,10 +84,33 @@ test.describe('for a candidate', () => {
 test('a mistyped search says what was looked for instead', async ({ page }) => {
   await page.goto('/jobs?q=nusre')
 
-  await expect(page.getByText('Nothing was found for “nusre”.')).toContainText('nurse')
   await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
-  await page.getByRole('link', { name: 'nurse', exact: true }).click()
-  await expect(page).toHaveURL('/jobs?q=nurse')
+  const meanings = page.getByRole('list', { name: 'Understood as' })
+  await meanings.getByRole('link', { name: /^nurse, not nusre/ }).click()
+  await expect(page).toHaveURL('/jobs?q=%22nusre%22')
+  await expect(page.getByRole('heading', { name: 'No jobs found' })).toBeVisible()
+})
+
+test('what a sentence was taken for is shown, and a click takes its words as they are', async ({
+  page,
+}) => {
+  await page.goto('/jobs')
+  await page.getByLabel('Job title, keywords, or company').fill('full time RN')
+  await page.keyboard.press('Enter')
+
+  const meanings = page.getByRole('list', { name: 'Understood as' })
+  await expect(meanings.getByRole('listitem')).toContainText(['Full-time', 'Registered Nurse'])
+  await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
+  await meanings.getByRole('link', { name: /^Full-time/ }).press('Enter')
+  await expect(page).toHaveURL('/jobs?q=%22full+time%22+RN')
+  await expect(meanings.getByRole('listitem')).toContainText(['Registered Nurse'])
+})
+
+test('a search that no job fits whole shows jobs for its most telling word', async ({ page }) => {
+  await page.goto('/jobs?q=nurse+zymurgy+glassblowing')
+
+  await expect(page.getByText('No job fits all of')).toContainText('“nurse”')
+  await expect(page.getByRole('heading', { name: /Nurse/ }).first()).toBeVisible()
 })
 
 test('figures beside the filters say what a choice will show', async ({ page }) => {

@@ -4,8 +4,11 @@ import { join } from 'node:path'
 
 import { connect, type Database } from '#lib/server/db/connect.ts'
 import { seedDemo } from '#lib/server/db/demo/seed.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { migrate } from '#lib/server/db/migrate.ts'
 import { openLocalStore } from '#lib/server/files/local.ts'
+import { createMatching } from '#lib/server/matching/index.ts'
+import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { startTestServer } from '#support/program/test-server.ts'
 
@@ -30,8 +33,12 @@ export async function withDemoBoard<Result>(
   }
 }
 
-/** Fills a database with the demo content, whose files go to a folder. */
+/** Fills a database with the demo content, whose files go to a folder, and labels its jobs. */
 export async function fillDemoBoard(db: Database, folder: string): Promise<void> {
   const files = await openLocalStore(folder)
-  await seedDemo({ db, files, taxonomy: loadTaxonomy() }, new Date())
+  const taxonomy = loadTaxonomy()
+  await seedDemo({ db, files, taxonomy }, new Date())
+  const matching = createMatching(taxonomy)
+  for (const { id } of await db.select({ id: jobs.id }).from(jobs))
+    await refreshJob(db, matching, id)
 }

@@ -2,6 +2,7 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import {
   createFacetCache,
   type FacetCounts,
@@ -11,9 +12,11 @@ import {
 
 type Query = SearchQuery & { limit: number }
 
+const taxonomy = loadTaxonomy()
+
 /** One page of a search with nothing in the cache. */
 export async function searchPage(db: Db, actor: Actor | null, query: Query): Promise<Page<Job>> {
-  return (await searchJobs({ db, facetCache: createFacetCache() }, actor, query)).page
+  return (await searchJobs({ db, facetCache: createFacetCache(), taxonomy }, actor, query)).page
 }
 
 /** The facet counts of a search with nothing in the cache. */
@@ -22,6 +25,6 @@ export async function countFacets(
   actor: Actor | null,
   query: SearchQuery,
 ): Promise<FacetCounts> {
-  const source = { db, facetCache: createFacetCache() }
+  const source = { db, facetCache: createFacetCache(), taxonomy }
   return (await searchJobs(source, actor, { limit: 20, ...query })).facets
 }

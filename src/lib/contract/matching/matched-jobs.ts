@@ -12,7 +12,8 @@ export const matchedJobRoutes = {
     list: true,
     query: JobSearch,
     response: z.array(Job),
-    summary: 'Search the open jobs; a candidate also reads how well each fits',
+    summary:
+      'Search the open jobs, by the most telling word when none fits all; a candidate also reads how well each fits',
   },
   'GET /candidates/jobs': {
     operationId: 'searchJobsAsCandidate',

@@ -32,8 +32,9 @@ export {
   deleteOldEmptySearches,
   listEmptySearches,
 } from './search/count-empty-searches.ts'
+export { labelsOf } from './search/labels.ts'
 export { listSimilarJobs } from './search/similar.ts'
-export { correctSpelling, refreshVocabulary } from './search/spelling.ts'
+export { refreshVocabulary } from './search/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'
 export { findViewedSource, markViewed } from './candidate/viewed.ts'

@@ -22,7 +22,7 @@ async function answerSearch({
   query,
   services,
 }: CallContext & { query: JobSearch }): Promise<Page<Job>> {
-  const { page } = await searchMatchedJobs(services, actor, query)
-  if (page.total === 0) services.emptySearches.note(query, facts)
+  const { keptWords, page } = await searchMatchedJobs(services, actor, query)
+  if (page.total === 0 || keptWords !== null) services.emptySearches.note(query, facts)
   return page
 }

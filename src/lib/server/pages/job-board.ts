@@ -7,7 +7,6 @@ import {
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import {
-  correctSpelling,
   countSearchResults,
   type FacetCounts,
   type SearchResult,
@@ -35,11 +34,11 @@ export interface JobBoardPage {
   base: string
   /** The job beside the list on wide screens; null beside an empty one. */
   chosen: Job | null
-  /** The corrected words that the list was searched for, when the typed ones found nothing. */
-  corrected: string | null
   facets: FacetCounts
   filters: ActiveFilter[]
   heading: string
+  /** The words that the list was searched for, when all words together found nothing. */
+  keptWords: string | null
   /** The address of the next page. */
   next: string | null
   page: Page<Job>
@@ -52,6 +51,8 @@ export interface JobBoardPage {
   sort: ReturnType<typeof sortOf>
   /** For a search without results: what dropping each filter would find. */
   suggestions: { href: string; label: string; total: number }[]
+  /** What typed words were taken for; the address takes them as they are. */
+  understood: { href: string; name: string; typed: string }[]
 }
 
 interface BoardRequest {
@@ -82,22 +83,18 @@ export async function readJobBoard(
   const search = { ...query, ...facet?.search }
   const found = await find(locals, search).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...query, cursor: undefined })
-  const { corrected, facets, page } =
-    found.page.total === 0
-      ? await searchCorrected(locals, search, found)
-      : { corrected: null, ...found }
-
-  if (page.total === 0 && !facet) noteEmptySearch(locals, query, request)
+  const { facets, keptWords, page } = found
+  if ((page.total === 0 || keptWords !== null) && !facet) noteEmptySearch(locals, query, request)
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...query, cursor }) : null
   return {
     base,
     chosen: await readChosen(locals, request, page.items),
-    corrected,
     facets,
     filters,
     heading,
+    keptWords,
     next: pageHref(page.next),
     page,
     previous: pageHref(page.previous),
@@ -106,6 +103,11 @@ export async function readJobBoard(
     search,
     sort: sortOf(search),
     suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
+    understood: found.understood.map(({ name, typed, without }) => ({
+      href: searchHref(base, { ...search, cursor: undefined, q: without }),
+      name,
+      typed,
+    })),
   }
 }
 
@@ -122,21 +124,6 @@ async function readChosen(
 
 function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<SearchResult> {
   return searchMatchedJobs(services, actor, { limit: PAGE_SIZE, ...search })
-}
-
-/** What a search without results finds once its mistyped words are corrected. */
-async function searchCorrected(
-  locals: App.Locals,
-  search: AddressedSearch,
-  nothing: SearchResult,
-): Promise<SearchResult & { corrected: string | null }> {
-  const corrected = search.q ? await correctSpelling(locals.services.db, search.q) : null
-  if (corrected === null) return { corrected: null, ...nothing }
-  const { facets, page } = await find(locals, { ...search, q: corrected })
-  // A link above the list leads to the corrected search, which has the further pages.
-  return page.total > 0
-    ? { corrected, facets, page: { ...page, next: null } }
-    : { corrected: null, ...nothing }
 }
 
 function noteEmptySearch(
@@ -167,13 +154,13 @@ function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string |
 }
 
 async function suggest(
-  { services: { db } }: App.Locals,
+  { services }: App.Locals,
   base: string,
   filters: ActiveFilter[],
 ): Promise<JobBoardPage['suggestions']> {
   const found: JobBoardPage['suggestions'] = []
   for (const { label, without } of filters.slice(0, MOST_SUGGESTIONS)) {
-    const total = await countSearchResults(db, without)
+    const total = await countSearchResults(services, without)
     if (total > 0) found.push({ href: searchHref(base, without), label, total })
   }
   return found.toSorted((a, b) => b.total - a.total)

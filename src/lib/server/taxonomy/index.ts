@@ -8,3 +8,4 @@ export type {
   TitleMention,
   TitleReading,
 } from './taxonomy.ts'
+export { keysOf, type Word, wordsOf } from './words.ts'

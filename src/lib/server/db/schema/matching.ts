@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
-import { instant } from './columns.ts'
+import { instant, tsvector } from './columns.ts'
 
 /** What the match compares of a candidate; null until the task has run. */
 export const candidateFeatures = pgTable('candidate_features', {
@@ -15,6 +15,8 @@ export const jobFeatures = pgTable('job_features', {
   jobId: integer('job_id').primaryKey(),
   version: integer('version').notNull().default(0),
   features: jsonb('features'),
+  /** What searches find the job by besides its words: its standard title, occupation, level and skills. */
+  labels: tsvector('labels').notNull().default(''),
   computedAt: instant('computed_at').notNull().defaultNow(),
 })
 

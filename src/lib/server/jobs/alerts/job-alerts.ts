@@ -17,6 +17,8 @@ import { queueMail } from '../../mail/tasks.ts'
 import { tell, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
+import type { Taxonomy } from '../../taxonomy/index.ts'
+import type { SearchKnowledge } from '../search/read-search.ts'
 import { listMatches } from '../search/search.ts'
 
 /** Alerts that one run sends; the rest is due a minute later. */
@@ -36,6 +38,7 @@ interface AlertServices {
   config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
   db: Database
   keys: Keys
+  taxonomy: Taxonomy
 }
 
 /** Sends the alerts that are due. Answers how many mails were queued. */
@@ -51,7 +54,10 @@ export async function sendDueAlerts(services: AlertServices): Promise<number> {
 }
 
 /** Sends the alert that is due longest; null when none is due. Answers the number of mails. */
-async function sendNextAlert({ config, keys }: AlertServices, db: Db): Promise<number | null> {
+async function sendNextAlert(
+  { config, keys, taxonomy }: AlertServices,
+  db: Db,
+): Promise<number | null> {
   const [due] = await db
     .select({
       email: users.email,
@@ -68,7 +74,7 @@ async function sendNextAlert({ config, keys }: AlertServices, db: Db): Promise<n
   if (!due) return null
   const { search, user } = due
   const until = new Date(due.settled)
-  const items = await findNews(db, toActor(user), search, until)
+  const items = await findNews({ db, taxonomy }, toActor(user), search, until)
   if (items.length > 0) await announceJobs({ config, keys }, db, { items, search, to: user.email })
   await db
     .update(savedSearches)
@@ -104,13 +110,13 @@ async function announceJobs(
 
 /** Open jobs that the search finds, published since the last alert, without those applied to. */
 async function findNews(
-  db: Db,
+  knowledge: SearchKnowledge,
   candidate: Actor,
   { search, toldUntil }: typeof savedSearches.$inferSelect,
   until: Date,
 ): Promise<Job[]> {
-  if (!candidate.emailVerified || !(await isAnythingNew(db, toldUntil))) return []
-  const found = await listMatches(db, candidate, {
+  if (!candidate.emailVerified || !(await isAnythingNew(knowledge.db, toldUntil))) return []
+  const found = await listMatches(knowledge, candidate, {
     ...(search as AddressedSearch),
     limit: MAX_PAGE_SIZE,
     published: { after: toldUntil, until },

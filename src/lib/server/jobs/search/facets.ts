@@ -8,6 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { countSource, matchesOf, nearestMatches } from './matches.ts'
 import type { SearchPlan } from './plan.ts'
+import type { SearchKnowledge } from './read-search.ts'
 import type { SearchQuery } from './search-query.ts'
 
 /** How many jobs each choice of a filter would find while the other filters stay the same. */
@@ -62,8 +63,7 @@ export interface SearchCounts {
   total: number
 }
 
-export interface SearchSource {
-  db: Db
+export interface SearchSource extends SearchKnowledge {
   facetCache: FacetCache
 }
 

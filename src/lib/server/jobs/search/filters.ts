@@ -69,13 +69,16 @@ function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | 
   return level.from === 0 ? or(inLevel, isNull(years)) : inLevel
 }
 
-/** Jobs of one currency whose yearly range touches the wanted one. */
-function paying([least = 0, most]: number[], currency: string): SQL | undefined {
+/**
+ * Jobs whose yearly range touches the wanted one; of one currency, or with null of all whose units
+ * have a hundred parts.
+ */
+export function paying([least = 0, most]: number[], currency: string | null): SQL | undefined {
   return and(
-    eq(jobSearch.salaryCurrency, currency),
-    sql`${jobSearch.salaryYearlyMax} >= ${toMinorUnits(least, currency)}`,
+    currency === null ? undefined : eq(jobSearch.salaryCurrency, currency),
+    sql`${jobSearch.salaryYearlyMax} >= ${toMinorUnits(least, currency ?? DEFAULT_CURRENCY)}`,
     most === undefined
       ? undefined
-      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency)}`,
+      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency ?? DEFAULT_CURRENCY)}`,
   )
 }

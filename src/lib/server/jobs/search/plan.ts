@@ -6,12 +6,15 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { findHidden, notHidden } from '../candidate/hidden.ts'
-import { DEFAULT_CURRENCY, facetConditions, narrowingConditions } from './filters.ts'
+import { DEFAULT_CURRENCY, facetConditions, narrowingConditions, paying } from './filters.ts'
 import { type Nearest, nearestMatches } from './matches.ts'
 import { BEST_PAID, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { type SearchQuery, sortOf } from './search-query.ts'
-import { readSearchPlace } from './search-place.ts'
+import { inPlaces, readSearchPlace } from './search-place.ts'
+import { readSearch, type SearchKnowledge } from './read-search.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
+import type { Pay } from './understand/pay.ts'
+import type { Understanding } from './understand/understand.ts'
 
 /** A search as conditions and an order. */
 export interface SearchPlan {
@@ -27,6 +30,8 @@ export interface SearchPlan {
   nearestToBase: () => Promise<Nearest>
   order: JobOrder
   query: SearchQuery
+  /** What the typed words were taken for; null without any. */
+  understanding: Understanding | null
 }
 
 /** Every row of `job_search` is published; only its deadline may have passed. */
@@ -34,15 +39,29 @@ export const IS_OPEN = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, sql
 
 /** Reads the words and the place of a search and what the person has hidden, and plans the search. */
 export async function planSearch(
-  db: Db,
+  knowledge: SearchKnowledge,
   actor: Actor | null,
   query: SearchQuery,
 ): Promise<SearchPlan> {
+  const { db } = knowledge
   const typed = query.q || query.search
-  const words = typed ? await readSearchWords(db, typed) : null
+  const understanding = typed
+    ? await readSearch(knowledge, typed, { withPlace: !query.location })
+    : null
+  return planUnderstood(db, actor, query, understanding)
+}
+
+/** Plans a search whose typed words were understood before. */
+export async function planUnderstood(
+  db: Db,
+  actor: Actor | null,
+  query: SearchQuery,
+  understanding: Understanding | null,
+): Promise<SearchPlan> {
+  const words = understanding && readSearchWords(understanding)
   const place = query.location ? await readSearchPlace(db, query.location) : null
   const narrowing = and(
-    words?.condition,
+    ...(understanding ? understoodConditions(understanding, words) : []),
     place?.condition,
     publishedIn(query),
     ...narrowingConditions(query),
@@ -61,7 +80,25 @@ export async function planSearch(
     nearestToBase: () => (nearest ??= nearestMatches(db, { condition: base, enough: COUNT_LIMIT })),
     order,
     query,
+    understanding,
   }
+}
+
+/** A text without any word or meaning ("!!!") finds nothing. */
+function understoodConditions(
+  { pay, place }: Understanding,
+  words: SearchWords | null,
+): (SQL | undefined)[] {
+  if (!words && !place && !pay) return [sql`false`]
+  return [
+    words?.condition,
+    place ? inPlaces(place.ids) : undefined,
+    pay ? payingFor(pay) : undefined,
+  ]
+}
+
+function payingFor({ currency, least }: Pay): SQL | undefined {
+  return paying([least], currency)
 }
 
 function orderOf(query: SearchQuery, words: SearchWords | null): JobOrder {

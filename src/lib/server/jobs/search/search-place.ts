@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../places/index.ts'
-import { fewMatches } from './matches.ts'
+import { countSource, fewMatches } from './matches.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {
@@ -44,9 +46,15 @@ function understood(places: NamedPlace[], typed: string): SearchPlace | null {
   return { condition, isCorrected: false, places }
 }
 
+/**
+ * Whether any job fits. With a smaller bound, PostgreSQL expects to meet a job soon and walks through
+ * the board, the whole of it when there is none.
+ */
 async function hasJobs(db: Db, condition: SQL): Promise<boolean> {
-  const { rows } = await db.execute(sql`select from ${fewMatches(condition)} limit 1`)
-  return rows.length > 0
+  const { rows } = await db.execute<{ jobs: number }>(
+    sql`select ${countSource(COUNT_LIMIT, fewMatches(condition))} as jobs`,
+  )
+  return (rows[0]?.jobs ?? 0) > 0
 }
 
 /** In one of the places, each with all that it holds. */
@@ -66,5 +74,5 @@ export function inUnfinishedPlace(typed: string): SQL {
 }
 
 function wordsOf(typed: string): SQL {
-  return sql`phraseto_tsquery('simple', translate(${typed}, '-', ' '))`
+  return sql`phraseto_tsquery('simple', translate(fold_accents(${typed}), '-', ' '))`
 }

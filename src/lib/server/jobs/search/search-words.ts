@@ -2,43 +2,113 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
+import { keysOf, wordsOf } from '../../taxonomy/index.ts'
+import { isFiller, isNumber } from './understand/meanings.ts'
+import type { Term, Understanding } from './understand/understand.ts'
 
 export interface SearchWords {
   condition: SQL
-  /** How well a headline fits; null when the words only exclude. */
+  /** How well a headline fits; null when there are no words to rank by. */
   rank: SQL<number> | null
 }
 
-/** The weights of a headline's classes D to A: place, skills and company, title stemmed and as written. */
-const WEIGHTS = '{0.2, 0.5, 1, 1}'
-
-/**
- * Turns typed words into a condition. Quotes, "or" and a leading minus work as in any search box.
- * Words that the English dictionary leaves out ("IT") are searched as they are. Words that only
- * exclude ("-sales") filter the newest jobs.
- */
-export async function readSearchWords(db: Db, typed: string): Promise<SearchWords> {
-  const stemmed = sql`websearch_to_tsquery('english', ${typed})`
-  const { rows } = await db.execute<{ nodes: number; tree: string }>(
-    sql`select numnode(${stemmed}) as nodes, querytree(${stemmed}) as tree`,
-  )
-  const [parsed] = rows
-  const dictionary = parsed?.nodes ? sql`'english'` : sql`'simple'`
-  const query = sql`websearch_to_tsquery(${dictionary}, ${typed})`
-  const condition = sql`${jobSearch.words} @@ ${query}`
-  if (parsed?.tree === NOT_INDEXABLE)
+/** Turns the words of a search into a condition; null when it has none. */
+export function readSearchWords({ excluded, groups }: Understanding): SearchWords | null {
+  const wanted = groups.map(terms => anyOf(terms.map(termQuery)))
+  const unwanted = excluded.map(text => sql`!! ${phraseQuery(text)}`)
+  if (wanted.length + unwanted.length === 0) return null
+  const query = sql.join([...wanted, ...unwanted], sql` && `)
+  const condition = sql`${jobSearch.words} @@ (${query})`
+  if (wanted.length === 0)
     return { condition: sql`${condition} and ${IS_AMONG_NEWEST}`, rank: null }
-  // The dictionary also finds "development" for "developer": titles with the exact words come first.
-  const isExactTitle = sql`ts_filter(headline, '{a}') @@ websearch_to_tsquery('simple', ${typed})`
-  const rank = sql<number>`((ts_rank(${WEIGHTS}, headline, ${query}) + (${isExactTitle})::int) * 1000000)::int`
-  return { condition, rank }
+  return { condition, rank: rankOf(groups) }
 }
 
-/** What `querytree` answers for words that only exclude: an index cannot find what lacks a word. */
-const NOT_INDEXABLE = 'T'
+/** What a job must have for a term: its words, the other ways to say them, or a label. */
+function termQuery(term: Term): SQL {
+  if (term.isExact) return phraseQuery(term.text)
+  const phrases = phrasesOf(term).map(wordsQuery)
+  return anyOf(term.labels.length === 0 ? phrases : [...phrases, labelQuery(term.labels)])
+}
 
+/** The phrases to look for as words. "C++" would be the letter c: its label is enough. */
+function phrasesOf({ also, labels, text }: Term): string[] {
+  const isSpelledInSigns = /[+#]|^\./.test(text) && labels.length > 0
+  return isSpelledInSigns ? [...also] : [text, ...also]
+}
+
+/** A job gets the points of its best term in each group. */
+function rankOf(groups: readonly (readonly Term[])[]): SQL<number> {
+  const points = groups.map(terms => sql`greatest(${sql.join(terms.map(pointsOf), sql`, `)})`)
+  return sql<number>`(${sql.join(points, sql` + `)})::int`
+}
+
+/**
+ * The points of a headline for a term, by where the term is found. The title as it is written comes
+ * first, then the same title by another name, work of the same kind, skills and company, and work
+ * that is near. The stem of a title tells little: "programmer" is no Programme Director.
+ */
+function pointsOf(term: Term): SQL {
+  const { also, isExact, kind, labels, text } = term
+  const stemmed = isExact ? phraseQuery(text) : wordsQuery(text)
+  const anyWords = isExact ? stemmed : anyOf(phrasesOf(term).map(wordsQuery))
+  const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
+  const isTitle = kind === 'title'
+  return sql`${kind === 'term' ? 1 : 2}::int * case
+    when ts_filter(headline, '{a}') @@ ${writtenQuery(text)} then 9
+    when ${hasAny(labels, /^#(?:title|level):/)} then 8
+    when ${also.length === 0 ? sql`false` : sql`ts_filter(headline, '{a}') @@ ${anyOf(also.map(writtenQuery))}`}
+      or ${isTitle ? sql`false` : inStem} then 7
+    when ${hasAny(labels, /^#(?:occupation|category):/)} then 6
+    when ts_filter(headline, '{c}') @@ ${anyWords} then 5
+    when ${hasAny(labels, /^#near:/)} then 4
+    when ${hasAny(labels, /^#skill:/)} then 3
+    when headline @@ ${stemmed} then 2
+    else 0 end`
+}
+
+function hasAny(labels: readonly string[], kind: RegExp): SQL {
+  const ofKind = labels.filter(label => kind.test(label))
+  return ofKind.length === 0 ? sql`false` : sql`headline @@ ${labelQuery(ofKind)}`
+}
+
+/** All words as a title has them, or all without their plural. */
+function writtenQuery(text: string): SQL {
+  const singular = wordsOf(text).map(({ forms, key }) => forms[1] ?? key)
+  const written = sql`plainto_tsquery('simple', fold_accents(${spaced(text)}))`
+  return sql`(${written} || plainto_tsquery('simple', ${spaced(singular.join(' '))}))`
+}
+
+/** All words, by their stems. "IT" and other words without a stem are looked for as titles have them. */
+function wordsQuery(text: string): SQL {
+  const words = spaced(text)
+  const keys = keysOf(text)
+  // The words of "4 day week" say nothing apart.
+  if (keys.length > 1 && keys.some(isNumber)) return phraseQuery(words)
+  if (keys.every(isFiller)) return sql`plainto_tsquery('simple', fold_accents(${words}))`
+  return sql`plainto_tsquery('english', fold_accents(${words}))`
+}
+
+/** The words next to each other in their order. */
+function phraseQuery(text: string): SQL {
+  return sql`(phraseto_tsquery('english', fold_accents(${text})) || phraseto_tsquery('simple', fold_accents(${text})))`
+}
+
+function labelQuery(labels: readonly string[]): SQL {
+  return sql`${labels.map(label => `'${label}'`).join(' | ')}::tsquery`
+}
+
+function anyOf(queries: SQL[]): SQL {
+  return sql`(${sql.join(queries, sql` || `)})`
+}
+
+/** PostgreSQL takes "front-end" and "node.js" for one word; the index has their parts. */
+function spaced(text: string): string {
+  return text.replaceAll(/[^\p{L}\p{N}\p{M}'’]+/gu, ' ')
+}
+
+/** An index cannot find what lacks a word. */
 const IS_AMONG_NEWEST = sql`${jobSearch.jobId} in (
   select newest.job_id from job_search as newest
   order by newest.posted_at desc, newest.job_id desc limit ${COUNT_LIMIT})`

@@ -51,7 +51,8 @@ test('words find their other forms in title, skills, company, place and descript
 test('a word that full text leaves out is looked for in titles', async () => {
   const search = await board('left-out', [{ title: 'IT Support' }, { title: 'Writer' }])
 
-  expect(await search({ q: 'it' })).toEqual(['IT Support'])
+  expect(await search({ q: '"it"' })).toEqual(['IT Support'])
+  expect((await search({ q: 'it' }))[0]).toBe('IT Support')
 })
 
 test('relevance puts a title before a description, newest puts the last first', async () => {

@@ -2,38 +2,78 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import { countMatches, countResults, type FacetCounts, type SearchSource } from './facets.ts'
 import { findPage, type FoundPage } from './page.ts'
-import { planSearch } from './plan.ts'
+import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
+import type { SearchKnowledge } from './read-search.ts'
+import { mostTellingTerm } from './relax.ts'
 import type { SearchQuery } from './search-query.ts'
+import { isEmpty, NOTHING, type Understood } from './understand/understand.ts'
 
 export interface SearchResult {
   facets: FacetCounts
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
+  /** What words were taken for. */
+  understood: Understood[]
+  /** The words that were searched for when all together found nothing; null otherwise. */
+  keptWords: string | null
 }
+
+type PagedQuery = SearchQuery & { limit: number }
 
 /**
  * Searches the open jobs. The default order is relevance for a search with words, else the newest
- * first. The page, its total and the facet counts agree with each other.
+ * first. The page, its total and the facet counts agree with each other. When all words together
+ * find nothing, the most telling one is searched for.
  * @throws AppError `invalid-input` for a cursor of another order
  */
 export async function searchJobs(
   source: SearchSource,
   actor: Actor | null,
-  query: SearchQuery & { limit: number },
+  query: PagedQuery,
 ): Promise<SearchResult> {
-  const { db } = source
-  const plan = await planSearch(db, actor, query)
-  const found = await findPage(db, plan, query)
-  const items = await listOpenJobs(db, actor, found.ids)
+  const plan = await planSearch(source, actor, query)
+  const found = await searchPlanned(source, actor, plan, query)
+  const understood = plan.understanding?.understood ?? []
+  if (found.page.total > 0) return { ...found, keptWords: null, understood }
+  const relaxed = await searchRelaxed(source, actor, plan, query)
+  return { ...found, keptWords: null, understood, ...relaxed }
+}
+
+async function searchPlanned(
+  source: SearchSource,
+  actor: Actor | null,
+  plan: SearchPlan,
+  query: PagedQuery,
+): Promise<Pick<SearchResult, 'facets' | 'page'>> {
+  const found = await findPage(source.db, plan, query)
+  const items = await listOpenJobs(source.db, actor, found.ids)
   const counted = await countMatches(source, plan, { useCache: true })
   const { facets, total } = agrees(found, counted.total)
     ? counted
     : await countMatches(source, plan, { useCache: false })
   return { facets, page: { items, next: found.next, previous: found.previous, total } }
+}
+
+/** What the most telling word finds: with all else that was asked for, or without its place and pay. */
+async function searchRelaxed(
+  source: SearchSource,
+  actor: Actor | null,
+  { understanding }: SearchPlan,
+  query: PagedQuery,
+): Promise<Pick<SearchResult, 'facets' | 'keptWords' | 'page'> | null> {
+  if (!understanding) return null
+  const { db } = source
+  for (const rest of [{ ...understanding, groups: [] }, NOTHING]) {
+    const { condition } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
+    const term = await mostTellingTerm(db, understanding, condition)
+    if (!term) continue
+    const plan = await planUnderstood(db, actor, query, { ...rest, groups: [[term]] })
+    return { ...(await searchPlanned(source, actor, plan, query)), keptWords: term.text }
+  }
+  return null
 }
 
 /** Whether a total can belong to a page. A total from the cache may be older than the page. */
@@ -44,15 +84,19 @@ function agrees({ ids, next, previous }: FoundPage, total: number): boolean {
 
 /** One page of a search without counts. @throws AppError like `searchJobs` */
 export async function listMatches(
-  db: Db,
+  knowledge: SearchKnowledge,
   actor: Actor | null,
-  query: SearchQuery & { limit: number },
+  query: PagedQuery,
 ): Promise<Job[]> {
-  const { ids } = await findPage(db, await planSearch(db, actor, query), query)
+  const { db } = knowledge
+  const { ids } = await findPage(db, await planSearch(knowledge, actor, query), query)
   return listOpenJobs(db, actor, ids)
 }
 
 /** The number of open jobs that a search finds, exact up to `COUNT_LIMIT`. */
-export async function countSearchResults(db: Db, query: SearchQuery): Promise<number> {
-  return countResults(db, await planSearch(db, null, query))
+export async function countSearchResults(
+  knowledge: SearchKnowledge,
+  query: SearchQuery,
+): Promise<number> {
+  return countResults(knowledge.db, await planSearch(knowledge, null, query))
 }

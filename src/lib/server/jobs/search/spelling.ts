@@ -15,35 +15,48 @@ const MOST_WORDS = 6
 const SHORTEST = 4
 const SUGGESTIONS = 8
 
-/**
- * The search that a mistyped one may have meant: every word that no open job has is replaced by
- * its nearest neighbour that one does. Null when there is nothing to correct. Excluded words stay.
- */
-export async function correctSpelling(db: Db, typed: string): Promise<string | null> {
-  const words = [...typed.matchAll(/(?<![\p{L}\p{N}-])\p{L}[\p{L}\p{N}]*/gu)]
-    .map(([word]) => word)
-    .filter(word => word.length >= SHORTEST)
-    .slice(0, MOST_WORDS)
-  let corrected = typed
-  for (const word of words) {
-    const meant = await findNearest(db, word.toLowerCase())
-    if (meant !== null) corrected = corrected.replace(word, meant)
-  }
-  return corrected === typed ? null : corrected
+/** The words of which no open job has any form. Short ones count as known. */
+export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
+  const checked = words.filter(word => word.length >= SHORTEST && /^\p{L}+$/u.test(word))
+  if (checked.length === 0) return []
+  const { rows } = await db.execute<{ word: string }>(sql`
+    select word from unnest(${sql.param(checked.slice(0, MOST_WORDS))}::text[]) as typed (word)
+    where not exists (select from search_words where search_words.word = typed.word)
+      and not exists (
+        select from job_search where words @@ plainto_tsquery('english', fold_accents(typed.word)))`)
+  return rows.map(({ word }) => word)
 }
 
 interface Neighbour {
   [column: string]: unknown
   jobs: number
+  typed: string
   word: string
 }
 
-async function findNearest(db: Db, typed: string): Promise<string | null> {
+/** For each of these words the nearest that titles, skills and companies of open jobs have, if one is near. */
+export async function nearestWords(
+  db: Db,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<Neighbour>(sql`
-    select word, jobs from search_words order by word <-> ${typed} limit ${NEIGHBOURS}`)
-  if (rows.some(({ word }) => word === typed)) return null
+    select typed.word as typed, near.word, near.jobs
+    from unnest(${sql.param([...words])}::text[]) as typed (word) cross join lateral (
+      select word, jobs from search_words order by search_words.word <-> typed.word
+      limit ${NEIGHBOURS}) as near`)
+  const pairs = words.flatMap(typed => {
+    const nearest = nearestOf(
+      typed,
+      rows.filter(row => row.typed === typed),
+    )
+    return nearest === null ? [] : [[typed, nearest] as const]
+  })
+  return new Map(pairs)
+}
+
+function nearestOf(typed: string, neighbours: readonly Neighbour[]): string | null {
   const allowed = typed.length < 6 ? 1 : 2
-  const [nearest] = rows
+  const [nearest] = neighbours
     .map(({ jobs, word }) => ({ distance: editDistance(typed, word), jobs, word }))
     .filter(({ distance }) => distance <= allowed)
     .toSorted((a, b) => a.distance - b.distance || b.jobs - a.jobs)

@@ -18,8 +18,9 @@ export async function searchMatchedJobs(
   actor: Actor | null,
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {
-  const { facets, page } = await searchJobs(source, actor, query)
-  return { facets, page: { ...page, items: await addMatches(source.db, actor, page.items) } }
+  const found = await searchJobs(source, actor, query)
+  const items = await addMatches(source.db, actor, found.page.items)
+  return { ...found, page: { ...found.page, items } }
 }
 
 /** An open job with its match; null for any other id. */

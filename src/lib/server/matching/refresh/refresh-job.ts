@@ -5,7 +5,7 @@ import type { Category } from '#lib/shared/jobs/categories.ts'
 import type { Database, Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobFeatures, jobTerms } from '../../db/schema/matching.ts'
-import { isOpen } from '../../jobs/index.ts'
+import { isOpen, labelsOf } from '../../jobs/index.ts'
 import { scoreApplications, lockFeatures } from '../scoring/application-scores.ts'
 import { type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import type { Matching } from '../matching.ts'
@@ -27,7 +27,8 @@ export async function refreshJob(db: Database, matching: Matching, jobId: number
       return
     }
     const features = matching.jobFeatures({ ...job, category: job.category as Category })
-    const row = { computedAt: sql`now()`, features, version: MATCH_VERSION }
+    const labels = labelsOf(features)
+    const row = { computedAt: sql`now()`, features, labels, version: MATCH_VERSION }
     await tx
       .insert(jobFeatures)
       .values({ ...row, jobId })

@@ -1,0 +1,44 @@
+/**
+ * Labels are entries of the word lists of `job_search` that no text has, because of the sign in
+ * front: what a job is, however its text says it. The trigger of `job_search` writes those of its
+ * type, workplace, category and years; those here come from the job's features.
+ */
+export interface LabelledFeatures {
+  title: { key: string | null; level: number; occupation: string | null }
+  skills: readonly { key: string }[]
+  /** Occupations that the job is like, with their nearness. */
+  related: readonly (readonly [occupation: string, nearness: number])[]
+}
+
+/** A job is found as like an occupation from this nearness on. */
+const NEAR = 0.06
+const MOST_NEAR = 3
+
+const LEVELS: readonly [from: number, until: number, label: string][] = [
+  [-2, -2, '#level:intern'],
+  [-2, -1, '#level:junior'],
+  [1, 3, '#level:senior'],
+  [2, 3, '#level:lead'],
+  [3, 3, '#level:head'],
+]
+
+/** The labels of a job as the text of a `tsvector`; their weights say what they count in a headline. */
+export function labelsOf({ related, skills, title }: LabelledFeatures): string {
+  const { key, level, occupation } = title
+  const near = related
+    .filter(([other, nearness]) => other !== occupation && nearness >= NEAR)
+    .slice(0, MOST_NEAR)
+  const levels = LEVELS.filter(([from, until]) => level >= from && level <= until)
+  return [
+    ...(key === null ? [] : [`'#title:${key}':1B`]),
+    ...(occupation === null ? [] : [`'#occupation:${occupation}':1`]),
+    ...levels.map(([, , label]) => `'${label}':1B`),
+    ...near.map(([other]) => `'#near:${other}':1`),
+    ...skills.filter(skill => isKnown(skill.key)).map(skill => `'#skill:${skill.key}':1`),
+  ].join(' ')
+}
+
+/** A skill that the taxonomy does not know has a key of stems. */
+function isKnown(key: string): boolean {
+  return /^[a-z0-9-]+$/.test(key)
+}

@@ -1,0 +1,95 @@
+import { sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/connect.ts'
+import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../places/index.ts'
+import type { Taxonomy } from '../../taxonomy/index.ts'
+import { countSource, fewMatches } from './matches.ts'
+import { inPlaces } from './search-place.ts'
+import { nearestWords, unknownWords } from './spelling.ts'
+import type { MeantPlace } from './understand/recognise.ts'
+import {
+  placePhrases,
+  understand,
+  type Understanding,
+  wordsToCheck,
+} from './understand/understand.ts'
+
+/** What a search reads besides the jobs. */
+export interface SearchKnowledge {
+  db: Db
+  taxonomy: Taxonomy
+}
+
+type Places = ReadonlyMap<string, MeantPlace>
+
+/** A place with at least so many jobs is meant, whatever else its name means. */
+const MANY_JOBS = 200
+
+/**
+ * Understands a typed search with what the database knows: its places, and the words of open jobs.
+ * A word that is unknown to both and to the taxonomy is replaced by the nearest that is known.
+ * `withPlace` is false when the person has named a place apart: then no words are one.
+ */
+export async function readSearch(
+  { db, taxonomy }: SearchKnowledge,
+  typed: string,
+  { withPlace }: { withPlace: boolean },
+): Promise<Understanding> {
+  const places = withPlace ? await readPlaces(db, placePhrases(typed)) : NO_PLACES
+  const understanding = understand(typed, { places, taxonomy })
+  const unknown = await unknownWords(db, wordsToCheck(understanding))
+  if (unknown.length === 0) return understanding
+  const meant = await readCorrections(db, unknown, withPlace)
+  return meant.corrections.size === 0
+    ? understanding
+    : understand(typed, {
+        corrections: meant.corrections,
+        places: new Map([...places, ...meant.places]),
+        taxonomy,
+      })
+}
+
+const NO_PLACES: Places = new Map()
+
+/** The words that mistyped ones mean: those of open jobs, else large places. */
+async function readCorrections(
+  db: Db,
+  unknown: readonly string[],
+  withPlace: boolean,
+): Promise<{ corrections: ReadonlyMap<string, string>; places: Places }> {
+  const words = await nearestWords(db, unknown)
+  if (!withPlace) return { corrections: words, places: NO_PLACES }
+  const others = await findMistypedPlaces(
+    db,
+    unknown.filter(word => !words.has(word)),
+  )
+  const names = [...others].map(([typed, { phrase }]) => [typed, phrase] as const)
+  const corrections = new Map([...words, ...names])
+  return { corrections, places: await readPlaces(db, [...corrections.values()]) }
+}
+
+/** The places that phrases may mean. */
+async function readPlaces(db: Db, phrases: readonly string[]): Promise<Places> {
+  const found = await findPlaces(db, phrases)
+  if (found.size === 0) return NO_PLACES
+  const unsure = await phrasesOfOtherMeaning(db, [...found.values()])
+  const entries = [...found].map(
+    ([phrase, { ids, name }]) => [phrase, { ids, isSure: !unsure.has(phrase), name }] as const,
+  )
+  return new Map(entries)
+}
+
+/** Names of places that more jobs have as a word of title, skills or company: "Reading", "Mobile". */
+async function phrasesOfOtherMeaning(
+  db: Db,
+  places: readonly FoundPlace[],
+): Promise<ReadonlySet<string>> {
+  const rows = places.map(
+    ({ ids, phrase }) =>
+      sql`(${phrase}::text, ${countSource(MANY_JOBS, fewMatches(inPlaces(ids)))})`,
+  )
+  const found = await db.execute<{ phrase: string }>(sql`
+    select phrase from (values ${sql.join(rows, sql`, `)}) as named (phrase, jobs)
+    join search_words on word = phrase where search_words.jobs > named.jobs and named.jobs < ${MANY_JOBS}`)
+  return new Set(found.rows.map(({ phrase }) => phrase))
+}

@@ -1,0 +1,174 @@
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
+
+import { keysOf } from '../../../taxonomy/index.ts'
+
+/** What a phrase of a search means besides its words. */
+export interface Meaning {
+  /** Labels of `job_search`, of which a job needs one; see labels.ts. */
+  labels: readonly string[]
+  /** Other phrases that people write for the same. */
+  also?: readonly string[]
+  /** As the person reads it: "Part-time". */
+  name: string
+}
+
+const TYPES: readonly [name: string, label: string, phrases: string][] = [
+  ['Full-time', '#type:full-time', 'full time, fulltime, permanent'],
+  ['Part-time', '#type:part-time', 'part time, parttime'],
+  ['Contract', '#type:contract', 'contract, contractor, freelance, freelancer, temporary, temp'],
+  ['Internship', '#type:internship', 'internship, internships, intern, interns, placement'],
+]
+
+const WORKPLACES: readonly [name: string, label: string, phrases: string][] = [
+  [
+    'Remote',
+    '#remote',
+    'remote, remotely, work from home, working from home, wfh, home office, home based, from home, from anywhere, telecommute, telework',
+  ],
+  ['Hybrid', '#workplace:hybrid', 'hybrid'],
+  ['On-site', '#workplace:on-site', 'on site, onsite, in office, in person'],
+]
+
+const LEVELS: readonly [name: string, labels: string, phrases: string][] = [
+  [
+    'Internship level',
+    '#level:intern #type:internship',
+    'trainee, trainees, apprentice, apprenticeship',
+  ],
+  [
+    'Entry level',
+    '#level:junior #years:entry',
+    'entry level, entrylevel, no experience, without experience, graduate, graduates, school leaver, first job, beginner',
+  ],
+  ['Junior', '#level:junior', 'junior, jr, jnr'],
+  ['Mid level', '#years:mid', 'mid level, midlevel, mid senior, intermediate'],
+  ['Senior', '#level:senior', 'senior, sr, snr, experienced'],
+  ['Lead', '#level:lead', 'lead, principal, staff'],
+  ['Head or director', '#level:head', 'head, director, vp, vice president, executive, c level'],
+]
+
+/** Words for a category besides those of its label. */
+const CATEGORY_WORDS: Partial<Record<keyof typeof CATEGORY_LABELS, string>> = {
+  business: 'administration, admin, office',
+  design: 'creative, arts, art',
+  education: 'teaching, school, schools, academic',
+  engineering: 'trades, trade, engineering',
+  finance: 'financial, banking, bank',
+  healthcare: 'health care, medical, health, hospital, clinical',
+  hr: 'people, personnel',
+  legal: 'law',
+  logistics: 'transport, transportation, shipping, warehousing',
+  science: 'scientific, laboratory, lab',
+  technology: 'tech, it, information technology, software, computer, computing',
+}
+
+/** Words of a search that say nothing of the job: those of sentences, and "jobs" itself. */
+const FILLER =
+  'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities employment employer employers hiring hire wanted want wants looking look find finding search searching seeking seek need needs help please show me some any available urgent urgently new latest current currently good best great top nice companies company firm firms paid paying pay salary salaries earn ' +
+  'i im id my we our you your he she they them it its this that these those a an the and or but if of at by for with about into through to from in on as is are was were be been being have has had do does did can could will would should like who what which where when how there here near nearby around close within area based level than too very just only also'
+
+const FILLERS: ReadonlySet<string> = new Set(FILLER.split(' '))
+
+/** Words that come before a place. */
+const PLACE_CUES: ReadonlySet<string> = new Set('in near nearby around at within from'.split(' '))
+
+/** Whether a search loses nothing without this word. */
+export function isFiller(key: string): boolean {
+  return FILLERS.has(key)
+}
+
+/** Whether the next words are expected to be a place. */
+export function isPlaceCue(key: string): boolean {
+  return PLACE_CUES.has(key)
+}
+
+const NUMBERS = 'one two three four five six seven eight nine ten'.split(' ')
+
+/** Whether a word is a number, in digits or as a small number's word. */
+export function isNumber(key: string): boolean {
+  return /\d/.test(key) || NUMBERS.includes(key)
+}
+
+/** The other spelling of a small number: "4" for "four". */
+export function otherNumber(key: string): string | null {
+  const at = NUMBERS.indexOf(key)
+  return at >= 0 ? String(at + 1) : (NUMBERS[Number(key) - 1] ?? null)
+}
+
+/** Phrases that people use for each other, where the taxonomy does not say so. */
+const ALIKE_PHRASES = `
+developer, programmer, coder, software engineer
+swe, software engineer
+pm, project manager, product manager
+qs, quantity surveyor
+sre, site reliability engineer
+ea, executive assistant
+pa, personal assistant
+ta, talent acquisition, teaching assistant
+l and d, learning and development
+customer service, customer support
+call center, call centre, contact centre
+lorry driver, truck driver
+people operations, human resources
+carer, care assistant, caregiver
+`
+
+/** The other phrases of a phrase, by its words joined by spaces. */
+export const ALIKE: ReadonlyMap<string, string[]> = new Map(
+  ALIKE_PHRASES.trim()
+    .split('\n')
+    .flatMap(line => {
+      const phrases = line.split(', ')
+      return phrases.map((phrase): [string, string[]] => [
+        keysOf(phrase).join(' '),
+        phrases.filter(other => other !== phrase),
+      ])
+    }),
+)
+
+/** Occupations that belong to a title which names many kinds of work, by the title's key. */
+const NARROWER: Record<string, string> = {
+  'software-engineer':
+    'backend-developer frontend-developer full-stack-developer java-developer python-developer dotnet-developer php-developer mobile-developer embedded-engineer game-developer blockchain-developer mainframe-developer',
+  'teacher': 'elementary-teacher preschool-teacher special-education-teacher',
+}
+
+/** The labels of a standard title: a job needs one of them. */
+export function titleLabels(key: string, occupation: string): string[] {
+  const narrower = NARROWER[key]?.split(' ') ?? []
+  return [
+    `#title:${key}`,
+    `#near:${occupation}`,
+    ...[occupation, ...narrower].map(one => `#occupation:${one}`),
+  ]
+}
+
+function listed(
+  entries: readonly (readonly [name: string, labels: string, phrases: string])[],
+): [string, Meaning][] {
+  return entries.flatMap(([name, labels, text]) => {
+    const phrases = text.split(', ')
+    const meaning = { also: phrases, labels: labels.split(' '), name }
+    return phrases.map((phrase): [string, Meaning] => [keysOf(phrase).join(' '), meaning])
+  })
+}
+
+function categoryEntries(): [string, Meaning][] {
+  return CATEGORIES.flatMap(category => {
+    const label = CATEGORY_LABELS[category]
+    const words = [label, ...label.split(' & '), ...(CATEGORY_WORDS[category]?.split(', ') ?? [])]
+    const meaning = { labels: [`#category:${category}`], name: label }
+    return words.map((word): [string, Meaning] => [keysOf(word).join(' '), meaning])
+  })
+}
+
+/** The meaning of a job type, a workplace or a level by its words, joined by spaces. */
+export const TERMS: ReadonlyMap<string, Meaning> = new Map(
+  listed([...LEVELS, ...WORKPLACES, ...TYPES]),
+)
+
+/** The category that words name. It counts only when nothing else says which work is meant. */
+export const CATEGORY_NAMES: ReadonlyMap<string, Meaning> = new Map(categoryEntries())
+
+/** The most words of any of these. */
+export const MOST_WORDS = 4

@@ -1,0 +1,36 @@
+/** A pay that a search names: yearly, in whole units of the currency. */
+export interface Pay {
+  least: number
+  /** Null when the search names no currency: amounts of every currency are compared. */
+  currency: string | null
+  start: number
+  end: number
+}
+
+const CURRENCIES: Record<string, string> = { '$': 'USD', '£': 'GBP', '€': 'EUR', '₹': 'INR' }
+const HOURS_A_YEAR = 2080
+/** Other amounts are no yearly pay. */
+const [LEAST, MOST] = [5000, 1e9]
+
+/** "$80,000", "50k", "over £40k a year", "$25 an hour"; not "4 day week", "2026" or "401k". */
+const PAY =
+  /(?:\b(?:over|above|from|at least|min|minimum|more than|paying|earn(?:ing)?)\s+)?(?<![\p{L}\p{N}.,])(?!401\s?k)(?:(?<sign>[$£€₹])\s?(?<signed>\d[\d.,]*)(?<thousands>\s?k\b)?|(?<short>\d[\d.,]*)\s?k\b|(?<plain>\d{2,3},\d{3}|\d{5,6})\b)\+?(?<unit>\s*(?:an?|per|\/)\s*(?:hour|hr|h|year|yr|annum)\b|\s*(?:hourly|yearly|annually|pa|p\.a\.))?/iu
+
+/** The pay that a text names first; null if it names none. */
+export function findPay(text: string): Pay | null {
+  const match = PAY.exec(text)
+  if (!match?.groups) return null
+  const least = yearlyAmount(match.groups)
+  if (!Number.isFinite(least) || least < LEAST || least > MOST) return null
+  const { index: start } = match
+  const currency = CURRENCIES[match.groups['sign'] ?? ''] ?? null
+  return { currency, end: start + match[0].trimEnd().length, least, start }
+}
+
+function yearlyAmount(found: Record<string, string | undefined>): number {
+  const { plain, short, signed, thousands, unit = '' } = found
+  const amount = Number((signed ?? short ?? plain ?? '').replaceAll(',', '').replace(/\.$/, ''))
+  const isThousands = short !== undefined || thousands !== undefined
+  const isHourly = /hour|\bhr?\b/i.test(unit)
+  return Math.round(amount * (isThousands ? 1000 : 1) * (isHourly ? HOURS_A_YEAR : 1))
+}

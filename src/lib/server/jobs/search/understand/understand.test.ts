@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+
+import { loadTaxonomy } from '../../../taxonomy/index.ts'
+import { findPay } from './pay.ts'
+import { understand } from './understand.ts'
+
+const taxonomy = loadTaxonomy()
+const BERLIN = { ids: [1], isSure: true, name: 'Berlin' }
+const places = new Map([
+  ['berlin', BERLIN],
+  ['mobile', { ids: [2], isSure: false, name: 'Mobile' }],
+])
+
+const read = (typed: string) => understand(typed, { places, taxonomy })
+
+/** The words of each group, and the labels that are as good. */
+function groups(typed: string): string[] {
+  return read(typed).groups.map(terms => terms.map(({ text }) => text).join(' | '))
+}
+
+function labels(typed: string): string[] {
+  return read(typed).groups.flatMap(terms => terms.flatMap(term => term.labels))
+}
+
+test('a place, a job type and a pay are taken out of a sentence, and the sentence says nothing', () => {
+  const {
+    groups: wanted,
+    pay,
+    place,
+    understood,
+  } = read('looking for part time nurse jobs near Berlin over $50k')
+  expect(wanted.map(([term]) => term?.text)).toEqual(['part time', 'nurse'])
+  expect(place).toBe(BERLIN)
+  expect(pay).toMatchObject({ currency: 'USD', least: 50_000 })
+  expect(understood.map(({ name }) => name)).toEqual([
+    'at least USD 50,000 a year',
+    'Part-time',
+    'in Berlin',
+  ])
+})
+
+test('every meaning can be undone: the search then has its words in quotes', () => {
+  const { understood } = read('part time programmer near Berlin')
+  expect(understood.map(({ without }) => without)).toEqual([
+    '"part time" programmer near Berlin',
+    'part time "programmer" near Berlin',
+    'part time programmer near "Berlin"',
+  ])
+  expect(read('"part time" nurse near "Berlin"')).toMatchObject({ place: null })
+  expect(labels('"part time"')).toEqual([])
+})
+
+test.each([
+  ['js', '#skill:javascript'],
+  ['k8s', '#skill:kubernetes'],
+  ['RN', '#title:registered-nurse'],
+  ['SDR', '#title:sales-development-representative'],
+  ['programmer', '#occupation:backend-developer'],
+  ['coder', '#title:software-engineer'],
+  ['front-end developer', '#title:frontend-developer'],
+  ['frontend developer', '#title:frontend-developer'],
+  ['attorneys', '#title:lawyer'],
+  ['healthcare', '#category:healthcare'],
+  ['Krankenschwester', '#title:registered-nurse'],
+  ['wfh', '#remote'],
+  ['entry level', '#years:entry'],
+  ['senior react', '#level:senior'],
+])('%s means %s', (typed, label) => {
+  expect(labels(typed)).toContain(label)
+})
+
+test('a category counts only when nothing else says which work is meant', () => {
+  expect(labels('marketing jobs')).toContain('#category:marketing')
+  expect(labels('marketing manager')).not.toContain('#category:marketing')
+  expect(labels('software sales')).not.toContain('#category:technology')
+})
+
+test('words of one thing may be written as one word, and small numbers as words', () => {
+  expect(read('zymurgy brewing').groups[0]?.[0]?.also).toEqual(['zymurgybrewing'])
+  expect(read('4 day week').groups[0]?.[0]?.also).toContain('four day week')
+})
+
+test('a title before a place of the same name, unless a word leads to the place', () => {
+  expect(read('mobile developer').place).toBeNull()
+  expect(read('nurse in mobile').place?.name).toBe('Mobile')
+})
+
+test('"or" joins what stands beside it; what is excluded is not interpreted', () => {
+  expect(groups('senior nurse or carer')).toEqual(['senior', 'nurse | carer'])
+  const { excluded, groups: wanted } = read('nurse -remote -"night shift"')
+  expect(excluded).toEqual(['remote', 'night shift'])
+  expect(wanted).toHaveLength(1)
+})
+
+test('mistyped words are replaced, and nothing in quotes is', () => {
+  const corrections = new Map([['nrse', 'nurse']])
+  const { groups: wanted, understood } = understand('senior nrse "nrse"', {
+    corrections,
+    places,
+    taxonomy,
+  })
+  expect(wanted.map(([term]) => term?.text)).toEqual(['senior', 'nurse', 'nrse'])
+  expect(understood[0]).toEqual({
+    name: 'nurse, not nrse',
+    typed: 'nrse',
+    without: 'senior "nrse" "nrse"',
+  })
+})
+
+test('nothing but words of sentences is searched for as it is', () => {
+  expect(groups('the best jobs')).toEqual(['the', 'best', 'jobs'])
+  expect(read('!!! ???').groups).toEqual([])
+})
+
+test.each([
+  ['$80,000', 80_000, 'USD'],
+  ['over 50k a year', 50_000, null],
+  ['£40k+', 40_000, 'GBP'],
+  ['€25 an hour', 52_000, 'EUR'],
+  ['120000', 120_000, null],
+])('the pay of "%s"', (text, least, currency) => {
+  expect(findPay(text)).toMatchObject({ currency, least })
+})
+
+test.each(['4 day week', '401k', 'since 2026', 'c4', '24/7', '1k', '9'.repeat(40)])(
+  'no pay in "%s"',
+  text => {
+    expect(findPay(text)).toBeNull()
+  },
+)
+
+test('a long text of any characters is read in no time that grows with its square', () => {
+  const hostile = [
+    '"'.repeat(200),
+    '-'.repeat(200),
+    'or '.repeat(60),
+    '$1 '.repeat(60),
+    'a-'.repeat(90),
+  ]
+  for (const text of hostile) expect(read(text).groups.length).toBeLessThan(200)
+})

@@ -1,0 +1,224 @@
+import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
+import { otherNumber } from './meanings.ts'
+import { findPay, type Pay } from './pay.ts'
+import { type Piece, piecesOf } from './pieces.ts'
+import { type Knowledge, type MeantPlace, type Span, spansOf } from './recognise.ts'
+
+/** Words that a job must have, or one of the other ways to say the same. */
+export interface Term {
+  /** As typed. */
+  text: string
+  /** Whether the words were in quotes: they count as they are, in their order. */
+  isExact: boolean
+  /** Other phrases for the same. */
+  also: readonly string[]
+  /** Labels of `job_search`, of which any one is enough. */
+  labels: readonly string[]
+  /** How much the words tell about the work: titles most, words of a sentence least. */
+  kind: Span['kind'] | 'quoted'
+}
+
+/** What words of a search were taken for, as the person reads it. */
+export interface Understood {
+  /** "Part-time", "in Berlin". */
+  name: string
+  /** The words as typed. */
+  typed: string
+  /** The search that takes these words as they are: in quotes. */
+  without: string
+}
+
+/** The understanding of an empty search. */
+export const NOTHING: Understanding = {
+  excluded: [],
+  groups: [],
+  pay: null,
+  place: null,
+  understood: [],
+}
+
+/** Whether a search has nothing to search for. */
+export function isEmpty({ excluded, groups, pay, place }: Understanding): boolean {
+  return excluded.length + groups.length === 0 && !pay && !place
+}
+
+interface Known extends Knowledge {
+  /** Words to take for mistyped ones. */
+  corrections?: ReadonlyMap<string, string>
+}
+
+/** A typed search, understood. */
+export interface Understanding {
+  /** A job must fit every group, which is one of its terms. */
+  groups: Term[][]
+  excluded: string[]
+  place: MeantPlace | null
+  pay: Pay | null
+  understood: Understood[]
+}
+
+/**
+ * Understands what a person typed into the search box: titles and skills by any of their names, a
+ * place, job types, workplaces, levels, a category and a pay. What stands in quotes, and what is
+ * excluded, is not interpreted.
+ */
+export function understand(typed: string, knowledge: Known): Understanding {
+  const result: Understanding = structuredClone(NOTHING)
+  let isAlternative = false
+  for (const piece of piecesOf(typed)) {
+    if (piece.kind === 'or') {
+      isAlternative = result.groups.length > 0
+      continue
+    }
+    if (piece.kind === 'excluded') result.excluded.push(piece.text)
+    const groups = piece.kind === 'excluded' ? [] : groupsOf(typed, piece, knowledge, result)
+    const [first, ...rest] = groups
+    if (first && isAlternative) result.groups.at(-1)?.push(...first)
+    else if (first) result.groups.push(first)
+    result.groups.push(...rest)
+    isAlternative = false
+  }
+  return result
+}
+
+/** The groups of terms in a piece. Notes the place and the pay that it names. */
+function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Understanding): Term[][] {
+  if (piece.kind === 'quoted') return [[exactTerm(piece.text)]]
+  const note = (name: string, start: number, end: number) =>
+    result.understood.push(understoodAs(typed, name, piece.start + start, piece.start + end))
+
+  const pay = result.pay ? null : findPay(piece.text)
+  if (pay) {
+    result.pay = pay
+    note(payName(pay), pay.start, pay.end)
+  }
+  const typedWords = wordsOf(piece.text).filter(
+    ({ end, start }) => !pay || end <= pay.start || start >= pay.end,
+  )
+  const { corrections = NONE } = knowledge
+  for (const { end, key, start } of typedWords) {
+    const correction = corrections.get(key)
+    if (correction) note(`${correction}, not ${key}`, start, end)
+  }
+  const { text, words } = corrected(piece.text, typedWords, corrections)
+  const spans = meaningful(spansOf(text, words, knowledge))
+  return spans.flatMap(span => {
+    const { end, start } = bounds(typedWords, span)
+    if (span.place && !result.place) {
+      result.place = span.place
+      note(`in ${span.place.name}`, start, end)
+      return []
+    }
+    if (span.name !== null) note(span.name, start, end)
+    const written = bounds(words, span)
+    return [[termOf(text.slice(written.start, written.end), span)]]
+  })
+}
+
+const NONE: ReadonlyMap<string, string> = new Map()
+
+/** The words of a text with corrections in place, and where they are then. */
+function corrected(
+  text: string,
+  words: readonly Word[],
+  corrections: ReadonlyMap<string, string>,
+): { text: string; words: readonly Word[] } {
+  if (!words.some(({ key }) => corrections.has(key))) return { text, words }
+  const parts = words.map(({ end, key, start }) => corrections.get(key) ?? text.slice(start, end))
+  const written = parts.join(' ')
+  return { text: written, words: wordsOf(written) }
+}
+
+/**
+ * The spans that say something. A category counts only when nothing else says which work is meant;
+ * if there are only words of sentences, they are all that is searched for.
+ */
+function meaningful(spans: readonly Span[]): Span[] {
+  const telling = spans.filter(({ kind }) => kind !== 'filler')
+  if (telling.length === 0) return [...spans]
+  const content = telling.filter(({ kind }) => kind !== 'place' && kind !== 'term')
+  const isAlone = content.length === 1
+  return runsOf(telling.map(span => (isAlone ? span : withoutCategory(span))))
+}
+
+/** Joins words that follow each other and mean nothing by themselves: they may be one word elsewhere. */
+function runsOf(spans: readonly Span[]): Span[] {
+  const runs: Span[] = []
+  for (const span of spans) {
+    const last = runs.at(-1)
+    if (last?.kind === 'word' && span.kind === 'word' && last.after === span.first)
+      runs.splice(-1, 1, { ...last, after: span.after })
+    else runs.push(span)
+  }
+  return runs
+}
+
+function withoutCategory(span: Span): Span {
+  const labels = span.labels.filter(label => !label.startsWith('#category:'))
+  return span.kind === 'category'
+    ? { ...span, kind: 'word', labels, name: null }
+    : { ...span, labels }
+}
+
+function termOf(text: string, { also, kind, labels }: Span): Term {
+  return { also: [...also, ...otherSpellings(text)], isExact: false, kind, labels, text }
+}
+
+/** "full stack" is also "fullstack", and "4 day week" is "four day week". */
+function otherSpellings(text: string): string[] {
+  const words = keysOf(text)
+  const joined = words
+    .slice(1)
+    .map((_, at) => words.toSpliced(at, 2, words.slice(at, at + 2).join('')))
+  const numbers = words.flatMap((word, at) => {
+    const other = otherNumber(word)
+    return other === null ? [] : [words.with(at, other)]
+  })
+  return [...joined, ...numbers].map(spelling => spelling.join(' '))
+}
+
+function exactTerm(text: string): Term {
+  return { ...wordTerm(text), isExact: true, kind: 'quoted' }
+}
+
+/** A word that means nothing known. */
+export function wordTerm(text: string): Term {
+  return { also: [], isExact: false, kind: 'word', labels: [], text }
+}
+
+function bounds(words: readonly Word[], { after, first }: Span): { end: number; start: number } {
+  return { end: words[after - 1]?.end ?? 0, start: words[first]?.start ?? 0 }
+}
+
+function understoodAs(typed: string, name: string, start: number, end: number): Understood {
+  const words = typed.slice(start, end)
+  return { name, typed: words, without: `${typed.slice(0, start)}"${words}"${typed.slice(end)}` }
+}
+
+function payName({ currency, least }: Pay): string {
+  return `at least ${currency ? `${currency} ` : ''}${least.toLocaleString('en')} a year`
+}
+
+/** The words that mean nothing known: they may be mistyped. */
+export function wordsToCheck({ groups }: Understanding): string[] {
+  const unknown = groups.flat().filter(({ kind }) => kind === 'word')
+  return [...new Set(unknown.flatMap(({ text }) => keysOf(text)))]
+}
+
+const LONGEST_PLACE = 4
+const MOST_PHRASES = 40
+
+/** Phrases of up to four words that may name a place, in lower case. */
+export function placePhrases(typed: string): string[] {
+  const phrases = piecesOf(typed).flatMap(({ kind, text }) =>
+    kind === 'free' ? phrasesIn(text, wordsOf(text)) : [],
+  )
+  return [...new Set(phrases)].slice(0, MOST_PHRASES)
+}
+
+function phrasesIn(text: string, words: readonly Word[]): string[] {
+  return words.flatMap(({ start }, first) => {
+    const ends = words.slice(first, first + LONGEST_PLACE).map(({ end }) => end)
+    return ends.map(end => text.slice(start, end).toLowerCase())
+  })
+}
