@@ -6,7 +6,7 @@ import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
-import { countSource, matchesOf, nearestMatches } from './matches.ts'
+import { countSource, matchesOf } from './matches.ts'
 import type { SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -82,8 +82,8 @@ export async function countMatches(
 }
 
 /** The number of results of a search, exact up to `COUNT_LIMIT`. */
-export async function countResults(db: Db, { condition }: SearchPlan): Promise<number> {
-  const { hasEnough, source } = await nearestMatches(db, { condition, enough: COUNT_LIMIT })
+export async function countResults(db: Db, { nearest }: SearchPlan): Promise<number> {
+  const { hasEnough, source } = await nearest()
   if (hasEnough) return COUNT_LIMIT
   const { rows } = await db.execute<{ total: number }>(
     sql`select ${countSource(COUNT_LIMIT, source)} as total`,

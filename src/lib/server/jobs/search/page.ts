@@ -2,7 +2,6 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
@@ -46,15 +45,12 @@ export async function findPage(
 /** The rows that a page in this order is chosen from. */
 async function selectSource(
   db: Db,
-  { base, condition, isNarrowed, nearestToBase, order }: SearchPlan,
+  { condition, isNarrowed, nearest, order }: SearchPlan,
   { edge, enough }: { edge: Edge | null; enough: number },
 ): Promise<SQL> {
   if (!isNarrowed) return matchesOf(condition)
   if (order.name !== 'newest') {
-    const { hasEnough, source } =
-      condition === base
-        ? await nearestToBase()
-        : await nearestMatches(db, { condition, enough: COUNT_LIMIT })
+    const { hasEnough, source } = await nearest()
     // Few matches are sorted by salary; many are met early in the index of salaries.
     return order.name === 'salary' && hasEnough ? matchesOf(condition) : source
   }

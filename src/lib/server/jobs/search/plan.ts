@@ -28,6 +28,8 @@ export interface SearchPlan {
   isNarrowed: boolean
   /** The newest matches of `base` that are ranked and counted; read once. */
   nearestToBase: () => Promise<Nearest>
+  /** The same of `condition`. */
+  nearest: () => Promise<Nearest>
   order: JobOrder
   query: SearchQuery
   /** What the typed words were taken for; null without any. */
@@ -71,17 +73,25 @@ export async function planUnderstood(
   const order = orderOf(query, words)
   const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
   const narrowed = and(facets, hasSalary)
-  let nearest: Promise<Nearest> | undefined
+  const condition = narrowed ? and(base, narrowed) : base
+  const nearestToBase = nearestOnce(db, base)
   return {
     base,
-    condition: narrowed ? and(base, narrowed) : base,
+    condition,
     isBaseNarrowed: narrowing !== undefined,
     isNarrowed: narrowing !== undefined || facets !== undefined,
-    nearestToBase: () => (nearest ??= nearestMatches(db, { condition: base, enough: COUNT_LIMIT })),
+    nearest: narrowed ? nearestOnce(db, condition) : nearestToBase,
+    nearestToBase,
     order,
     query,
     understanding,
   }
+}
+
+/** The newest matches that are ranked and counted: found at the first call. */
+function nearestOnce(db: Db, condition: SQL | undefined): () => Promise<Nearest> {
+  let found: Promise<Nearest> | undefined
+  return () => (found ??= nearestMatches(db, { condition, enough: COUNT_LIMIT }))
 }
 
 /** A text without any word or meaning ("!!!") finds nothing. */
