@@ -97,6 +97,20 @@ test('few matches are ranked and counted as they are now', async () => {
   expect(await found()).toEqual([first.id])
 })
 
+test('the best titles are found however many newer jobs have the words in their texts', async () => {
+  const search = searchAt({ time: 1 })
+  const recruiter = await makeRecruiter(db)
+  await db.execute(sql`update jobs set description = description || ' Ask the stonemason.'`)
+  const postedAt = new Date('2020-01-01')
+  const old = await makeJob(db, recruiter, { postedAt, title: 'Stonemason' })
+  const plural = await makeJob(db, recruiter, { postedAt, title: 'Night Stonemasons' })
+
+  const { page } = await search({ q: 'stonemason' })
+  expect(page.total).toBe(COUNT_LIMIT)
+  expect(page.items.slice(0, 2).map(({ id }) => id)).toEqual([old.id, plural.id])
+  expect((await search({ q: 'night stonemason' })).page.items[0]?.id).toBe(plural.id)
+})
+
 test('counts that contradict the list are read again', async () => {
   const search = searchAt({ time: 1 })
   const [recruiter, asked] = [await makeRecruiter(db), { category: ['hr' as const] }]

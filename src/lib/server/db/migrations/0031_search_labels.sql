@@ -43,6 +43,11 @@ create or replace function place_terms(job jobs, place_ids integer[]) returns ts
     || array_remove(array[case when job.remote then '#remote' end], null))
 $$;
 
+-- The words of a title stand among the words of its job once more, with a sign that no text has: so the
+-- index finds the jobs whose title has the words of a search, however old they are.
+create function title_words(tsquery) returns tsquery language sql immutable strict parallel safe as $$
+  select regexp_replace($1::text, '''((?:[^'']|'''')+)''', '''=\1''', 'g')::tsquery $$;
+
 create or replace function index_job(job jobs) returns void language plpgsql as $$
 declare
   -- PostgreSQL would take "Front-End" and "Node.js" for one word each.
@@ -62,6 +67,8 @@ declare
     '#type:' || job.type::text, '#workplace:' || job.workplace::text,
     case when job.remote then '#remote' end,
     case when years < 2 then '#years:entry' when years < 5 then '#years:mid' else '#years:senior' end], null));
+  title_words tsvector := array_to_tsvector(array(
+    select '=' || lexeme from unnest(to_tsvector('english', title || ' ' || joined_pairs(title)))));
   named integer[];
 begin
   if job.status <> 'active' then
@@ -77,7 +84,7 @@ begin
     job.minimum_experience, job.location, named, place_terms(job, named),
     job.salary_currency, job.salary_yearly_min, job.salary_yearly_max,
     array(select distinct lower(btrim(skill)) from unnest(job.skills) as skill),
-    headline, headline || terms || to_tsvector('english', fold_accents(left(job.description, 20000))))
+    headline, headline || title_words || terms || to_tsvector('english', fold_accents(left(job.description, 20000))))
   on conflict (job_id) do update set
     company_id = excluded.company_id, posted_at = excluded.posted_at, closes_at = excluded.closes_at,
     category = excluded.category, type = excluded.type, remote = excluded.remote,

@@ -1,8 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
-
 import { CursorInstant } from '../../db/cursor.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
@@ -55,8 +53,9 @@ export const BEST_PAID: JobOrder = {
 }
 
 /**
- * The best fit first, among the newest `COUNT_LIMIT` matches: this bound, not the number of matches,
- * decides what a search costs. `rank` reads the column `headline`.
+ * The best fit first. Of many matches the source holds the newest, and the newest of those whose title
+ * has all words: this bound, not the number of matches, decides what a search costs. `rank` reads the
+ * column `headline`.
  */
 export function byRelevance(rank: SQL<number>): JobOrder {
   return {
@@ -65,9 +64,7 @@ export function byRelevance(rank: SQL<number>): JobOrder {
     forward: FORWARD,
     name: 'relevance',
     schema: z.int(),
-    select: source => sql`select job_id as id, ${rank} as sort_value from (
-      select ${jobSearch.jobId}, ${jobSearch.headline} from ${source}
-      order by ${jobSearch.postedAt} desc, ${jobSearch.jobId} desc limit ${COUNT_LIMIT}) as newest`,
+    select: source => sql`select job_id as id, ${rank} as sort_value from ${source}`,
     type: sql`int`,
   }
 }

@@ -2,11 +2,12 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
-import { matchesOf, nearestMatches } from './matches.ts'
+import { fewMatches, matchesOf, nearestMatches } from './matches.ts'
 import { type JobOrder, MATCH_ID, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 
@@ -45,14 +46,17 @@ export async function findPage(
 /** The rows that a page in this order is chosen from. */
 async function selectSource(
   db: Db,
-  { condition, isNarrowed, nearest, order }: SearchPlan,
+  plan: SearchPlan,
   { edge, enough }: { edge: Edge | null; enough: number },
 ): Promise<SQL> {
+  const { condition, isNarrowed, nearest, order } = plan
   if (!isNarrowed) return matchesOf(condition)
   if (order.name !== 'newest') {
     const { hasEnough, source } = await nearest()
+    if (order.name === 'relevance')
+      return newestOf([await titleSource(db, plan, hasEnough), source])
     // Few matches are sorted by salary; many are met early in the index of salaries.
-    return order.name === 'salary' && hasEnough ? matchesOf(condition) : source
+    return hasEnough ? matchesOf(condition) : source
   }
   const row = sql`(${jobSearch.postedAt}, ${jobSearch.jobId})`
   const { source } = await nearestMatches(db, {
@@ -61,6 +65,27 @@ async function selectSource(
     ...(edge && { from: new Date(edge.value), isForward: edge.side === 'before' }),
   })
   return source
+}
+
+/** Matches whose title has all words. Among few matches they need not be looked for by their days. */
+async function titleSource(
+  db: Db,
+  { condition, inTitle }: SearchPlan,
+  isAmongMany: boolean,
+): Promise<SQL> {
+  const titles = and(condition, inTitle ?? undefined)
+  if (!isAmongMany) return fewMatches(titles)
+  return (await nearestMatches(db, { condition: titles, enough: COUNT_LIMIT })).source
+}
+
+/** The newest matches of each source: a job with all words in its title may be older than all others. */
+function newestOf(sources: SQL[]): SQL {
+  const parts = sources.map(
+    source => sql`(select job_id, headline from ${source}
+      order by posted_at desc, job_id desc limit ${COUNT_LIMIT})`,
+  )
+  return sql`(select distinct on (job_id) * from (${sql.join(parts, sql` union all `)}) as newest
+    order by job_id) as ${jobSearch}`
 }
 
 function toPage(

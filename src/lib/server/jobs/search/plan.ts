@@ -30,6 +30,8 @@ export interface SearchPlan {
   nearestToBase: () => Promise<Nearest>
   /** The same of `condition`. */
   nearest: () => Promise<Nearest>
+  /** What matches have whose title has all words; null without words to rank by. */
+  inTitle: SQL | null
   order: JobOrder
   query: SearchQuery
   /** What the typed words were taken for; null without any. */
@@ -63,7 +65,7 @@ export async function planUnderstood(
   const words = understanding && readSearchWords(understanding)
   const place = query.location ? await readSearchPlace(db, query.location) : null
   const narrowing = and(
-    ...(understanding ? understoodConditions(understanding, words) : []),
+    ...understoodConditions(understanding, words),
     place?.condition,
     publishedIn(query),
     ...narrowingConditions(query),
@@ -78,6 +80,7 @@ export async function planUnderstood(
   return {
     base,
     condition,
+    inTitle: words?.inTitle ?? null,
     isBaseNarrowed: narrowing !== undefined,
     isNarrowed: narrowing !== undefined || facets !== undefined,
     nearest: narrowed ? nearestOnce(db, condition) : nearestToBase,
@@ -96,9 +99,11 @@ function nearestOnce(db: Db, condition: SQL | undefined): () => Promise<Nearest>
 
 /** A text without any word or meaning ("!!!") finds nothing. */
 function understoodConditions(
-  { pay, place }: Understanding,
+  understanding: Understanding | null,
   words: SearchWords | null,
 ): (SQL | undefined)[] {
+  if (!understanding) return []
+  const { pay, place } = understanding
   if (!words && !place && !pay) return [sql`false`]
   return [
     words?.condition,

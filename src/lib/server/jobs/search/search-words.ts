@@ -4,11 +4,13 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { keysOf, wordsOf } from '../../taxonomy/index.ts'
-import { isFiller, isNumber } from './understand/meanings.ts'
+import { isNumber, isStopWord } from './understand/meanings.ts'
 import type { Term, Understanding } from './understand/understand.ts'
 
 export interface SearchWords {
   condition: SQL
+  /** Whether the title says it all, by words or labels: these matches come before all others. */
+  inTitle: SQL | null
   /** How well a headline fits; null when there are no words to rank by. */
   rank: SQL<number> | null
 }
@@ -21,8 +23,18 @@ export function readSearchWords({ excluded, groups }: Understanding): SearchWord
   const query = sql.join([...wanted, ...unwanted], sql` && `)
   const condition = sql`${jobSearch.words} @@ (${query})`
   if (wanted.length === 0)
-    return { condition: sql`${condition} and ${IS_AMONG_NEWEST}`, rank: null }
-  return { condition, rank: rankOf(groups) }
+    return { condition: sql`${condition} and ${IS_AMONG_NEWEST}`, inTitle: null, rank: null }
+  const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
+  const inTitle = sql`${jobSearch.words} @@ (${sql.join(titles, sql` && `)})`
+  return { condition, inTitle, rank: rankOf(groups) }
+}
+
+/** What the title must have for a term. A job type or a workplace needs no title. */
+function titleQuery(term: Term): SQL {
+  if (term.kind === 'term') return termQuery(term)
+  const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
+  const words = phrasesOf(term).map(text => sql`title_words(${wordsQuery(text)})`)
+  return anyOf(titles.length === 0 ? words : [...words, labelQuery(titles)])
 }
 
 /** What a job must have for a term: its words, the other ways to say them, or a label. */
@@ -86,7 +98,7 @@ function wordsQuery(text: string): SQL {
   const keys = keysOf(text)
   // The words of "4 day week" say nothing apart.
   if (keys.length > 1 && keys.some(isNumber)) return phraseQuery(words)
-  if (keys.every(isFiller)) return sql`plainto_tsquery('simple', fold_accents(${words}))`
+  if (keys.every(isStopWord)) return sql`plainto_tsquery('simple', fold_accents(${words}))`
   return sql`plainto_tsquery('english', fold_accents(${words}))`
 }
 

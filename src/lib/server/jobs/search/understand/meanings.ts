@@ -62,19 +62,37 @@ const CATEGORY_WORDS: Partial<Record<keyof typeof CATEGORY_LABELS, string>> = {
   technology: 'tech, it, information technology, software, computer, computing',
 }
 
-/** Words of a search that say nothing of the job: those of sentences, and "jobs" itself. */
-const FILLER =
-  'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities employment employer employers hiring hire wanted want wants looking look find finding search searching seeking seek need needs help please show me some any available urgent urgently new latest current currently good best great top nice companies company firm firms paid paying pay salary salaries earn ' +
-  'i im id my we our you your he she they them it its this that these those a an the and or but if of at by for with about into through to from in on as is are was were be been being have has had do does did can could will would should like who what which where when how there here near nearby around close within area based level than too very just only also'
+/** What PostgreSQL's English dictionary leaves out. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  (
+    'i me my myself we our ours ourselves you your yours yourself yourselves he him his himself she her hers herself it its itself they them their theirs themselves ' +
+    'what which who whom this that these those am is are was were be been being have has had having do does did doing a an the and but if or because as until while ' +
+    'of at by for with about against between into through during before after above below to from up down in out on off over under again further then once ' +
+    'here there when where why how all any both each few more most other some such no nor not only own same so than too very s t can will just don should now'
+  ).split(' '),
+)
 
-const FILLERS: ReadonlySet<string> = new Set(FILLER.split(' '))
+/** Other words of a search that say nothing of the job: those of sentences, and "jobs" itself. */
+const FILLERS: ReadonlySet<string> = new Set(
+  (
+    'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities ' +
+    'employment employer employers hiring hire wanted want wants look looking find finding search searching seek seeking need needs help please show ' +
+    'available urgent urgently new latest current currently good best great top nice company companies firm firms pay paid paying salary salaries earn ' +
+    'im id could would like near nearby around close within area based level also'
+  ).split(' '),
+)
 
 /** Words that come before a place. */
 const PLACE_CUES: ReadonlySet<string> = new Set('in near nearby around at within from'.split(' '))
 
 /** Whether a search loses nothing without this word. */
 export function isFiller(key: string): boolean {
-  return FILLERS.has(key)
+  return FILLERS.has(key) || isStopWord(key)
+}
+
+/** Whether PostgreSQL's English dictionary has no stem for this word. */
+export function isStopWord(key: string): boolean {
+  return STOP_WORDS.has(key)
 }
 
 /** Whether the next words are expected to be a place. */
