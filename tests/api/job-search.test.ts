@@ -4,7 +4,8 @@ import { expect, test } from 'vitest'
 import type { Job, JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
-import { refreshVocabulary } from '#lib/server/jobs/index.ts'
+import { createFacetCache, refreshVocabulary, searchJobs } from '#lib/server/jobs/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { countFacets, searchPage } from '#support/records/search.ts'
@@ -82,6 +83,37 @@ test('a mistyped word is corrected to the nearest word of open jobs', async () =
   expect(await titles('zzzzzzzzz')).toEqual([])
   expect(await titles('veterinary -sugreon')).toHaveLength(2)
   expect(await titles(`${'x'.repeat(190)} '"\\%_`)).toEqual([])
+})
+
+test('a search that no job fits keeps its most telling word, its place if it can, and what it excludes', async () => {
+  const recruiter = await makeRecruiter(db)
+  const post = (title: string, location: string) => makeJob(db, recruiter, { location, title })
+  await post('Puppeteer', 'Lyon, France')
+  await post('Night Puppeteer', 'Nairobi, Kenya')
+  await post('Mime', 'Nairobi, Kenya')
+  const search = async (q: string) => {
+    const source = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
+    const { keptWords, page } = await searchJobs(source, null, { limit: 20, q })
+    return [keptWords, page.items.map(({ title }) => title)]
+  }
+
+  expect(await search('zzyzx puppeteer')).toEqual(['puppeteer', ['Night Puppeteer', 'Puppeteer']])
+  expect(await search('zzyzx puppeteer in Lyon')).toEqual(['puppeteer', ['Puppeteer']])
+  expect(await search('mime in Lyon')).toEqual(['mime', ['Mime']])
+  expect(await search('zzyzx puppeteer -night')).toEqual(['puppeteer', ['Puppeteer']])
+  expect(await search('"zzyzx"')).toEqual([null, []])
+})
+
+test('a text that only speaks of a title is no match, and neither is a stem', async () => {
+  const recruiter = await makeRecruiter(db)
+  const description = 'Nurses and programmers love us. A new programme begins.'
+  await makeJob(db, recruiter, { description, skills: ['quirkboard'], title: 'Programme Director' })
+  await makeJob(db, recruiter, { description, skills: ['quirkboard'], title: 'Night Programmers' })
+  const titles = async (q: string) =>
+    (await searchPage(db, null, { limit: 20, q, skill: 'quirkboard' })).items.map(job => job.title)
+
+  expect(await titles('programmer')).toEqual(['Night Programmers'])
+  expect(await titles('"nurses"')).toHaveLength(2)
 })
 
 async function suggested(q: string): Promise<string[]> {

@@ -43,8 +43,13 @@ create or replace function place_terms(job jobs, place_ids integer[]) returns ts
     || array_remove(array[case when job.remote then '#remote' end], null))
 $$;
 
--- The words of a title stand among the words of its job once more, with a sign that no text has: so the
--- index finds the jobs whose title has the words of a search, however old they are.
+-- Some words of a job stand among its words once more, with a sign that no text has: the stems of its
+-- title ("=nurs"), so that the index finds the jobs whose title has the words of a search however old
+-- they are; and the words of title, skills and company as they are written ("~nurse"), because the stem
+-- of a title tells little: "programmer" is no programme.
+create function head_words(tsquery) returns tsquery language sql immutable strict parallel safe as $$
+  select regexp_replace($1::text, '''((?:[^'']|'''')+)''', '''~\1''', 'g')::tsquery $$;
+
 create function title_words(tsquery) returns tsquery language sql immutable strict parallel safe as $$
   select regexp_replace($1::text, '''((?:[^'']|'''')+)''', '''=\1''', 'g')::tsquery $$;
 
@@ -55,20 +60,25 @@ declare
   skills text := regexp_replace(fold_accents(array_to_string(job.skills, ' ')), '[^[:alnum:]'']+', ' ', 'g');
   years integer := coalesce(job.minimum_experience, 0);
   labels tsvector := coalesce((select features.labels from job_features as features where job_id = job.id), '');
+  company text := fold_accents(coalesce((select name from companies where id = job.company_id), ''));
   headline tsvector :=
     setweight(to_tsvector('simple', title || ' ' || joined_pairs(title)), 'A') ||
     setweight(to_tsvector('english', title || ' ' || joined_pairs(title)), 'B') ||
     setweight(to_tsvector('english', skills || ' ' || joined_pairs(skills)), 'C') ||
-    setweight(to_tsvector('english', fold_accents(
-      coalesce((select name from companies where id = job.company_id), ''))), 'C') ||
+    setweight(to_tsvector('english', company), 'C') ||
     setweight(to_tsvector('english', fold_accents(job.location)), 'D') ||
     labels || ('''#category:' || job.category || ''':1')::tsvector;
   terms tsvector := array_to_tsvector(array_remove(array[
     '#type:' || job.type::text, '#workplace:' || job.workplace::text,
     case when job.remote then '#remote' end,
     case when years < 2 then '#years:entry' when years < 5 then '#years:mid' else '#years:senior' end], null));
-  title_words tsvector := array_to_tsvector(array(
-    select '=' || lexeme from unnest(to_tsvector('english', title || ' ' || joined_pairs(title)))));
+  once_more tsvector := array_to_tsvector(array(
+    select '=' || lexeme from unnest(to_tsvector('english', title || ' ' || joined_pairs(title)))
+    union select '~' || lexeme
+      from unnest(to_tsvector('simple', title || ' ' || joined_pairs(title) || ' ' || skills || ' ' || company))
+    -- Without the plural.
+    union select '~' || left(lexeme, -1)
+      from unnest(to_tsvector('simple', title || ' ' || skills || ' ' || company)) where lexeme like '__%s'));
   named integer[];
 begin
   if job.status <> 'active' then
@@ -84,7 +94,7 @@ begin
     job.minimum_experience, job.location, named, place_terms(job, named),
     job.salary_currency, job.salary_yearly_min, job.salary_yearly_max,
     array(select distinct lower(btrim(skill)) from unnest(job.skills) as skill),
-    headline, headline || title_words || terms || to_tsvector('english', fold_accents(left(job.description, 20000))))
+    headline, headline || once_more || terms || to_tsvector('english', fold_accents(left(job.description, 20000))))
   on conflict (job_id) do update set
     company_id = excluded.company_id, posted_at = excluded.posted_at, closes_at = excluded.closes_at,
     category = excluded.category, type = excluded.type, remote = excluded.remote,

@@ -4,7 +4,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 
 /** The spans that are tried before all days: today and so many days next to it. */
-const SPANS = [1, 4, 16]
+const SPANS = [1, 4, 16, 64]
 /** So many matches are collected and sorted at most; more are met early on the way through the board. */
 const FEW = 20_000
 const DAY_MS = 24 * 3600 * 1000

@@ -5,23 +5,37 @@ import { countSource, fewMatches } from './matches.ts'
 import { readSearchWords } from './search-words.ts'
 import { NOTHING, type Term, type Understanding, wordTerm } from './understand/understand.ts'
 
-/** Kinds of terms, the most telling first. A quoted phrase is never given up in part. */
-const TELLING: readonly Term['kind'][] = ['quoted', 'title', 'skill', 'category', 'word', 'term']
+/** Kinds of terms that say which work is meant, the most telling first. */
+const TELLING: readonly Term['kind'][] = ['quoted', 'title', 'skill', 'category', 'word']
 const MOST_TERMS = 8
 /** Terms with at least so many matches are equally common. */
 const COMMON = 200
 
+/** The terms that say which work is meant. Words that only follow each other are tried one by one. */
+export function tellingTerms({ groups }: Understanding): Term[] {
+  const terms = groups.flat().filter(({ kind }) => TELLING.includes(kind))
+  return terms.flatMap(wordsApart).slice(0, MOST_TERMS)
+}
+
+/** Job types, workplaces, levels and words of sentences. */
+export function otherTerms({ groups }: Understanding): Term[] {
+  return groups.flat().filter(({ kind }) => !TELLING.includes(kind))
+}
+
+function wordsApart(term: Term): Term[] {
+  return term.kind === 'word' ? term.text.split(/[\s/-]+/).map(wordTerm) : [term]
+}
+
 /**
- * The most telling term of a search that finds jobs: a title before a skill before another word, and
- * among equals the rarest. `condition` is what the search demands besides its words. Null when no
- * term finds anything, or there is nothing to leave out.
+ * The most telling of these terms that finds jobs: a title before a skill before another word, and
+ * among equals the rarest. `condition` and `excluded` are what the search demands besides. Null when
+ * none does.
  */
 export async function mostTellingTerm(
   db: Db,
-  { excluded, groups }: Understanding,
-  condition: SQL | undefined,
+  terms: readonly Term[],
+  { condition, excluded }: { condition: SQL | undefined; excluded: string[] },
 ): Promise<Term | null> {
-  const terms = groups.flat().flatMap(wordsApart).slice(0, MOST_TERMS)
   if (terms.length === 0) return null
   const counts = terms.map(term => {
     const words = readSearchWords({ ...NOTHING, excluded, groups: [[term]] })
@@ -37,10 +51,4 @@ export async function mostTellingTerm(
     (a, b) => TELLING.indexOf(a.term.kind) - TELLING.indexOf(b.term.kind) || a.matches - b.matches,
   )
   return best?.term ?? null
-}
-
-/** Words that belong together only because they follow each other are tried one by one. */
-function wordsApart(term: Term): Term[] {
-  if (term.kind !== 'word') return [term]
-  return term.text.split(/[\s/-]+/).map(text => wordTerm(text))
 }

@@ -33,14 +33,18 @@ export function readSearchWords({ excluded, groups }: Understanding): SearchWord
 function titleQuery(term: Term): SQL {
   if (term.kind === 'term') return termQuery(term)
   const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
-  const words = phrasesOf(term).map(text => sql`title_words(${wordsQuery(text)})`)
+  const words =
+    term.kind === 'title'
+      ? phrasesOf(term).map(headQuery)
+      : phrasesOf(term).map(text => sql`title_words(${wordsQuery(text)})`)
   return anyOf(titles.length === 0 ? words : [...words, labelQuery(titles)])
 }
 
 /** What a job must have for a term: its words, the other ways to say them, or a label. */
 function termQuery(term: Term): SQL {
   if (term.isExact) return phraseQuery(term.text)
-  const phrases = phrasesOf(term).map(wordsQuery)
+  const toQuery = term.kind === 'title' ? headQuery : wordsQuery
+  const phrases = phrasesOf(term).map(toQuery)
   return anyOf(term.labels.length === 0 ? phrases : [...phrases, labelQuery(term.labels)])
 }
 
@@ -87,9 +91,20 @@ function hasAny(labels: readonly string[], kind: RegExp): SQL {
 
 /** All words as a title has them, or all without their plural. */
 function writtenQuery(text: string): SQL {
-  const singular = wordsOf(text).map(({ forms, key }) => forms[1] ?? key)
   const written = sql`plainto_tsquery('simple', fold_accents(${spaced(text)}))`
-  return sql`(${written} || plainto_tsquery('simple', ${spaced(singular.join(' '))}))`
+  return sql`(${written} || plainto_tsquery('simple', ${singularOf(text)}))`
+}
+
+/** All words as title, skills or company have them. A text that only speaks of nurses is not meant. */
+function headQuery(text: string): SQL {
+  return sql`head_words(plainto_tsquery('simple', ${singularOf(text)}))`
+}
+
+function singularOf(text: string): string {
+  const words = wordsOf(text).map(({ end, forms, key, start }) =>
+    forms.length > 1 ? (forms[1] ?? key) : text.slice(start, end),
+  )
+  return spaced(words.join(' '))
 }
 
 /** All words, by their stems. "IT" and other words without a stem are looked for as titles have them. */

@@ -7,7 +7,7 @@ import { countMatches, countResults, type FacetCounts, type SearchSource } from 
 import { findPage, type FoundPage } from './page.ts'
 import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
-import { mostTellingTerm } from './relax.ts'
+import { mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
 import type { SearchQuery } from './search-query.ts'
 import { isEmpty, NOTHING, type Understood } from './understand/understand.ts'
 
@@ -57,7 +57,10 @@ async function searchPlanned(
   return { facets, page: { items, next: found.next, previous: found.previous, total } }
 }
 
-/** What the most telling word finds: with all else that was asked for, or without its place and pay. */
+/**
+ * What the most telling words find: with all else that was asked for, else without its place and pay.
+ * A job type or a level alone is the last that is kept.
+ */
 async function searchRelaxed(
   source: SearchSource,
   actor: Actor | null,
@@ -66,11 +69,21 @@ async function searchRelaxed(
 ): Promise<Pick<SearchResult, 'facets' | 'keptWords' | 'page'> | null> {
   if (!understanding) return null
   const { db } = source
-  for (const rest of [{ ...understanding, groups: [] }, NOTHING]) {
+  const { excluded } = understanding
+  const whole = { ...understanding, excluded: [], groups: [] }
+  for (const { rest, terms } of [
+    { rest: whole, terms: tellingTerms(understanding) },
+    { rest: NOTHING, terms: tellingTerms(understanding) },
+    { rest: whole, terms: otherTerms(understanding) },
+  ]) {
     const { condition } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
-    const term = await mostTellingTerm(db, understanding, condition)
+    const term = await mostTellingTerm(db, terms, { condition, excluded })
     if (!term) continue
-    const plan = await planUnderstood(db, actor, query, { ...rest, groups: [[term]] })
+    const plan = await planUnderstood(db, actor, query, {
+      ...rest,
+      excluded,
+      groups: [[term]],
+    })
     return { ...(await searchPlanned(source, actor, plan, query)), keptWords: term.text }
   }
   return null

@@ -4,6 +4,7 @@ import {
   CATEGORY_NAMES,
   isFiller,
   isPlaceCue,
+  isStopWord,
   type Meaning,
   MOST_WORDS,
   TERMS,
@@ -83,11 +84,17 @@ function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowled
   return [
     withMeaning('term', TERMS.get(key)),
     titleCandidate(typed, taxonomy),
-    skillCandidate(typed, taxonomy),
+    isPhrase(key) ? skillCandidate(typed, taxonomy) : null,
     alikeCandidate(key, taxonomy),
     place?.isSure ? placeCandidate(place) : null,
     withMeaning('category', CATEGORY_NAMES.get(key)),
   ].filter(candidate => candidate !== null)
+}
+
+/** Whether words neither begin nor end with a word that belongs to others: "in marketing", "nurse at". */
+function isPhrase(key: string): boolean {
+  const words = key.split(' ')
+  return !isPlaceCue(words[0] ?? '') && (words.length === 1 || !isStopWord(words.at(-1) ?? ''))
 }
 
 /** The same words may be a title, a skill and a category: a job needs one of them. */

@@ -96,10 +96,6 @@ function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Underst
     ({ end, start }) => !pay || end <= pay.start || start >= pay.end,
   )
   const { corrections = NONE } = knowledge
-  for (const { end, key, start } of typedWords) {
-    const correction = corrections.get(key)
-    if (correction) note(`${correction}, not ${key}`, start, end)
-  }
   const { text, words } = corrected(piece.text, typedWords, corrections)
   const spans = meaningful(spansOf(text, words, knowledge))
   return spans.flatMap(span => {
@@ -108,6 +104,10 @@ function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Underst
       result.place = span.place
       note(`in ${span.place.name}`, start, end)
       return []
+    }
+    for (const word of typedWords.slice(span.first, span.after)) {
+      const correction = corrections.get(word.key)
+      if (correction) note(`${correction}, not ${word.key}`, word.start, word.end)
     }
     if (span.name !== null) note(span.name, start, end)
     const written = bounds(words, span)
