@@ -32,26 +32,26 @@ export function readSearchWords({ excluded, groups }: Understanding): SearchWord
 /** What the title must have for a term. A job type or a workplace needs no title. */
 function titleQuery(term: Term): SQL {
   if (term.kind === 'term') return termQuery(term)
-  const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
   const words =
     term.kind === 'title'
-      ? phrasesOf(term).map(headQuery)
-      : phrasesOf(term).map(text => sql`title_words(${wordsQuery(text)})`)
-  return anyOf(titles.length === 0 ? words : [...words, labelQuery(titles)])
+      ? anyPhrase(term, headQuery)
+      : anyPhrase(term, text => sql`title_words(${wordsQuery(text)})`)
+  const titles = term.labels.filter(label => /^#(?:title|level):/.test(label))
+  return titles.length === 0 ? words : anyOf([words, labelQuery(titles)])
 }
 
 /** What a job must have for a term: its words, the other ways to say them, or a label. */
 function termQuery(term: Term): SQL {
   if (term.isExact) return phraseQuery(term.text)
-  const toQuery = term.kind === 'title' ? headQuery : wordsQuery
-  const phrases = phrasesOf(term).map(toQuery)
-  return anyOf(term.labels.length === 0 ? phrases : [...phrases, labelQuery(term.labels)])
+  const words = anyPhrase(term, term.kind === 'title' ? headQuery : wordsQuery)
+  return term.labels.length === 0 ? words : anyOf([words, labelQuery(term.labels)])
 }
 
-/** The phrases to look for as words. "C++" would be the letter c: its label is enough. */
-function phrasesOf({ also, labels, text }: Term): string[] {
+/** Any way to say a term in words. "C++" would be the letter c: its label is enough. */
+function anyPhrase({ also, labels, text }: Term, toQuery: (text: string) => SQL): SQL {
   const isSpelledInSigns = /[+#]|^\./.test(text) && labels.length > 0
-  return isSpelledInSigns ? [...also] : [text, ...also]
+  const phrases = isSpelledInSigns ? also : [text, ...also]
+  return phrases.length === 0 ? labelQuery(labels) : anyOf(phrases.map(toQuery))
 }
 
 /** A job gets the points of its best term in each group. */
@@ -68,7 +68,7 @@ function rankOf(groups: readonly (readonly Term[])[]): SQL<number> {
 function pointsOf(term: Term): SQL {
   const { also, isExact, kind, labels, text } = term
   const stemmed = isExact ? phraseQuery(text) : wordsQuery(text)
-  const anyWords = isExact ? stemmed : anyOf(phrasesOf(term).map(wordsQuery))
+  const anyWords = isExact ? stemmed : anyPhrase(term, wordsQuery)
   const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
   const isTitle = kind === 'title'
   return sql`${kind === 'term' ? 1 : 2}::int * case

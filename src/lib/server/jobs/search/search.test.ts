@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
@@ -6,7 +7,10 @@ import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts
 import { searchPage } from '#support/records/search.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { savedJobs } from '../../db/schema/jobs.ts'
+import { jobs, savedJobs } from '../../db/schema/jobs.ts'
+import { createMatching } from '../../matching/index.ts'
+import { refreshJob } from '../../matching/refresh/refresh-job.ts'
+import { loadTaxonomy } from '../../taxonomy/index.ts'
 
 const { db } = await testDatabase()
 
@@ -53,6 +57,111 @@ test('a word that full text leaves out is looked for in titles', async () => {
 
   expect(await search({ q: '"it"' })).toEqual(['IT Support'])
   expect((await search({ q: 'it' }))[0]).toBe('IT Support')
+})
+
+test('no text that can be typed breaks a search', async () => {
+  const search = await board('hostile', [
+    { skills: ['C++', 'C#', '.NET'], title: "Children's Nurse" },
+    { title: 'Writer' },
+  ])
+  const texts = [
+    [
+      'c++',
+      'c#',
+      '.net',
+      'c++ or c#',
+      '-c++',
+      '"c++"',
+      '.',
+      '+',
+      '#',
+      '&',
+      '|',
+      '!',
+      '()',
+      '*',
+      ':*',
+    ],
+    [
+      "children's",
+      "'",
+      "''",
+      '"',
+      '""',
+      '"" or ""',
+      '-',
+      '--',
+      '- "',
+      'or',
+      'or or',
+      'nurse or',
+      'or nurse',
+    ],
+    [
+      'a:*',
+      'a & b | !c',
+      '<->',
+      '\\',
+      '\\n',
+      '%',
+      '_',
+      '$1',
+      '#title:writer',
+      "'#remote'",
+      '=writ',
+      '~writer',
+    ],
+    [
+      'in',
+      'in in',
+      'near',
+      'the the',
+      '4',
+      '4 4',
+      '0'.repeat(200),
+      '50k',
+      '$',
+      '$-1',
+      '€1e9',
+      '1,000,000,000,000',
+    ],
+    ['́', 'e\u0301', 'ﬁ', 'ß', '護士', 'نجّار', '🙂', '\u200b', '\u202e nurse', 'İ', 'ı'],
+    [
+      'a '.repeat(100),
+      'nurse '.repeat(33),
+      '"a" '.repeat(50),
+      '-a '.repeat(66),
+      'a or '.repeat(40),
+    ],
+    [
+      'x'.repeat(200),
+      `${'senior '.repeat(10)}nurse`,
+      'new york '.repeat(20),
+      'Georgia, Georgia, Georgia',
+    ],
+  ].flat()
+  for (const text of texts) {
+    const titles = await search({ q: text.slice(0, 200) })
+    expect(titles.length, text).toBeLessThanOrEqual(2)
+  }
+  for (const q of ["children's nurses", 'NURSES', '"children\'s"'])
+    expect(await search({ q }), q).toEqual(["Children's Nurse"])
+})
+
+test('once its features are computed, a job is found by other names of its title and skills', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter, {
+    skills: ['labelled', 'C++', 'Kubernetes'],
+    title: 'Senior Software Engineer',
+  })
+  expect(await found('labelled', { q: 'softwareentwickler' })).toEqual([])
+  await refreshJob(db, createMatching(loadTaxonomy()), job.id)
+
+  for (const q of ['programmer', 'senior coder', 'swe', 'c++', 'k8s', 'softwareentwickler'])
+    expect(await found('labelled', { q }), q).toEqual(['Senior Software Engineer'])
+  for (const q of ['c#', 'nurse']) expect(await found('labelled', { q }), q).toEqual([])
+  await db.update(jobs).set({ title: 'Teacher' }).where(eq(jobs.id, job.id))
+  expect(await found('labelled', { q: 'teacher' })).toEqual(['Teacher'])
 })
 
 test('relevance puts a title before a description, newest puts the last first', async () => {
