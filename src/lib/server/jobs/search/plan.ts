@@ -14,7 +14,7 @@ import { inPlaces, readSearchPlace } from './search-place.ts'
 import { readSearch, type SearchKnowledge } from './read-search.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
 import type { Pay } from './understand/pay.ts'
-import type { Understanding } from './understand/understand.ts'
+import { type Understanding, withoutNear } from './understand/understand.ts'
 
 /** A search as conditions and an order. */
 export interface SearchPlan {
@@ -52,7 +52,13 @@ export async function planSearch(
   const understanding = typed
     ? await readSearch(knowledge, typed, { withPlace: !query.location })
     : null
-  return planUnderstood(db, actor, query, understanding)
+  const isAlert = query.published !== undefined
+  return planUnderstood(
+    db,
+    actor,
+    query,
+    understanding && isAlert ? withoutNear(understanding) : understanding,
+  )
 }
 
 /** Plans a search whose typed words were understood before. */

@@ -11,6 +11,7 @@ import { jobs, savedJobs } from '../../db/schema/jobs.ts'
 import { createMatching } from '../../matching/index.ts'
 import { refreshJob } from '../../matching/refresh/refresh-job.ts'
 import { loadTaxonomy } from '../../taxonomy/index.ts'
+import { listMatches } from './search.ts'
 
 const { db } = await testDatabase()
 
@@ -162,6 +163,20 @@ test('once its features are computed, a job is found by other names of its title
   for (const q of ['c#', 'nurse']) expect(await found('labelled', { q }), q).toEqual([])
   await db.update(jobs).set({ title: 'Teacher' }).where(eq(jobs.id, job.id))
   expect(await found('labelled', { q: 'teacher' })).toEqual(['Teacher'])
+})
+
+test('a search finds work that is near, after the work itself; an alert does not', async () => {
+  const recruiter = await makeRecruiter(db)
+  const post = (title: string) => makeJob(db, recruiter, { skills: ['neighbours'], title })
+  const posted = [await post('Registered Nurse'), await post('Care Assistant')]
+  for (const { id } of posted) await refreshJob(db, createMatching(loadTaxonomy()), id)
+  const query = { limit: 20, q: 'nurse', skill: 'neighbours' }
+  const { items } = await searchPage(db, null, query)
+  expect(items.map(({ title }) => title)).toEqual(['Registered Nurse', 'Care Assistant'])
+
+  const published = { after: new Date(0), until: new Date(Date.now() + 60_000) }
+  const alerted = await listMatches({ db, taxonomy: loadTaxonomy() }, null, { ...query, published })
+  expect(alerted.map(({ title }) => title)).toEqual(['Registered Nurse'])
 })
 
 test('relevance puts a title before a description, newest puts the last first', async () => {

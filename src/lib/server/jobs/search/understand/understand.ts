@@ -42,6 +42,20 @@ export function isEmpty({ excluded, groups, pay, place }: Understanding): boolea
   return excluded.length + groups.length === 0 && !pay && !place
 }
 
+/** The same search without work that is only near to what was typed: an alert is no browsing. */
+export function withoutNear(understanding: Understanding): Understanding {
+  const groups = understanding.groups.map(terms =>
+    terms.map(({ also, isExact, kind, labels, text }) => ({
+      also,
+      isExact,
+      kind,
+      labels: labels.filter(label => !label.startsWith('#near:')),
+      text,
+    })),
+  )
+  return { ...understanding, groups }
+}
+
 interface Known extends Knowledge {
   /** Words to take for mistyped ones. */
   corrections?: ReadonlyMap<string, string>
