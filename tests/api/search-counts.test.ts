@@ -111,6 +111,20 @@ test('the best titles are found however many newer jobs have the words in their 
   expect((await search({ q: 'night stonemason' })).page.items[0]?.id).toBe(plural.id)
 })
 
+test('sorting by salary says how many jobs it leaves out', async () => {
+  const search = searchAt({ time: 1 })
+  const recruiter = await makeRecruiter(db)
+  const skills = ['paychecks']
+  await makeJob(db, recruiter, { salaryMax: 50_000_00, salaryMin: 40_000_00, skills })
+  await makeJob(db, recruiter, { salaryMax: null, salaryMin: null, skills })
+  await makeJob(db, recruiter, { salaryMax: null, salaryMin: null, skills, type: 'contract' })
+
+  const sorted = await search({ skill: 'paychecks', sort: 'salary' })
+  expect([sorted.page.total, sorted.leftOut]).toEqual([1, 2])
+  expect((await search({ skill: 'paychecks', sort: 'newest' })).leftOut).toBe(0)
+  expect((await search({ skill: 'paychecks', sort: 'salary', type: ['contract'] })).leftOut).toBe(1)
+})
+
 test('counts that contradict the list are read again', async () => {
   const search = searchAt({ time: 1 })
   const [recruiter, asked] = [await makeRecruiter(db), { category: ['hr' as const] }]

@@ -39,6 +39,8 @@ export interface JobBoardPage {
   heading: string
   /** The words that the list was searched for, when all words together found nothing. */
   keptWords: string | null
+  /** Jobs that fit and name no salary to sort by, with the address of a list that shows them. */
+  leftOut: { href: string; total: number } | null
   /** The address of the next page. */
   next: string | null
   page: Page<Job>
@@ -83,18 +85,18 @@ export async function readJobBoard(
   const search = { ...query, ...facet?.search }
   const found = await find(locals, search).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...query, cursor: undefined })
-  const { facets, keptWords, page } = found
-  if ((page.total === 0 || keptWords !== null) && !facet) noteEmptySearch(locals, query, request)
+  const { facets, page } = found
+  if (!facet) noteEmptySearch(locals, { found, query, request })
   const filters = activeFilters(search)
   const pageHref = (cursor: string | null | undefined) =>
     cursor ? address + writeJobSearch({ ...query, cursor }) : null
   return {
+    ...explain(base, search, found),
     base,
     chosen: await readChosen(locals, request, page.items),
     facets,
     filters,
     heading,
-    keptWords,
     next: pageHref(page.next),
     page,
     previous: pageHref(page.previous),
@@ -103,8 +105,22 @@ export async function readJobBoard(
     search,
     sort: sortOf(search),
     suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
-    understood: found.understood.map(({ name, typed, without }) => ({
-      href: searchHref(base, { ...search, cursor: undefined, q: without }),
+  }
+}
+
+/** What the page says of the search itself. */
+function explain(
+  base: string,
+  search: AddressedSearch,
+  { keptWords, leftOut, understood }: SearchResult,
+): Pick<JobBoardPage, 'keptWords' | 'leftOut' | 'understood'> {
+  const hrefWith = (change: Partial<AddressedSearch>) =>
+    searchHref(base, { ...search, cursor: undefined, ...change })
+  return {
+    keptWords,
+    leftOut: leftOut === 0 ? null : { href: hrefWith({ sort: undefined }), total: leftOut },
+    understood: understood.map(({ name, typed, without }) => ({
+      href: hrefWith({ q: without }),
       name,
       typed,
     })),
@@ -126,12 +142,17 @@ function find({ actor, services }: App.Locals, search: AddressedSearch): Promise
   return searchMatchedJobs(services, actor, { limit: PAGE_SIZE, ...search })
 }
 
-function noteEmptySearch(
-  { ip, services }: App.Locals,
-  search: AddressedSearch,
-  { headers }: Request,
-): void {
-  services.emptySearches.note(search, { ip, userAgent: headers.get('user-agent') ?? '' })
+interface AskedSearch {
+  found: SearchResult
+  query: AddressedSearch
+  request: Request
+}
+
+/** Counts words that no job has together, for the operator. */
+function noteEmptySearch({ ip, services }: App.Locals, { found, query, request }: AskedSearch) {
+  if (found.page.total > 0 && found.keptWords === null) return
+  const userAgent = request.headers.get('user-agent') ?? ''
+  services.emptySearches.note(query, { ip, userAgent })
 }
 
 /** A form also sends its empty fields, which are dropped from the address. */

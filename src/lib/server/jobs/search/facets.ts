@@ -59,6 +59,8 @@ export function createFacetCache(clock?: { now: () => number }): FacetCache {
 
 export interface SearchCounts {
   facets: FacetCounts
+  /** How many more jobs fit that the order leaves out, because they name no salary to compare. */
+  leftOut: number
   /** Exact up to `COUNT_LIMIT`. */
   total: number
 }
@@ -74,11 +76,12 @@ export async function countMatches(
   { useCache }: { useCache: boolean },
 ): Promise<SearchCounts> {
   const counted = await countGroups(source, plan, useCache)
-  const total = plan.order.name === 'salary' ? null : totalOf(counted, plan.query)
-  return {
-    facets: facetsOf(counted, plan.query),
-    total: total ?? (await countResults(source.db, plan)),
-  }
+  const facets = facetsOf(counted, plan.query)
+  const withoutOrder = totalOf(counted, plan.query)
+  if (plan.order.name !== 'salary')
+    return { facets, leftOut: 0, total: withoutOrder ?? (await countResults(source.db, plan)) }
+  const total = await countResults(source.db, plan)
+  return { facets, leftOut: Math.max(0, (withoutOrder ?? COUNT_LIMIT) - total), total }
 }
 
 /** The number of results of a search, exact up to `COUNT_LIMIT`. */

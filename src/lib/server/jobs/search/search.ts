@@ -13,6 +13,8 @@ import { isEmpty, NOTHING, type Understood } from './understand/understand.ts'
 
 export interface SearchResult {
   facets: FacetCounts
+  /** How many more jobs fit that name no salary to sort by; a lower bound from `COUNT_LIMIT` on. */
+  leftOut: number
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
   /** What words were taken for. */
@@ -47,14 +49,14 @@ async function searchPlanned(
   actor: Actor | null,
   plan: SearchPlan,
   query: PagedQuery,
-): Promise<Pick<SearchResult, 'facets' | 'page'>> {
+): Promise<Pick<SearchResult, 'facets' | 'leftOut' | 'page'>> {
   const found = await findPage(source.db, plan, query)
   const items = await listOpenJobs(source.db, actor, found.ids)
   const counted = await countMatches(source, plan, { useCache: true })
-  const { facets, total } = agrees(found, counted.total)
+  const { facets, leftOut, total } = agrees(found, counted.total)
     ? counted
     : await countMatches(source, plan, { useCache: false })
-  return { facets, page: { items, next: found.next, previous: found.previous, total } }
+  return { facets, leftOut, page: { items, next: found.next, previous: found.previous, total } }
 }
 
 /**
@@ -66,7 +68,7 @@ async function searchRelaxed(
   actor: Actor | null,
   { understanding }: SearchPlan,
   query: PagedQuery,
-): Promise<Pick<SearchResult, 'facets' | 'keptWords' | 'page'> | null> {
+): Promise<Pick<SearchResult, 'facets' | 'keptWords' | 'leftOut' | 'page'> | null> {
   if (!understanding) return null
   const { db } = source
   const { excluded } = understanding
