@@ -177,6 +177,7 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
   'the best paid': { sort: 'salary' },
   'the best paid of a word': { q: 'nurse', sort: 'salary' },
   'remote': { remote: true },
+  'a word and a recent date': { postedWithin: '7', q: 'nurse' },
   'everything at once': {
     category: ['design'],
     experienceLevel: ['mid'],

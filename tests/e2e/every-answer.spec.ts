@@ -197,6 +197,7 @@ const NAMES = [
   'remote',
 ]
 const MORE = [
+  'postedWithin',
   'experienceLevel',
   'sort',
   'status',

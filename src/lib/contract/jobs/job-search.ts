@@ -8,7 +8,7 @@ import { Id } from '../route.ts'
 /** What the address of a list of jobs says. */
 export type AddressedSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
 
-const TEXTS = ['q', 'location', 'skill', 'currency', 'sort', 'cursor'] as const
+const TEXTS = ['q', 'location', 'skill', 'postedWithin', 'currency', 'sort', 'cursor'] as const
 const LISTS = ['type', 'category', 'experienceLevel'] as const
 
 /**
@@ -63,6 +63,7 @@ const ORDER = [
   ...LISTS,
   'salary',
   'remote',
+  'postedWithin',
   'currency',
   'sort',
   'cursor',

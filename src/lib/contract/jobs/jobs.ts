@@ -4,6 +4,7 @@ import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 import { SALARY_PERIODS } from '#lib/shared/money/salary.ts'
+import { POSTED_WITHIN } from '#lib/shared/jobs/posted-within.ts'
 
 import { searchText } from '../fields.ts'
 import { MatchReason } from '../matching/matching.ts'
@@ -90,6 +91,8 @@ export const JobSearch = z.object({
   ),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   remote: z.optional(z.stringbool()),
+  /** Posted within so many days. */
+  postedWithin: z.optional(z.enum(POSTED_WITHIN)),
   sort: z.optional(z.enum(JOB_SORTS)),
 })
 export type JobSearch = z.output<typeof JobSearch>

@@ -2,6 +2,7 @@ import { type AddressedSearch, writeJobSearch } from '#lib/contract/jobs/job-sea
 import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
+import { POSTED_WITHIN_LABELS } from '#lib/shared/jobs/posted-within.ts'
 import { sliderFigure } from '#lib/shared/money/salary-slider.ts'
 
 /** One thing that a search narrows by, and the search without it. */
@@ -18,6 +19,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
     category = [],
     experienceLevel = [],
     location,
+    postedWithin,
     q,
     remote,
     salary,
@@ -28,6 +30,9 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
     ...(q ? [{ label: `“${q}”`, without: lacking(plain, 'q') }] : []),
     ...(location ? [{ label: location, without: lacking(plain, 'location') }] : []),
     ...(skill ? [{ label: `Skill: ${skill}`, without: lacking(plain, 'skill') }] : []),
+    ...(postedWithin
+      ? [{ label: POSTED_WITHIN_LABELS[postedWithin], without: lacking(plain, 'postedWithin') }]
+      : []),
     ...(remote ? [{ label: 'Remote only', without: lacking(plain, 'remote') }] : []),
     ...type.map(value => ({
       label: JOB_TYPE_LABELS[value],

@@ -1,4 +1,16 @@
-import { and, arrayOverlaps, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
@@ -10,10 +22,11 @@ export const DEFAULT_CURRENCY = 'USD'
 
 /** What a search narrows by besides its words, its place and the choices beside the list. */
 export function narrowingConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
-  const { currency = DEFAULT_CURRENCY, salary, skill } = search
+  const { currency = DEFAULT_CURRENCY, postedWithin, salary, skill } = search
   return [
     given(skill, name => arrayOverlaps(jobSearch.skillKeys, skillKeys(name))),
     given(salary, range => paying(range, currency)),
+    given(postedWithin, days => gt(jobSearch.postedAt, daysAgo(Number(days)))),
   ]
 }
 
@@ -26,6 +39,14 @@ export function facetConditions(search: Partial<JobSearch>): (SQL | undefined)[]
     given(experienceLevel, levels => or(...levels.map(atLevel))),
     remote ? eq(jobSearch.remote, true) : undefined,
   ]
+}
+
+const DAY_MS = 24 * 3600 * 1000
+
+/** To the minute: searches of the same minute share their counts. */
+function daysAgo(days: number): Date {
+  const now = Math.floor(Date.now() / 60_000) * 60_000
+  return new Date(now - days * DAY_MS)
 }
 
 function given<Value extends string | readonly unknown[]>(

@@ -265,6 +265,21 @@ test('types, categories and remote narrow; several of one kind widen', async () 
   expect(await search({ remote: true })).toEqual(['C', 'B'])
 })
 
+const hours = (count: number) => new Date(Date.now() - count * 3600_000)
+
+test('jobs posted within some days', async () => {
+  const search = await board('posted', [
+    { postedAt: hours(1), title: 'Now' },
+    { postedAt: hours(30), title: 'Yesterday' },
+    { postedAt: hours(24 * 20), title: 'This month' },
+    { postedAt: hours(24 * 40), title: 'Long ago' },
+  ])
+
+  expect(await search({ postedWithin: '1' })).toEqual(['Now'])
+  expect(await search({ postedWithin: '3' })).toEqual(['Now', 'Yesterday'])
+  expect(await search({ postedWithin: '30' })).toEqual(['Now', 'Yesterday', 'This month'])
+})
+
 test('drafts, closed and expired jobs are never found', async () => {
   const past = new Date(Date.now() - 1000)
   const search = await board('hidden', [
