@@ -131,6 +131,26 @@ test('suggestions come from titles, skills and companies of open jobs', async ()
   expect(await suggested('%')).toEqual([])
 })
 
+test('a suggestion is found by the start of any of its words, the most frequent first', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Zwölf Wälder' })
+  await makeJob(db, recruiter, { skills: ['Xylo-phone Tuning', '.Xet'], title: 'Xylem Keeper' })
+  await makeJob(db, recruiter, { skills: ['.Xet'], title: 'Xylem Reader' })
+  await refreshVocabulary(db)
+
+  const { body } = await call('GET /jobs/suggestions', { query: { q: 'ZWOLF-WA' } })
+  expect(body).toEqual({
+    phrases: [{ kind: 'company', text: 'Zwölf Wälder' }],
+    suggestions: ['Zwölf Wälder'],
+  })
+  expect(await suggested('wal')).toEqual(['Zwölf Wälder'])
+  expect(await suggested('phone tun')).toEqual(['Xylo-phone Tuning'])
+  expect(await suggested('xe')).toEqual(['.Xet'])
+  expect(await suggested('xylem')).toEqual(['Xylem Keeper', 'Xylem Reader'])
+  expect(await suggested('lem')).toEqual([])
+  for (const q of ['--', '\\', '" "', '[[:', '💥'.repeat(50), '\u{10ffff}\u{10ffff}'])
+    expect(await suggested(q)).toEqual([])
+})
+
 test('every write to a job or to the name of its company shows in searches at once', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Quillon Forge' })
   const job = await makeJob(db, recruiter, { location: 'Toledo, Spain', title: 'Cutler' })

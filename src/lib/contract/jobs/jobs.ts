@@ -107,13 +107,23 @@ export const HiddenList = z.object({
 })
 export type HiddenList = z.infer<typeof HiddenList>
 
+/** A phrase to search for, and what it names. */
+const SuggestedPhrase = z.object({
+  kind: z.enum(['title', 'skill', 'company']),
+  text: z.string(),
+})
+export type SuggestedPhrase = z.infer<typeof SuggestedPhrase>
+
 /** Hidden jobs and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
 export const jobRoutes = {
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
     access: 'anyone',
     query: z.object({ q: searchText(LENGTHS.search.max) }),
-    response: z.object({ suggestions: z.array(z.string()) }),
+    response: z.object({
+      phrases: z.array(SuggestedPhrase),
+      suggestions: z.array(z.string()),
+    }),
     summary: 'Suggest titles, skills and companies of open jobs that begin with the typed text',
   },
   'GET /candidates/hidden': {

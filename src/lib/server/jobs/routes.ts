@@ -2,15 +2,16 @@ import { jobRoutes } from '#lib/contract/jobs/jobs.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'
-import { suggestSearches } from './search/spelling.ts'
+import { suggestSearches } from './search/suggestions.ts'
 
 export const routes = handlers(jobRoutes, {
   'DELETE /companies/{id}/hide': ({ actor, db, params }) => unhideCompany(db, actor, params.id),
   'DELETE /jobs/{id}/hide': ({ actor, db, params }) => unhideJob(db, actor, params.id),
   'GET /candidates/hidden': ({ actor, db }) => listHidden(db, actor),
-  'GET /jobs/suggestions': async ({ db, query }) => ({
-    suggestions: await suggestSearches(db, query.q),
-  }),
+  'GET /jobs/suggestions': async ({ db, query }) => {
+    const phrases = await suggestSearches(db, query.q)
+    return { phrases, suggestions: phrases.map(({ text }) => text) }
+  },
   'POST /companies/{id}/hide': ({ actor, db, params }) => hideCompany(db, actor, params.id),
   'POST /jobs/{id}/hide': ({ actor, db, params }) => hideJob(db, actor, params.id),
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { editDistance } from './edit-distance.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { atWordStart } from './filters.ts'
+import { fillSuggestions } from './suggestions.ts'
 
 /** The newest open jobs whose words are learned: a bound for any size of the board. */
 const VOCABULARY_JOBS = 50_000
@@ -13,7 +13,6 @@ const NEIGHBOURS = 40
 const MOST_WORDS = 6
 /** A shorter word has too many neighbours to guess which was meant. */
 const SHORTEST = 4
-const SUGGESTIONS = 8
 const DAY_MS = 24 * 3600 * 1000
 
 /** The words of which no open job has any form. Short ones count as known. */
@@ -70,15 +69,6 @@ function nearestOf(typed: string, neighbours: readonly Neighbour[]): string | nu
   return nearest?.word ?? null
 }
 
-/** Titles, skills and companies of open jobs with a word that begins like the typed text, the most frequent first. */
-export async function suggestSearches(db: Db, typed: string): Promise<string[]> {
-  if (typed.trim().length < 2) return []
-  const { rows } = await db.execute<{ phrase: string }>(sql`
-    select phrase from search_phrases where ${atWordStart(sql`lower(phrase)`, typed)}
-    order by jobs desc, phrase limit ${SUGGESTIONS}`)
-  return rows.map(({ phrase }) => phrase)
-}
-
 /** Rebuilds the words and phrases of open jobs. Readers see the old ones until it is done. */
 export async function refreshVocabulary(db: Db): Promise<void> {
   await db.transaction(async tx => {
@@ -96,15 +86,6 @@ export async function refreshVocabulary(db: Db): Promise<void> {
         select to_tsvector('simple', title || ' ' || company || ' ' || array_to_string(skills, ' '))
         from vocabulary$$)
       where word ~ '^[[:alpha:]]{2,40}$'`)
-    await tx.execute(sql`delete from search_phrases`)
-    await tx.execute(sql`
-      insert into search_phrases (phrase, jobs)
-      select mode() within group (order by phrase), count(*) from (
-        select title as phrase from vocabulary
-        union all select company from vocabulary
-        union all select unnest(skills) from vocabulary) as named
-      where length(phrase) between 2 and 100
-      group by lower(phrase)
-      on conflict do nothing`)
+    await fillSuggestions(tx)
   })
 }
