@@ -255,6 +255,48 @@ test('a withdrawn application takes back contact and resume, and no status can b
   expect(refused.body.message).toBe('The candidate has withdrawn this application')
 })
 
+test('the history names the recruiter to colleagues, and nobody to the candidate', async () => {
+  const { application, candidate, recruiter } = await scene()
+  const colleague = await makeColleague(db, recruiter)
+  await setStatus(colleague, application.id, { status: 'reviewed' })
+  const params = { id: application.id }
+
+  const opened = await app.call('POST /recruiters/applications/{id}/open', {
+    as: recruiter,
+    params,
+  })
+  const mine = await app.call('GET /applications/{id}', { as: candidate, params })
+
+  expect(opened.body['events']).toMatchObject([
+    { type: 'applied' },
+    { actor: { id: colleague.id, name: colleague.name }, type: 'status' },
+    { actor: { id: recruiter.id }, type: 'viewed' },
+  ])
+  expect(JSON.stringify(opened.body['events'])).not.toContain(candidate.name)
+  expect(mine.body['events']).toHaveLength(3)
+  expect(JSON.stringify(mine.body)).not.toMatch(/"actor"/)
+  expect(JSON.stringify(mine.body)).not.toContain(colleague.name)
+})
+
+test('of two recruiters who move one application the second learns who moved it where', async () => {
+  const { application, candidate, recruiter } = await scene()
+  const colleague = await makeColleague(db, recruiter)
+  await setStatus(colleague, application.id, { status: 'reviewed', version: 1 })
+  const words = `${candidate.name} was moved to Reviewed by ${colleague.name} a moment ago`
+
+  const single = await setStatus(recruiter, application.id, { status: 'hired', version: 1 })
+  const several = await app.call('PUT /recruiters/applications/status', {
+    as: recruiter,
+    body: { changes: [{ id: application.id, status: 'hired', version: 1 }] },
+  })
+
+  expect(single.status).toBe(412)
+  expect(single.body).toMatchObject({ code: 'version-conflict', message: words, version: 2 })
+  expect(several.body).toMatchObject([
+    { application: null, current: { status: 'reviewed', version: 2 }, message: words },
+  ])
+})
+
 test('opening an application shows all of it and records one view', async () => {
   const { application, recruiter } = await scene()
   const open = () =>

@@ -166,8 +166,10 @@ test('a status chosen on the dashboard is saved', async ({ page, request }) => {
 
   await page.goto('/recruiter')
   await page.getByRole('button', { name: 'View Applications for Joiner' }).click()
-  await page.getByLabel('Status of Asha Rao').selectOption('reviewed')
-  await expect(page.getByText('Asha Rao is now Reviewed')).toBeVisible()
+  await page.getByRole('button', { name: 'Status of Asha Rao' }).press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Asha Rao moved to Reviewed.')).toBeVisible()
   await expect(page.getByRole('dialog').getByText('% match · applied just now')).toBeVisible()
 
   await page.reload()

@@ -18,12 +18,13 @@ test.describe('for a candidate', () => {
 
     await page.goto('/candidate/searches')
     const kept = page.getByRole('listitem').filter({ hasText: 'Nursing from home' })
-    const alerts = kept.getByLabel('Alerts')
-    await expect(alerts).toHaveValue('weekly')
-    await alerts.selectOption('No alerts')
+    const alerts = kept.getByRole('button', { name: /^Alerts of/ })
+    await expect(alerts).toHaveText('Once a week')
+    await alerts.click()
+    await page.getByRole('menuitem', { name: 'No alerts' }).click()
     await expect(page.getByText('Alerts for “Nursing from home”: no alerts.')).toBeVisible()
     await page.reload()
-    await expect(alerts).toHaveValue('off')
+    await expect(alerts).toHaveText('No alerts')
     await page.getByRole('link', { name: 'Nursing from home' }).click()
     await expect(page).toHaveURL('/candidate/jobs?q=nurse&remote=true')
 

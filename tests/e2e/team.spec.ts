@@ -100,10 +100,10 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
       await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
     }
-    await owner.getByLabel('Move Maya Rao to…').focus()
-    await owner.getByLabel('Move Maya Rao to…').selectOption('Shortlisted')
+    await owner.getByRole('button', { name: 'Maya Rao: Move to…' }).click()
+    await owner.getByRole('menuitem', { name: 'Shortlisted' }).click()
     const column = colleague.getByRole('region', { name: 'Shortlisted 1' })
-    await expect(column.getByRole('button', { name: 'Maya Rao' })).toBeVisible()
+    await expect(column.getByRole('link', { name: 'Maya Rao' })).toBeVisible()
     await owner.goto('/recruiter/team')
     await colleague.goto('/recruiter/team')
   })

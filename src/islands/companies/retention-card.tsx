@@ -1,5 +1,4 @@
-import { Select } from '#islands/ui/fields/select.tsx'
-import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { call } from '#lib/client/api.ts'
 import {
   RETENTION_MONTHS,
@@ -17,7 +16,6 @@ interface RetentionCardProps {
 
 /** The setting for how long the company keeps applications. */
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
-  const hydrated = useHydrated()
   const { busy, save } = useSaving()
 
   const choose = (chosen: string) =>
@@ -40,17 +38,23 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
         alone.
       </p>
       {mayChange && (
-        <Select
-          disabled={!hydrated || busy}
-          help={`Owners are told at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
-          label="Keep what candidates sent"
-          onChange={event => void choose(event.target.value)}
-          options={RETENTION_MONTHS.map(value => ({
-            label: `${value} months`,
-            value: String(value),
-          }))}
-          value={String(months)}
-        />
+        <>
+          <p className="label mb-1.5">Keep what candidates sent</p>
+          <ChoiceMenu
+            disabled={busy}
+            label="Keep what candidates sent"
+            onChoose={chosen => void choose(chosen)}
+            options={RETENTION_MONTHS.map(value => ({
+              label: `${value} months`,
+              value: String(value),
+            }))}
+            text={`${months} months`}
+            value={String(months)}
+          />
+          <p className="help">
+            Owners are told at least {RETENTION_NOTICE_DAYS} days before anything is removed.
+          </p>
+        </>
       )}
     </section>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $toasts, dismissToast, showToast } from './toasts.ts'
+import { $toasts, dismissToast, showToast, undoBy } from './toasts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -19,9 +19,9 @@ test('an error stays until it is closed', () => {
 
 test('a toast with Undo stays longer', () => {
   const undo = vi.fn<() => void>()
-  showToast('Hidden', 'success', undo)
+  showToast('Hidden', 'success', undoBy(undo))
   vi.advanceTimersByTime(9000)
-  $toasts.get()[0]?.undo?.()
+  $toasts.get()[0]?.action?.run()
   expect(undo).toHaveBeenCalledOnce()
   vi.advanceTimersByTime(1000)
   expect($toasts.get()).toEqual([])

@@ -1,11 +1,16 @@
 import { atom } from 'nanostores'
 
+interface ToastAction {
+  label: string
+  run: () => void
+}
+
 export interface Toast {
   id: number
   kind: 'error' | 'success'
   text: string
-  /** Reverts the action that the toast reports. */
-  undo?: () => void
+  /** What the person can do about it, such as Undo. */
+  action?: ToastAction
 }
 
 /** Long enough to read, and longer with an Undo button; errors stay until they are closed. */
@@ -17,10 +22,15 @@ export const $toasts = atom<readonly Toast[]>([])
 
 let lastId = 0
 
-export function showToast(text: string, kind: Toast['kind'] = 'error', undo?: () => void): void {
+export function showToast(text: string, kind: Toast['kind'] = 'error', action?: ToastAction): void {
   const id = ++lastId
-  $toasts.set([...$toasts.get(), { id, kind, text, ...(undo && { undo }) }])
-  if (kind === 'success') setTimeout(() => dismissToast(id), undo ? UNDO_MS : SUCCESS_MS)
+  $toasts.set([...$toasts.get(), { id, kind, text, ...(action && { action }) }])
+  if (kind === 'success') setTimeout(() => dismissToast(id), action ? UNDO_MS : SUCCESS_MS)
+}
+
+/** The button of a toast that reverts what it reports. */
+export function undoBy(run: () => void): ToastAction {
+  return { label: 'Undo', run }
 }
 
 export function dismissToast(id: number): void {

@@ -7,7 +7,7 @@ import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from '../review/application-marks.tsx'
 import { applicationHref, type ListFilters, rowId } from '../review/list-filters.ts'
-import { MoveSelect } from './move-select.tsx'
+import { MoveMenu } from './move-menu.tsx'
 import { useDragged } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
@@ -66,7 +66,7 @@ export const Card = memo(function Card(props: CardProps) {
       <ApplicationMarks application={application} />
       {canBeReviewed(application) && (
         <div className="mt-2">
-          <MoveSelect
+          <MoveMenu
             name={candidate.name}
             onMove={to => actions.move(application, to)}
             status={status}

@@ -1,23 +1,24 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
-import { showToast } from '#lib/client/toasts.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
   type ReviewStatus,
   canBeReviewed,
 } from '#lib/shared/applications/application-status.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { Applicants } from './use-applicants.ts'
 
-/** The newest applicants of one job, each with a status that is saved as soon as it is chosen. */
+const OPTIONS = REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value }))
+
+/** The newest applicants of one job, each with a menu that changes the status. */
 export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) {
   const { hide, open } = applicants
   return (
@@ -42,7 +43,7 @@ export function JobApplicantsDialog({ applicants }: { applicants: Applicants }) 
   )
 }
 
-function ApplicantList({ applicants: { open, setStatus, show } }: { applicants: Applicants }) {
+function ApplicantList({ applicants: { move, open, show } }: { applicants: Applicants }) {
   if (!open) return null
   const { applicants, error, job } = open
   if (error !== null) return <ErrorBox message={error} onRetry={() => void show(job)} />
@@ -57,20 +58,19 @@ function ApplicantList({ applicants: { open, setStatus, show } }: { applicants: 
   return (
     <ul className="divide-y">
       {applicants.map(applicant => (
-        <Applicant application={applicant} key={applicant.id} setStatus={setStatus} />
+        <Applicant application={applicant} key={applicant.id} move={move} />
       ))}
     </ul>
   )
 }
 
-interface ApplicantProps extends Pick<Applicants, 'setStatus'> {
-  application: ReceivedApplication
+interface ApplicantProps extends Pick<Applicants, 'move'> {
+  application: ReceivedApplicationSummary
 }
 
-function Applicant({ application, setStatus }: ApplicantProps) {
+function Applicant({ application, move }: ApplicantProps) {
   const { applied_at, candidate, match_score, status } = application
   const [now] = useState(() => new Date())
-  const { choose, chosen } = useChoice(application, setStatus)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5">
       <div className="min-w-0 flex-[1_1_10rem]">
@@ -87,52 +87,14 @@ function Applicant({ application, setStatus }: ApplicantProps) {
       </div>
       <StatusBadge status={status} />
       {canBeReviewed(application) && (
-        <select
-          aria-label={`Status of ${candidate.name}`}
-          className="input w-auto"
-          onChange={event => void choose(event.currentTarget.value as ReviewStatus)}
-          value={chosen ?? status}
-        >
-          {REVIEW_STATUSES.map(value => (
-            <option key={value} value={value}>
-              {APPLICATION_STATUS_LABELS[value]}
-            </option>
-          ))}
-        </select>
+        <ChoiceMenu
+          label={`Status of ${candidate.name}`}
+          onChoose={to => void move([application], to)}
+          options={OPTIONS}
+          text="Change status"
+          value={status as ReviewStatus}
+        />
       )}
     </li>
   )
-}
-
-/**
- * Saves the chosen status. Arrow keys choose faster than the server saves: the select stays enabled,
- * and the last choice is saved last.
- */
-function useChoice(application: ReceivedApplication, setStatus: Applicants['setStatus']) {
-  const [chosen, setChosen] = useState<ReviewStatus | null>(null)
-  const wanted = useRef<ReviewStatus | null>(null)
-
-  const saveWanted = async () => {
-    let saved = application
-    while (wanted.current !== null && wanted.current !== saved.status)
-      saved = await setStatus(saved, wanted.current)
-    showToast(
-      `${saved.candidate.name} is now ${APPLICATION_STATUS_LABELS[saved.status]}`,
-      'success',
-    )
-  }
-  const choose = async (status: ReviewStatus) => {
-    const isSaving = wanted.current !== null
-    wanted.current = status
-    setChosen(status)
-    if (isSaving) return
-    try {
-      await saveWanted()
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    wanted.current = null
-    setChosen(null)
-  }
-  return { choose, chosen }
 }

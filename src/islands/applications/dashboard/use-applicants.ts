@@ -1,15 +1,16 @@
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
-import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+
+import { useMoves } from '../review/use-moves.ts'
 
 interface JobApplicants {
   job: JobStatsRow
   /** Null while they are loading. */
-  applicants: ReceivedApplication[] | null
+  applicants: ReceivedApplicationSummary[] | null
   error: string | null
 }
 
@@ -18,14 +19,8 @@ export interface Applicants {
   open: JobApplicants | null
   show: (job: JobStatsRow) => Promise<void>
   hide: () => void
-  /**
-   * Saves the status and resolves to the changed application.
-   * @throws AppError when the server refuses; the list is then loaded again
-   */
-  setStatus: (
-    application: ReceivedApplication,
-    status: ReviewStatus,
-  ) => Promise<ReceivedApplication>
+  /** Moves applicants to another status. */
+  move: ReturnType<typeof useMoves>
 }
 
 /** The newest applicants of the job whose dialog is open. */
@@ -45,20 +40,15 @@ export function useApplicants(): Applicants {
       change({ error: messageOf(failure, 'Failed to load dashboard data') })
     }
   }
-  const setStatus: Applicants['setStatus'] = async ({ id, version }, status) => {
-    try {
-      const route = 'PUT /recruiters/applications/{id}/status'
-      const updated = await call(route, { body: { status, version }, params: { id } })
-      setOpen(now => now && { ...now, applicants: replaced(now.applicants, updated) })
-      return updated
-    } catch (failure) {
-      if (open) await show(open.job)
-      throw failure
-    }
-  }
-  return { hide: () => setOpen(null), open, setStatus, show }
+  const put = (changed: readonly ReceivedApplicationSummary[]) =>
+    setOpen(now => now && { ...now, applicants: withChanges(now.applicants, changed) })
+  const move = useMoves({ put, putBack: put })
+  return { hide: () => setOpen(null), move, open, show }
 }
 
-function replaced(list: ReceivedApplication[] | null, updated: ReceivedApplication) {
-  return list?.map(one => (one.id === updated.id ? updated : one)) ?? null
+function withChanges(
+  list: ReceivedApplicationSummary[] | null,
+  changed: readonly ReceivedApplicationSummary[],
+) {
+  return list?.map(one => changed.find(({ id }) => id === one.id) ?? one) ?? null
 }

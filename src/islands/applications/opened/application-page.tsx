@@ -6,7 +6,7 @@ import type { OpenedApplication } from '#lib/contract/applications/received-appl
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 
 import { applicationHref, type ListFilters } from '../review/list-filters.ts'
-import { useMoves } from '../review/use-moves.ts'
+import { notifyOfMove, useMoves } from '../review/use-moves.ts'
 import { ApplicationFoot } from './application-foot.tsx'
 import { ApplicationHead } from './application-head.tsx'
 import { createOpenedApplication } from './application-store.ts'
@@ -35,7 +35,7 @@ interface OpenedApplicationPageProps {
 /** An application to decide about: the resume beside the facts, between a fixed head and a fixed foot. */
 export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
   const { back, filters, place, timeZone } = props
-  const { actions, application, deciding, endDecision } = useOpened(props.application)
+  const { actions, application, deciding, endDecision, shown } = useOpened(props.application)
   const [shortcuts, setShortcuts] = useState(false)
   const frame = useFocusOnArrival()
 
@@ -79,8 +79,9 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
           <StatusDialog
             deciding={application}
             onClose={endDecision}
-            onSaved={saved => {
+            onSaved={(saved, before) => {
               actions.decided(saved)
+              notifyOfMove(shown, { before: [before], saved: [saved], status: saved.status })
               endDecision()
             }}
           />
@@ -106,7 +107,7 @@ function useOpened(printed: OpenedApplication) {
     },
     move: status => void moveAll([application], status),
   }
-  return { actions, application, deciding, endDecision: () => setDeciding(false) }
+  return { actions, application, deciding, endDecision: () => setDeciding(false), shown: store }
 }
 
 /** Moves the focus to the page, so that its keys work, unless the person is somewhere already. */

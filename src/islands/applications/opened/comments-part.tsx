@@ -1,7 +1,8 @@
 import { TrashIcon } from '@heroicons/react/24/outline'
-import { type SubmitEvent, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
@@ -110,7 +111,6 @@ interface CommentFormProps {
 }
 
 function CommentForm({ colleagues, onAdd }: CommentFormProps) {
-  const listId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useState('')
   const [busy, setBusy] = useState(false)
@@ -141,22 +141,12 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         {colleagues.length > 0 && (
-          <select
-            aria-label="Mention a colleague"
-            className="input w-auto"
-            id={listId}
-            onChange={event =>
-              setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${event.target.value} `)
-            }
-            value=""
-          >
-            <option value="">Mention…</option>
-            {colleagues.map(({ id, name }) => (
-              <option key={id} value={name}>
-                {name}
-              </option>
-            ))}
-          </select>
+          <ChoiceMenu
+            label="Comment"
+            onChoose={name => setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)}
+            options={colleagues.map(({ name }) => ({ label: name, value: name }))}
+            text="Mention a colleague"
+          />
         )}
         <Button busy={busy} className="ml-auto" disabled={text.trim() === ''} type="submit">
           Add comment

@@ -24,7 +24,10 @@ export function Timeline({ events, timeZone }: { events: Event[]; timeZone: stri
           // Events are only added, so the position of an event is its identity.
           // oxlint-disable-next-line react/no-array-index-key
           <li className="flex flex-wrap justify-between gap-x-4" key={at}>
-            <span>{wordsOf(event)}</span>
+            <span>
+              {wordsOf(event)}
+              {event.actor && <span className="text-sm text-soft"> by {event.actor.name}</span>}
+            </span>
             <time className="text-sm text-soft" dateTime={event.at}>
               {formatDateTime(event.at, timeZone)}
             </time>

@@ -1,6 +1,8 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
+import { useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 
 import type { ListFilters } from './list-filters.ts'
@@ -14,8 +16,14 @@ const SORTS = {
   'match-asc': 'Lowest match',
 } as const satisfies Record<ReceivedSort, string>
 
+const OPTIONS = (Object.keys(SORTS) as ReceivedSort[]).map(value => ({
+  label: SORTS[value],
+  value,
+}))
+
 /** A plain form that loads the page with other filters; choosing an order submits it at once. */
 export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {
+  const order = useRef<HTMLInputElement>(null)
   return (
     <form className="flex grow flex-wrap items-end gap-3">
       {view === 'board' && <input name="view" type="hidden" value={view} />}
@@ -31,21 +39,18 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
           type="search"
         />
       </label>
-      <label>
-        <span className="sr-only">Sort by</span>
-        <select
-          className="input"
-          defaultValue={sort}
-          name="sort"
-          onChange={event => event.currentTarget.form?.requestSubmit()}
-        >
-          {Object.entries(SORTS).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
+      <input defaultValue={sort} name="sort" ref={order} type="hidden" />
+      <ChoiceMenu
+        label="Sort by"
+        onChoose={chosen => {
+          if (!order.current) return
+          order.current.value = chosen
+          order.current.form?.requestSubmit()
+        }}
+        options={OPTIONS}
+        text={SORTS[sort]}
+        value={sort}
+      />
       <Button type="submit">
         <MagnifyingGlassIcon aria-hidden="true" className="icon" />
         Search

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
 
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import type { StatusChange } from '#lib/contract/applications/applications.ts'
@@ -44,14 +45,10 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
         options={REASONS}
         placeholder="Choose a reason"
       />
-      <Select
-        help="Fills in the feedback below, to be edited."
-        label="Letter"
-        onChange={event => write(event.currentTarget.value)}
-        optional
-        options={TEMPLATES}
-        placeholder="Choose a letter"
-      />
+      <div>
+        <ChoiceMenu label="Feedback" onChoose={write} options={TEMPLATES} text="Choose a letter" />
+        <p className="help">It replaces the feedback below, to be edited.</p>
+      </div>
       <RadioGroup label="Tell the candidate" options={NOTICES} {...form.register('notice')} />
     </>
   )

@@ -1,6 +1,6 @@
 import { Button } from '#islands/ui/button.tsx'
 
-import { MoveSelect } from '../board/move-select.tsx'
+import { MoveMenu } from '../board/move-menu.tsx'
 import type { Review } from './use-review.ts'
 
 /** Actions for the selected applications; hidden while none is selected. */
@@ -15,7 +15,7 @@ export function SelectionBar({ review }: { review: Review }) {
       {selected.size > 0 && (
         <div className="float fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-3 px-4 py-2">
           <span className="tabular-nums">{selected.size} selected</span>
-          <MoveSelect
+          <MoveMenu
             name={selected.size === 1 ? 'the selected applicant' : `${selected.size} applicants`}
             onMove={moveSelected}
           />

@@ -11,7 +11,6 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import { showToast } from '#lib/client/toasts.ts'
 import {
   type ReceivedApplicationSummary,
   StatusChange,
@@ -43,7 +42,8 @@ const REFUSED = {
 interface StatusDialogProps {
   deciding: ReceivedApplicationSummary
   onClose: () => void
-  onSaved: (application: ReceivedApplicationSummary) => void
+  /** Called with the application after the decision, and as it was before. */
+  onSaved: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
 }
 
 /** Sets the status of an application, with feedback for the candidate. */
@@ -58,7 +58,8 @@ export function StatusDialog({ deciding, onClose, onSaved }: StatusDialogProps) 
 interface StatusFormProps {
   application: ReceivedApplicationSummary
   onCancel: () => void
-  onSaved: (application: ReceivedApplicationSummary) => void
+  /** Called with the application after the decision, and as it was before. */
+  onSaved: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
 }
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
@@ -74,10 +75,10 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
     try {
       const { version } = newer ?? application
       const body = { ...change, version }
-      onSaved(await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }))
-      showToast('Status saved', 'success')
+      const saved = await call('PUT /recruiters/applications/{id}/status', { body, params: { id } })
+      onSaved(saved, newer ?? application)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'version-conflict') setNewer(await reread(id))
+      if (isConflict(error)) setNewer(await reread(id))
       else showRefusal(form.setError, error, REFUSED)
     }
   })
@@ -126,8 +127,15 @@ function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedAp
   }
 }
 
-function reread(id: number): Promise<ReceivedApplicationSummary | null> {
-  return call('POST /recruiters/applications/{id}/open', { params: { id } }).catch(() => null)
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'version-conflict'
+}
+
+async function reread(id: number): Promise<ReceivedApplicationSummary | null> {
+  const found = await call('GET /recruiters/applications', { query: { id: String(id) } }).catch(
+    () => [],
+  )
+  return found[0] ?? null
 }
 
 function changesOf({ feedback, next_steps, status }: ReceivedApplicationSummary) {

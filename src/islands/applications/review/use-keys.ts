@@ -35,7 +35,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
     return true
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+    if (!isForRows(event)) return
     follow.current = null
     const row = rowInFocus(event.currentTarget)
     const next = rowToward(event.key, row, event.currentTarget)
@@ -45,6 +45,13 @@ export function useKeys(review: Review, onShortcuts: () => void) {
     event.preventDefault()
   }
   return { area, forgetFocus: () => (follow.current = null), onKeyDown }
+}
+
+/** React also passes on the keys of open menus, which are elsewhere on the page. */
+function isForRows(event: KeyboardEvent<HTMLDivElement>): boolean {
+  const { altKey, ctrlKey, currentTarget, defaultPrevented, metaKey, target } = event
+  if (defaultPrevented || altKey || ctrlKey || metaKey) return false
+  return currentTarget.contains(target as Node) && !isTyping(target)
 }
 
 /** Whether a key types into a field or changes a select. */

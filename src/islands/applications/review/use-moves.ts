@@ -1,5 +1,5 @@
 import { call } from '#lib/client/api.ts'
-import { showToast } from '#lib/client/toasts.ts'
+import { showToast, undoBy } from '#lib/client/toasts.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type {
   StatusChanges,
@@ -63,19 +63,15 @@ function save(shown: Shown, before: Summaries, changes: Change[], done: Done): P
   return lastMove
 }
 
-async function send(
-  { afterSave, put, putBack }: Shown,
-  before: Summaries,
-  changes: Change[],
-  done: Done,
-): Promise<void> {
+async function send(shown: Shown, before: Summaries, changes: Change[], done: Done): Promise<void> {
+  const { afterSave, put, putBack } = shown
   try {
     const outcomes = await call('PUT /recruiters/applications/status', { body: { changes } })
     const saved = outcomes.flatMap(({ application }) => application ?? [])
     const refused = outcomes.filter(({ application }) => application === null)
     put(saved)
     putBack(before.filter(({ id }) => refused.some(outcome => outcome.id === id)))
-    for (const text of new Set(refused.map(outcome => refusalOf(outcome, before)))) showToast(text)
+    for (const outcome of refused) reportRefusal(shown, outcome, { before, changes })
     if (saved.length === 0) return
     done(saved)
     afterSave?.()
@@ -90,23 +86,48 @@ function refusalOf({ id, message }: StatusOutcome, before: Summaries): string {
   return [name, message].filter(Boolean).join(': ')
 }
 
+/**
+ * Says why a move was refused. If a colleague was first, shows the colleague's state, and the person
+ * chooses whether to move the application all the same.
+ */
+function reportRefusal(
+  shown: Shown,
+  outcome: StatusOutcome,
+  { before, changes }: { before: Summaries; changes: Change[] },
+): void {
+  const { current, id, message } = outcome
+  const change = changes.find(one => one.id === id)
+  if (!current || !change) return showToast(refusalOf(outcome, before))
+  shown.put([current])
+  const label = `Move to ${APPLICATION_STATUS_LABELS[change.status]}`
+  const again = () => {
+    const changed = { ...change, version: current.version }
+    void save(shown, [current], [changed], saved =>
+      notifyOfMove(shown, { before: [current], saved, status: change.status }),
+    )
+  }
+  showToast(message ?? FAILED, 'error', { label, run: again })
+}
+
 interface Moved {
   before: Summaries
   saved: Summaries
-  status: ReviewStatus
+  status: ReceivedApplicationSummary['status']
 }
 
-function notifyOfMove(shown: Shown, { before, saved, status }: Moved): void {
+/** Says that applications moved, when the candidate learns of it, and offers to move them back. */
+export function notifyOfMove(shown: Shown, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
   const isDelayed = saved.some(({ notice_at }) => notice_at !== null)
   const delay = isDelayed ? ` The candidate sees this in ${NOTICE_HOURS} hours.` : ''
-  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${delay}`, 'success', () => {
+  const undo = undoBy(() => {
     const changes = saved.flatMap(({ id, version }) => {
       const was = before.find(one => one.id === id)
       return was ? [{ ...earlierDecision(was), id, version }] : []
     })
     void save(shown, saved, changes, () => showToast('Moved back.', 'success'))
   })
+  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[status]}.${delay}`, 'success', undo)
 }
 
 /** The decision before the move. A candidate who knows of a rejection is not notified again. */

@@ -11,7 +11,7 @@ import {
   createApplications,
   type PageStarts,
 } from './applications-store.ts'
-import { useMoves } from './use-moves.ts'
+import { notifyOfMove, useMoves } from './use-moves.ts'
 
 export interface Review {
   applications: readonly ReceivedApplicationSummary[]
@@ -23,7 +23,7 @@ export interface Review {
   startDecision: (application: ReceivedApplicationSummary) => void
   endDecision: () => void
   /** Takes a saved decision into the list and its counts. */
-  decided: (application: ReceivedApplicationSummary) => void
+  decided: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
   /** Moves this application; if it is selected, moves all that are selected. */
   move: (application: ReceivedApplicationSummary, to: ReviewStatus) => void
   moveSelected: (to: ReviewStatus) => void
@@ -44,8 +44,9 @@ export function useReview(props: Parameters<typeof createApplications>[0]): Revi
     ...selection,
     applications,
     counts,
-    decided: updated => {
-      store.put([updated])
+    decided: (saved, before) => {
+      store.put([saved])
+      notifyOfMove(store, { before: [before], saved: [saved], status: saved.status })
       setDeciding(null)
     },
     deciding,

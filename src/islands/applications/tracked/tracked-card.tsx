@@ -1,5 +1,6 @@
 import { PencilSquareIcon, TrashIcon } from '@heroicons/react/24/outline'
 
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { TrackedApplication } from '#lib/contract/applications/tracked-applications.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
@@ -8,6 +9,8 @@ import {
   TRACKED_STATUSES,
   type TrackedStatus,
 } from '#lib/shared/applications/tracked-status.ts'
+
+const STATUSES = TRACKED_STATUSES.map(value => ({ label: TRACKED_STATUS_LABELS[value], value }))
 
 interface TrackedCardProps {
   entry: TrackedApplication
@@ -36,18 +39,14 @@ export function TrackedCard({ entry, onDelete, onEdit, onMove }: TrackedCardProp
         </a>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-end gap-1">
-        <select
-          aria-label={`Move ${title} to`}
-          className="input min-w-0 grow basis-32 px-2 py-1 text-sm"
-          onChange={event => onMove(event.target.value as TrackedStatus)}
+        <ChoiceMenu
+          className="min-w-0 grow basis-32 px-2 text-sm"
+          label={`Status of ${title}`}
+          onChoose={onMove}
+          options={STATUSES}
+          text={TRACKED_STATUS_LABELS[status]}
           value={status}
-        >
-          {TRACKED_STATUSES.map(value => (
-            <option key={value} value={value}>
-              {TRACKED_STATUS_LABELS[value]}
-            </option>
-          ))}
-        </select>
+        />
         <IconButton label={`Edit ${title}`} onClick={onEdit}>
           <PencilSquareIcon aria-hidden="true" className="icon" />
         </IconButton>

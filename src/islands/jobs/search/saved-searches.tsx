@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import { Select } from '#islands/ui/fields/select.tsx'
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
@@ -74,14 +74,14 @@ function SearchRow({ onForget, search: { frequency: at, id, name, query } }: Sea
       >
         {name}
       </a>
-      <div className="w-[13rem]">
-        <Select
-          label="Alerts"
-          onChange={event => void change(event.target.value as AlertFrequency)}
-          options={FREQUENCIES}
-          value={frequency}
-        />
-      </div>
+      <ChoiceMenu
+        className="w-[13rem]"
+        label={`Alerts of ${name}`}
+        onChoose={next => void change(next)}
+        options={FREQUENCIES}
+        text={ALERT_LABELS[frequency]}
+        value={frequency}
+      />
       <Button aria-label={`Delete ${name}`} busy={busy} onClick={() => void forget()}>
         Delete
       </Button>

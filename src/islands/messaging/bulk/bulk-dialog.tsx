@@ -5,7 +5,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Select } from '#islands/ui/fields/select.tsx'
+import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { showToast } from '#lib/client/toasts.ts'
@@ -126,14 +126,14 @@ function Templates({ onUse, store }: { onUse: (content: string) => void; store: 
   const { templates } = useStore(store.$templates)
   if (!templates || templates.length === 0) return null
   return (
-    <Select
-      label="Template"
-      onChange={({ currentTarget }) => {
-        const used = templates.find(({ id }) => String(id) === currentTarget.value)
+    <ChoiceMenu
+      label="Message"
+      onChoose={chosen => {
+        const used = templates.find(({ id }) => String(id) === chosen)
         if (used) onUse(used.content)
       }}
       options={templates.map(({ id, name }) => ({ label: name, value: String(id) }))}
-      placeholder="Without a template"
+      text="Use a template"
     />
   )
 }

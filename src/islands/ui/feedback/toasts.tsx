@@ -24,10 +24,10 @@ export function Toasts() {
   )
 }
 
-function ToastCard({ toast: { id, kind, text, undo } }: { toast: Toast }) {
-  const runUndo = () => {
+function ToastCard({ toast: { action, id, kind, text } }: { toast: Toast }) {
+  const runAction = () => {
     dismissToast(id)
-    undo?.()
+    action?.run()
   }
   return (
     <div className="toast pointer-events-auto">
@@ -37,9 +37,9 @@ function ToastCard({ toast: { id, kind, text, undo } }: { toast: Toast }) {
         <ExclamationCircleIcon aria-hidden="true" className="icon mt-2.5 text-red-solid" />
       )}
       <p className="grow py-2">{text}</p>
-      {undo && (
-        <Button look="quiet" onClick={runUndo}>
-          Undo
+      {action && (
+        <Button look="quiet" onClick={runAction}>
+          {action.label}
         </Button>
       )}
       <IconButton label="Close update" onClick={() => dismissToast(id)}>

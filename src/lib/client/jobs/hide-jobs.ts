@@ -1,4 +1,4 @@
-import { showToast } from '#lib/client/toasts.ts'
+import { showToast, undoBy } from '#lib/client/toasts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { $hiddenCompanies, $hiddenJobs } from './hidden-jobs.ts'
@@ -12,7 +12,12 @@ export async function hideJob({ id, title }: NamedJob): Promise<void> {
       await call(isHidden ? 'POST /jobs/{id}/hide' : 'DELETE /jobs/{id}/hide', { params: { id } })
       $hiddenJobs.setKey(id, isHidden)
     })
-  if (await set(true)) showToast(`“${title}” is hidden.`, 'success', () => void set(false))
+  if (await set(true))
+    showToast(
+      `“${title}” is hidden.`,
+      'success',
+      undoBy(() => void set(false)),
+    )
 }
 
 /** Hides all jobs of a company from the list, and offers to undo it. */
@@ -26,7 +31,11 @@ export async function hideCompany({ company, companyId: id }: NamedJob): Promise
       $hiddenCompanies.setKey(id, isHidden)
     })
   if (await set(true))
-    showToast(`All jobs of ${company} are hidden.`, 'success', () => void set(false))
+    showToast(
+      `All jobs of ${company} are hidden.`,
+      'success',
+      undoBy(() => void set(false)),
+    )
 }
 
 /** Whether the server accepted a change; a toast says why not. */

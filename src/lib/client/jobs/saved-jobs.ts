@@ -2,20 +2,29 @@ import { map } from 'nanostores'
 
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { showToast } from '#lib/client/toasts.ts'
+import { showToast, undoBy } from '#lib/client/toasts.ts'
 
 /** Jobs saved or unsaved since the page was rendered, by id: every button of one job agrees. */
 export const $savedJobs = map<Record<number, boolean>>({})
 
 /** Shows the job as saved at once; reverts that if the server refuses. */
 export async function saveJob(id: number): Promise<void> {
-  if (await put(id, true)) showToast('Job saved.', 'success', () => void put(id, false))
+  if (await put(id, true))
+    showToast(
+      'Job saved.',
+      'success',
+      undoBy(() => void put(id, false)),
+    )
 }
 
 /** The reverse of saveJob. */
 export async function unsaveJob(id: number): Promise<void> {
   if (await put(id, false))
-    showToast('Job removed from your saved jobs.', 'success', () => void put(id, true))
+    showToast(
+      'Job removed from your saved jobs.',
+      'success',
+      undoBy(() => void put(id, true)),
+    )
 }
 
 async function put(id: number, isSaved: boolean): Promise<boolean> {

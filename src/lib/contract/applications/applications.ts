@@ -34,6 +34,8 @@ export const ApplicationEvent = z.object({
   status: z.nullable(ApplicationStatus),
   /** What happened to the interview of that id. */
   interview: z.optional(z.object({ id: Id, step: z.enum(INTERVIEW_STEPS) })),
+  /** The recruiter who did it; left out for the candidate, who deals with the company. */
+  actor: z.optional(z.object({ id: Id, name: z.string() })),
   at: Instant,
 })
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>

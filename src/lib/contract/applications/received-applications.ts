@@ -98,6 +98,8 @@ export type StatusChanges = z.output<typeof StatusChanges>
 export const StatusOutcome = z.object({
   id: Id,
   application: z.nullable(ReceivedApplication),
+  /** The application as it is now, if somebody else changed it first. */
+  current: z.optional(ReceivedApplication),
   message: z.nullable(z.string()),
 })
 export type StatusOutcome = z.infer<typeof StatusOutcome>

@@ -18,10 +18,16 @@ export async function changeMany(
   const outcomes: StatusOutcome[] = []
   for (const change of changes)
     try {
-      outcomes.push({ application: await save(change), id: change.id, message: null })
+      outcomes.push({
+        application: await save(change),
+        id: change.id,
+        message: null,
+      })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      outcomes.push({ application: null, id: change.id, message: error.message })
+      const current = error.extra?.['current'] as ReceivedApplication | undefined
+      const refused = { application: null, id: change.id, message: error.message }
+      outcomes.push(current ? { ...refused, current } : refused)
     }
   return outcomes
 }

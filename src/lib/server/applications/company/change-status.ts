@@ -2,13 +2,15 @@ import { eq, sql } from 'drizzle-orm'
 
 import type { ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications, type Decision } from '../../db/schema/applications.ts'
 import { isSameDecision, NO_DELAYED_REJECTION } from '../../db/schema/delayed-rejection.ts'
-import { record } from '../events/ledger.ts'
+import { listEvents, record } from '../events/ledger.ts'
 import { notifyCandidateLater } from '../events/notify-candidate.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 import { getReceivedApplication, lockApplication, type LockedApplication } from './applications.ts'
@@ -33,10 +35,30 @@ export async function changeStatus(
   const application = await lockApplication(tx, recruiter, applicationId)
   requireCurrent(application)
   if (change.version !== undefined && change.version !== application.version)
-    throw versionConflict(application.version)
+    throw await decisionConflict(tx, recruiter, application)
 
   await decide(tx, recruiter, { application, change })
   return getReceivedApplication(tx, recruiter, applicationId)
+}
+
+/** Somebody else decided first: says who and what, with the application as it is now. */
+async function decisionConflict(
+  tx: Db,
+  recruiter: Actor,
+  { id, version }: LockedApplication,
+): Promise<AppError> {
+  const current = await getReceivedApplication(tx, recruiter, id)
+  const events = (await listEvents(tx, [id], 'company')).get(id) ?? []
+  const last = events.findLast(({ type }) => type === 'status')
+  if (!last) return versionConflict(version, current)
+  const by = last.actor?.id === recruiter.id ? 'you' : (last.actor?.name ?? 'a former colleague')
+  const ago = relativeTime(last.at, new Date()).replace('just now', 'a moment ago')
+  const status = APPLICATION_STATUS_LABELS[current.status]
+  return new AppError(
+    'version-conflict',
+    `${current.candidate.name} was moved to ${status} by ${by} ${ago}`,
+    { extra: { current, version } },
+  )
 }
 
 interface Deciding {

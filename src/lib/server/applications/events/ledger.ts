@@ -1,10 +1,11 @@
-import { and, asc, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { ApplicationEvent } from '#lib/contract/applications/applications.ts'
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { applicationEvents } from '../../db/schema/applications.ts'
+import { users } from '../../db/schema/auth.ts'
 
 export type EventType = ApplicationEvent['type']
 
@@ -53,8 +54,10 @@ export async function listEvents(
   const events = new Map<number, ApplicationEvent[]>(applicationIds.map(id => [id, []]))
   if (applicationIds.length === 0) return events
   const rows = await db
-    .select()
+    .select({ event: applicationEvents, recruiter: { id: users.id, name: users.name } })
     .from(applicationEvents)
+    // Never the candidate: a blind review would name them.
+    .leftJoin(users, and(eq(users.id, applicationEvents.actorId), eq(users.role, 'recruiter')))
     .where(
       and(
         inArray(applicationEvents.applicationId, applicationIds),
@@ -62,7 +65,11 @@ export async function listEvents(
       ),
     )
     .orderBy(asc(applicationEvents.at), asc(applicationEvents.id))
-  for (const row of rows) events.get(row.applicationId)?.push(toEvent(row, reader))
+  for (const { event, recruiter } of rows)
+    events.get(event.applicationId)?.push({
+      ...toEvent(event, reader),
+      ...(reader === 'company' && recruiter && { actor: recruiter }),
+    })
   return events
 }
 

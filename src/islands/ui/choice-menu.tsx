@@ -1,0 +1,60 @@
+import { Menu as Frame, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
+import { ChevronDownIcon } from '@heroicons/react/24/outline'
+import { clsx } from 'clsx'
+
+import { Button } from './button.tsx'
+import { useHydrated } from './use-hydrated.ts'
+
+interface ChoiceMenuProps<Value extends string> {
+  className?: string
+  disabled?: boolean
+  /** What the choice is about, for screen readers: "Status of Asha Rao". */
+  label: string
+  onChoose: (value: Value) => void
+  options: readonly { label: string; value: Value }[]
+  /** The text of the button: the current choice, or what a choice does. */
+  text: string
+  /** The current choice, if there is one. */
+  value?: Value
+}
+
+/**
+ * A choice that acts at once. Arrow keys only move: Enter, Space or a click chooses. A native select
+ * would act on every arrow key.
+ */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { className, disabled = false, label, onChoose, options, text, value } = props
+  const hydrated = useHydrated()
+  return (
+    <Frame>
+      <MenuButton
+        aria-label={`${label}: ${text}`}
+        as={Button}
+        className={clsx('justify-between', className)}
+        disabled={disabled || !hydrated}
+      >
+        {text}
+        <ChevronDownIcon aria-hidden="true" className="icon" />
+      </MenuButton>
+      <MenuItems
+        anchor={{ gap: 4, to: 'bottom start' }}
+        className="float z-50 min-w-[12rem] p-1"
+        // A modal menu would hide the page from screen readers.
+        modal={false}
+      >
+        {options.map(option => (
+          <MenuItem key={option.value}>
+            <button
+              aria-current={option.value === value || undefined}
+              className="menu-item"
+              onClick={() => option.value !== value && onChoose(option.value)}
+              type="button"
+            >
+              {option.label}
+            </button>
+          </MenuItem>
+        ))}
+      </MenuItems>
+    </Frame>
+  )
+}

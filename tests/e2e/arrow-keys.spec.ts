@@ -1,0 +1,40 @@
+import { expect, test } from '#support/browser/demo.ts'
+import { SITE_PAGES } from '#support/browser/site-pages.ts'
+
+const SIGNED_IN = SITE_PAGES.filter(({ as, status }) => as !== null && status === undefined)
+
+for (const as of ['candidate', 'recruiter'] as const) {
+  test.describe(() => {
+    test.use({ as })
+
+    test(`no select or radio button of a ${as} acts on arrow keys alone`, async ({
+      demo: { application, jobs },
+      page,
+    }) => {
+      const pages = SIGNED_IN.filter(one => one.as === as)
+      test.setTimeout(pages.length * 60_000)
+      const writes: string[] = []
+      page.on('request', request => {
+        const isWrite = request.method() !== 'GET' && !request.url().endsWith('/open')
+        if (isWrite || request.isNavigationRequest()) writes.push(request.url())
+      })
+      for (const { path } of pages) {
+        await page.goto(
+          path
+            .replace('{ownApplication}', String(application))
+            .replace('{ownJob}', String(jobs.active)),
+        )
+        await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
+        writes.length = 0
+        const controls = page.locator('select:enabled:visible, input[type=radio]:enabled:visible')
+        for (const control of await controls.all()) {
+          await control.focus()
+          await page.keyboard.press('ArrowDown')
+          await page.keyboard.press('ArrowDown')
+        }
+        await page.waitForTimeout(150)
+        expect({ path, writes }).toEqual({ path, writes: [] })
+      }
+    })
+  })
+}
