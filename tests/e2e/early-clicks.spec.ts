@@ -26,16 +26,30 @@ test.describe('on a page whose scripts have not loaded', () => {
     await expect(password).toHaveValue('password1')
   })
 
-  test('a visitor types what to search for, and suggestions appear', async ({ page }) => {
+  test('a visitor types what to search for, and suggestions appear in place', async ({ page }) => {
     const release = await holdScripts(page)
-    await page.goto('/jobs', { waitUntil: 'commit' })
+    await page.goto('/', { waitUntil: 'commit' })
     const words = page.getByLabel('Job title, keywords, or company')
     await words.pressSequentially('nurs')
+    const form = page.locator('main form')
+    const before = await form.boundingBox()
     release()
 
-    const suggestion = page.locator('#job-suggestions option').first()
-    await expect(suggestion).toHaveAttribute('value', /nurs/i)
+    await expect(page.getByRole('option').first()).toContainText(/nurs/i)
     await expect(words).toHaveValue('nurs')
+    await expect(words).toBeFocused()
+    expect(await form.boundingBox()).toEqual(before)
+  })
+
+  test('a visitor clicks the empty search field, and recent searches appear', async ({ page }) => {
+    await page.goto('/jobs')
+    await page.evaluate(() => localStorage.setItem('recent-searches:visitor', '["nurse"]'))
+    const release = await holdScripts(page)
+    await page.goto('/', { waitUntil: 'commit' })
+    await page.getByLabel('Job title, keywords, or company').click()
+    release()
+
+    await expect(page.getByRole('option')).toHaveText([/^nurse/])
   })
 
   test('a new candidate chooses a file that is no resume, and reads why it is refused', async ({

@@ -152,10 +152,3 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
     page.getByRole('link', { name: 'Remove filter: $60k to $120k a year' }),
   ).toBeVisible()
 })
-
-test('typing offers titles, skills and companies of open jobs', async ({ page }) => {
-  await page.goto('/jobs')
-  await page.getByLabel('Job title, keywords, or company').pressSequentially('nurs')
-
-  await expect(page.locator('#job-suggestions option').first()).toHaveAttribute('value', /nurs/i)
-})

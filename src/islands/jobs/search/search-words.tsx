@@ -1,54 +1,74 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
-import { type Suggestion, useSuggestions } from '#islands/ui/fields/use-suggestions.ts'
+import { Combobox } from '#islands/ui/fields/combobox.tsx'
+import type { Suggestion } from '#islands/ui/fields/use-suggestions.ts'
+import type { SuggestedPhrase } from '#lib/contract/jobs/jobs.ts'
 import { call } from '#lib/client/api.ts'
+import {
+  dropRecentSearch,
+  readRecentSearches,
+  storeRecentSearch,
+} from '#lib/client/jobs/recent-searches.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-/** The pause in typing before suggestions load; milliseconds. */
-const PAUSE_MS = 150
 const SHORTEST = 2
-const LIST_ID = 'job-suggestions'
-
-interface SearchWordsProps {
-  id: string
-  words?: string | undefined
+const KINDS: Record<SuggestedPhrase['kind'], string> = {
+  company: 'Company',
+  skill: 'Skill',
+  title: 'Job title',
 }
 
-/** The search field; suggests titles, skills and companies during typing. */
-export function SearchWords({ id, words }: SearchWordsProps) {
-  const { ask, found } = useSuggestions(suggestJobs)
-  const suggest = ({ currentTarget, nativeEvent }: FormEvent<HTMLInputElement>) => {
-    const isSuggestion =
-      nativeEvent instanceof InputEvent && nativeEvent.inputType === 'insertReplacementText'
-    if (!isSuggestion) ask(currentTarget.value, PAUSE_MS)
+/**
+ * The search field: suggests titles, skills and companies during typing, and the last searches of this
+ * browser while it is empty. A chosen suggestion is searched for at once.
+ */
+export function SearchWords({ words = '' }: { words?: string | undefined }) {
+  const [typed, setTyped] = useState(words)
+  const input = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    const form = input.current?.form
+    const remember = () => storeRecentSearch(input.current?.value ?? '')
+    const reset = () => setTyped(words)
+    form?.addEventListener('submit', remember)
+    form?.addEventListener('reset', reset)
+    return () => {
+      form?.removeEventListener('submit', remember)
+      form?.removeEventListener('reset', reset)
+    }
+  }, [words])
+
+  const search = ({ value }: Suggestion) => {
+    // The form sends what the field shows.
+    flushSync(() => setTyped(value))
+    input.current?.form?.requestSubmit()
   }
   return (
-    <>
-      <input
-        autoComplete="off"
-        className="input mt-1.5"
-        defaultValue={words}
-        id={id}
-        list={LIST_ID}
-        maxLength={LENGTHS.search.max}
-        name="q"
-        onInput={suggest}
-        type="search"
-      />
-      <datalist id={LIST_ID}>
-        {found.map(({ value }) => (
-          <option key={value} value={value}>
-            {value}
-          </option>
-        ))}
-      </datalist>
-    </>
+    <Combobox
+      inputRef={input}
+      label="Job title, keywords, or company"
+      maxLength={LENGTHS.search.max}
+      name="q"
+      onChange={setTyped}
+      onRemove={({ value }) => dropRecentSearch(value)}
+      onTake={search}
+      opensOnClick
+      suggest={suggestSearches}
+      type="search"
+      value={typed}
+    />
   )
 }
 
-async function suggestJobs(typed: string): Promise<Suggestion[]> {
+async function suggestSearches(typed: string): Promise<Suggestion[]> {
   const q = typed.trim()
+  if (q === '') return recentSearches()
   if (q.length < SHORTEST) return []
-  const { suggestions } = await call('GET /jobs/suggestions', { query: { q } })
-  return suggestions.map(value => ({ value }))
+  const { phrases } = await call('GET /jobs/suggestions', { query: { q } })
+  return phrases.map(({ kind, text }) => ({ note: KINDS[kind], value: text }))
+}
+
+function recentSearches(): Suggestion[] {
+  return readRecentSearches().map(value => ({ isRemovable: true, note: 'Recent', value }))
 }

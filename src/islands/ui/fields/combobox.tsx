@@ -1,16 +1,27 @@
-import { clsx } from 'clsx'
-import { type KeyboardEvent, type Ref, useId } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type MouseEvent, type Ref, useId } from 'react'
 
 import { Field, type FieldProps } from './field.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
 import { type Suggest, type Suggestion, useSuggestions } from './use-suggestions.ts'
 
-interface ComboboxProps extends FieldProps {
-  name: string
+interface ListProps {
   onChange: (text: string) => void
   suggest: Suggest
   value: string
+  /** Removes a suggestion that is marked as removable. */
+  onRemove?: (suggestion: Suggestion) => void
+  /** Called after a suggestion has become the value. */
+  onTake?: (suggestion: Suggestion) => void
+  /** A click on the empty field opens the list, too. */
+  opensOnClick?: boolean
+}
+
+interface ComboboxProps extends FieldProps, ListProps {
+  name: string
   inputRef?: Ref<HTMLInputElement>
+  maxLength?: number
   onBlur?: () => void
+  type?: 'search' | 'text'
 }
 
 const PAUSE_MS = 120
@@ -18,120 +29,111 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
 
 /**
  * A text field with suggestions, which accepts any text. Arrow keys move through the list, Enter
- * takes the active suggestion, Escape closes the list (the ARIA pattern “editable combobox with
- * list autocomplete”). Not Headless UI's combobox, which replaces typed text by its first option on
- * Tab.
+ * takes the active suggestion, Delete removes it if it is removable, Escape closes the list (the ARIA
+ * pattern “editable combobox with list autocomplete”). Not Headless UI's combobox, which replaces typed
+ * text by its first option on Tab.
  */
 export function Combobox(props: ComboboxProps) {
-  const { inputRef, name, onBlur, onChange, suggest, value, ...field } = props
+  const { inputRef, maxLength, name, onBlur, type = 'text', value } = props
+  const { error, help, label, optional } = props
   const listId = useId()
-  const { active, ask, close, found, move } = useSuggestions(suggest)
-
-  const take = (suggestion: Suggestion) => {
-    onChange(suggestion.value)
-    close()
-  }
-  const handleKey = (event: KeyboardEvent) => {
-    const handled = handle(event.key, { active, found, move, take, value }, { ask, close })
-    if (handled) event.preventDefault()
-  }
+  const { active, close, found, onRemove, onTake, ...handlers } = useList(props)
   const isOpen = found.length > 0
   return (
-    <Field {...field}>
+    <Field error={error} help={help} label={label} optional={optional}>
       {attributes => (
         <div className="relative">
           <input
             {...attributes}
+            {...handlers}
             aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
             aria-autocomplete="list"
             aria-controls={isOpen ? listId : undefined}
             aria-expanded={isOpen}
             autoComplete="off"
             className="input"
+            maxLength={maxLength}
             name={name}
             onBlur={() => {
               close()
               onBlur?.()
             }}
-            onChange={event => {
-              onChange(event.currentTarget.value)
-              ask(event.currentTarget.value, PAUSE_MS)
-            }}
-            onKeyDown={handleKey}
             ref={inputRef}
             role="combobox"
-            type="text"
+            type={type}
             value={value}
           />
-          {isOpen && <List active={active} found={found} id={listId} onTake={take} />}
+          {isOpen && <SuggestionList {...{ active, found, onRemove, onTake }} id={listId} />}
         </div>
       )}
     </Field>
   )
 }
 
+/** The state of the list, and what mouse and keys do to it. */
+function useList({ onChange, onRemove, onTake, opensOnClick, suggest, value }: ListProps) {
+  const { active, ask, close, found, move } = useSuggestions(suggest)
+
+  const take = (suggestion: Suggestion) => {
+    onChange(suggestion.value)
+    close()
+    onTake?.(suggestion)
+  }
+  const remove = (suggestion: Suggestion) => {
+    onRemove?.(suggestion)
+    ask(value, 0)
+  }
+  const change = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    onChange(currentTarget.value)
+    ask(currentTarget.value, PAUSE_MS)
+  }
+  const click = ({ currentTarget }: MouseEvent<HTMLInputElement>) => {
+    // An early click is repeated after the scripts have loaded; the focus may be elsewhere by then.
+    const hasFocus = currentTarget === document.activeElement
+    if (opensOnClick && hasFocus && value === '' && found.length === 0) ask(value, 0)
+  }
+  const handleKey = (event: KeyboardEvent) => {
+    const handled = handle(event.key, { active, found, value }, { ask, close, move, remove, take })
+    if (handled) event.preventDefault()
+  }
+  return {
+    active,
+    close,
+    found,
+    onChange: change,
+    onClick: click,
+    onKeyDown: handleKey,
+    onRemove: remove,
+    onTake: take,
+  }
+}
+
 interface ListState {
   active: number
   found: readonly Suggestion[]
-  move: (step: number) => void
-  take: (suggestion: Suggestion) => void
   value: string
 }
 
-type ListActions = Pick<ReturnType<typeof useSuggestions>, 'ask' | 'close'>
+interface ListActions extends Pick<ReturnType<typeof useSuggestions>, 'ask' | 'close' | 'move'> {
+  remove: (suggestion: Suggestion) => void
+  take: (suggestion: Suggestion) => void
+}
 
 /** Handles a key for the list; false if the key has no meaning for it. */
-function handle(key: string, state: ListState, { ask, close }: ListActions): boolean {
-  const { active, found, move, take, value } = state
+function handle(key: string, state: ListState, actions: ListActions): boolean {
+  const { active, found, value } = state
   const step = STEPS[key]
   const chosen = found[active]
-  if (step !== undefined && found.length > 0) move(step)
-  else if (step !== undefined) ask(value, 0)
-  else if (key === 'Enter' && chosen) take(chosen)
-  else if (key === 'Escape' && found.length > 0) close()
-  else return false
+  if (step !== undefined && found.length > 0) actions.move(step)
+  else if (step !== undefined) actions.ask(value, 0)
+  else if (key === 'Escape' && found.length > 0) actions.close()
+  else return chosen !== undefined && handleChosen(key, chosen, actions)
   return true
 }
 
-interface ListProps {
-  active: number
-  found: readonly Suggestion[]
-  id: string
-  onTake: (suggestion: Suggestion) => void
-}
-
-/* The ARIA pattern requires these roles; a native list cannot be styled. */
-/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-function List({ active, found, id, onTake }: ListProps) {
-  return (
-    <div
-      aria-label="Suggestions"
-      className="float absolute inset-x-0 z-20 mt-1 max-h-64 overflow-y-auto p-1"
-      id={id}
-      role="listbox"
-      tabIndex={-1}
-    >
-      {found.map((suggestion, at) => (
-        <div
-          aria-selected={at === active}
-          className={clsx('menu-item cursor-pointer', at === active && 'bg-accent-wash')}
-          id={`${id}-${at}`}
-          key={suggestion.value}
-          onClick={() => onTake(suggestion)}
-          // The field keeps the focus, because it handles the keys.
-          onMouseDown={event => event.preventDefault()}
-          ref={at === active ? intoView : undefined}
-          role="option"
-          tabIndex={-1}
-        >
-          {suggestion.label ?? suggestion.value}
-        </div>
-      ))}
-    </div>
-  )
-}
-/* oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-
-function intoView(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' })
+function handleChosen(key: string, chosen: Suggestion, { remove, take }: ListActions): boolean {
+  if (key === 'Enter') take(chosen)
+  else if (key === 'Delete' && chosen.isRemovable) remove(chosen)
+  else return false
+  return true
 }

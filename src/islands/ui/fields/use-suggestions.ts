@@ -5,6 +5,9 @@ export interface Suggestion {
   value: string
   /** The text in the list, if it differs from the value. */
   label?: string
+  /** What the suggestion is, beside its text: "Skill". */
+  note?: string
+  isRemovable?: boolean
 }
 
 /** Finds the suggestions for a typed text. */

@@ -17,7 +17,8 @@ interface EarlyInput {
 }
 
 const PAGE = document.documentElement
-const ISLAND_BUTTON = 'button'
+/** A click on a combobox opens its list. */
+const ISLAND_BUTTON = 'button, [role="combobox"]'
 /** A button of the page that only a script can handle. */
 const PAGE_BUTTON = 'button[type="button"]:not([popovertarget])'
 const FIELD = 'input, select, textarea'
