@@ -142,7 +142,7 @@ function CommentForm({ colleagues, onAdd }: CommentFormProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         {colleagues.length > 0 && (
           <ChoiceMenu
-            label="Comment"
+            label="Colleagues"
             onChoose={name => setText(`${text}${text && !/\s$/.test(text) ? ' ' : ''}@${name} `)}
             options={colleagues.map(({ name }) => ({ label: name, value: name }))}
             text="Mention a colleague"

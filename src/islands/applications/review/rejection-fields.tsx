@@ -46,7 +46,7 @@ export function RejectionFields({ form, jobTitle }: RejectionFieldsProps) {
         placeholder="Choose a reason"
       />
       <div>
-        <ChoiceMenu label="Feedback" onChoose={write} options={TEMPLATES} text="Choose a letter" />
+        <ChoiceMenu label="Letter" onChoose={write} options={TEMPLATES} text="Choose a letter" />
         <p className="help">It replaces the feedback below, to be edited.</p>
       </div>
       <RadioGroup label="Tell the candidate" options={NOTICES} {...form.register('notice')} />

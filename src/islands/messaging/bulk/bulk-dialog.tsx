@@ -127,7 +127,7 @@ function Templates({ onUse, store }: { onUse: (content: string) => void; store: 
   if (!templates || templates.length === 0) return null
   return (
     <ChoiceMenu
-      label="Message"
+      label="Template"
       onChoose={chosen => {
         const used = templates.find(({ id }) => String(id) === chosen)
         if (used) onUse(used.content)
