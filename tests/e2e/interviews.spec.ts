@@ -106,7 +106,8 @@ test('an interview is walked by two people in two zones, the candidate by keyboa
     await dialog.getByRole('button', { name: 'Cancel Interview' }).click()
     await expect(recruiter.getByText('Cancelled', { exact: true })).toBeVisible()
     await recruiter.getByRole('link', { name: 'Application for Joiner' }).click()
-    await expect(recruiter.getByRole('dialog').getByText('Interview cancelled')).toBeVisible()
+    await expect(recruiter).toHaveURL(/\/recruiter\/applications\/\d+$/)
+    await expect(recruiter.getByText('Interview cancelled')).toBeVisible()
   })
 
   await test.step('the candidate reads why, and finds it by its status only', async () => {

@@ -29,7 +29,7 @@ export function ApplicationFoot({ actions, application, onShortcuts }: Applicati
       <Button className="hidden lg:inline-flex" look="quiet" onClick={onShortcuts}>
         Keyboard shortcuts
       </Button>
-      <div className="ml-auto flex gap-2">
+      <div className="ml-auto flex flex-wrap justify-end gap-2">
         {!application.blind && <ContactLinks application={application} />}
         <Button disabled={!hydrated} look="main" onClick={actions.decide}>
           Change status

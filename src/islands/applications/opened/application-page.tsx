@@ -114,8 +114,10 @@ function useOpened(printed: OpenedApplication) {
 function useFocusOnArrival() {
   const frame = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body)
-      frame.current?.focus({ preventScroll: true })
+    const isFree = document.activeElement === null || document.activeElement === document.body
+    // Somebody who comes by an address starts at the top of the page.
+    const isFromList = document.referrer.startsWith(location.origin)
+    if (isFree && isFromList) frame.current?.focus({ preventScroll: true })
   }, [])
   return frame
 }
