@@ -83,17 +83,17 @@ test('offsets cut out what was found', () => {
   ])
 })
 
-test('every name finds its own skill, whatever surrounds the list', () => {
-  const named = readSkillEntries().flatMap(({ names, skill }) =>
-    names.map(({ text }) => ({ key: skill.key, text })),
+test.each(['', '• ', '- ', '('])('every name finds its own skill after "%s"', before => {
+  const missed = readSkillEntries().flatMap(({ names, skill }) =>
+    names
+      .filter(({ text }) => {
+        const found = taxonomy.findSkills(`${before}${text}\n`)
+        const isFound = found.some(mention => mention.skill.key === skill.key)
+        return !isFound || taxonomy.skillOf(text)?.key !== skill.key
+      })
+      .map(({ text }) => text),
   )
-  fc.assert(
-    fc.property(fc.constantFrom(...named), fc.constantFrom('', '• ', '- ', '('), (name, before) => {
-      const found = taxonomy.findSkills(`${before}${name.text}\n`)
-      expect(found.map(({ skill }) => skill.key)).toContain(name.key)
-      expect(taxonomy.skillOf(name.text)?.key).toBe(name.key)
-    }),
-  )
+  expect(missed).toEqual([])
 })
 
 test('mentions never overlap and stay inside the text, for any text', () => {

@@ -75,8 +75,8 @@ function singulars(key: string): string[] {
   return [key.slice(0, -1)]
 }
 
-/** Whether one name may run on across the text between two words: "CI/CD", "front-end", a space. */
+/** Whether one name may run on across the text between two words: "CI/CD", "front-end", "9001:2015", a space. */
 export function isJoint(between: string): boolean {
   if (between.length > 4) return false
-  return /^(?:\s{0,4}|\s?[-‐‑‒–/._·]\s?)$/u.test(between) && !/\.\s|\n\s*\n/.test(between)
+  return /^(?:\s{0,4}|:|\s?[-‐‑‒–/._·]\s?)$/u.test(between) && !/\.\s|\n\s*\n/.test(between)
 }
