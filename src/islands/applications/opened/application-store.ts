@@ -15,7 +15,7 @@ export interface OpenedApplicationStore {
   amend: (change: Partial<OpenedApplication>) => void
   /** Shows the application in its new state. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
-  /** Shows it again as it was before a change that failed. */
+  /** Shows its state before a change that failed. */
   putBack: (before: readonly ReceivedApplicationSummary[]) => void
   /** Records that a recruiter looks at it, and follows changes, until the returned function is called. */
   start: () => () => void

@@ -26,13 +26,13 @@ interface Options {
   filters: ListFilters
 }
 
-interface Shown extends CountedList {
+interface ListState extends CountedList {
   /** The pages of the columns of a board. */
   starts: Partial<Record<ReviewStatus, PageStarts>>
 }
 
 export interface ApplicationsStore {
-  $state: MapStore<Shown>
+  $state: MapStore<ListState>
   /** Shows these applications in their new state, unless a newer one is shown already. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
   /** Shows applications again as they were before a change that failed. */
@@ -107,7 +107,7 @@ export function createApplications(options: Options): ApplicationsStore {
   }
 }
 
-function firstPages(cursors: ColumnCursors): Shown['starts'] {
+function firstPages(cursors: ColumnCursors): ListState['starts'] {
   return Object.fromEntries(REVIEW_STATUSES.map(status => [status, [null, cursors[status]]]))
 }
 

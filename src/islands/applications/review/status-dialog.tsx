@@ -42,7 +42,7 @@ const REFUSED = {
 interface StatusDialogProps {
   deciding: ReceivedApplicationSummary
   onClose: () => void
-  /** Called with the application after the decision, and as it was before. */
+  /** Called with the application after the decision, and with its state before. */
   onSaved: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
 }
 
@@ -58,7 +58,7 @@ export function StatusDialog({ deciding, onClose, onSaved }: StatusDialogProps) 
 interface StatusFormProps {
   application: ReceivedApplicationSummary
   onCancel: () => void
-  /** Called with the application after the decision, and as it was before. */
+  /** Called with the application after the decision, and with its state before. */
   onSaved: (saved: ReceivedApplicationSummary, before: ReceivedApplicationSummary) => void
 }
 

@@ -17,7 +17,7 @@ type Change = StatusChanges['changes'][number]
 type Summaries = readonly ReceivedApplicationSummary[]
 
 /** What shows applications, for example a list. */
-export interface Shown {
+export interface MovedList {
   /** Shows applications in their new state, at once. */
   put: (changed: Summaries) => void
   /** Shows applications again as they were before a change that failed. */
@@ -39,7 +39,7 @@ export function afterMoves(): Promise<void> {
  * Moves applications: at once on the page, back if the server refuses, and back again by Undo. Moves
  * are saved one after the other, so that a quick second one follows the first.
  */
-export function useMoves(shown: Shown) {
+export function useMoves(shown: MovedList) {
   return (chosen: Summaries, status: ReviewStatus): Promise<void> => {
     const before = chosen.filter(one => one.status !== status && canBeReviewed(one))
     if (before.length === 0) return Promise.resolve()
@@ -50,7 +50,7 @@ export function useMoves(shown: Shown) {
 
 type Done = (saved: ReceivedApplicationSummary[]) => void
 
-function save(shown: Shown, before: Summaries, changes: Change[], done: Done): Promise<void> {
+function save(shown: MovedList, before: Summaries, changes: Change[], done: Done): Promise<void> {
   shown.put(
     before.map((one, at) => ({
       ...one,
@@ -63,7 +63,12 @@ function save(shown: Shown, before: Summaries, changes: Change[], done: Done): P
   return lastMove
 }
 
-async function send(shown: Shown, before: Summaries, changes: Change[], done: Done): Promise<void> {
+async function send(
+  shown: MovedList,
+  before: Summaries,
+  changes: Change[],
+  done: Done,
+): Promise<void> {
   const { afterSave, put, putBack } = shown
   try {
     const outcomes = await call('PUT /recruiters/applications/status', { body: { changes } })
@@ -91,7 +96,7 @@ function refusalOf({ id, message }: StatusOutcome, before: Summaries): string {
  * chooses whether to move the application all the same.
  */
 function reportRefusal(
-  shown: Shown,
+  shown: MovedList,
   outcome: StatusOutcome,
   { before, changes }: { before: Summaries; changes: Change[] },
 ): void {
@@ -116,7 +121,7 @@ interface Moved {
 }
 
 /** Says that applications moved, when the candidate learns of it, and offers to move them back. */
-export function notifyOfMove(shown: Shown, { before, saved, status }: Moved): void {
+export function notifyOfMove(shown: MovedList, { before, saved, status }: Moved): void {
   const who = saved.length === 1 ? saved[0]?.candidate.name : `${saved.length} applicants`
   const isDelayed = saved.some(({ notice_at }) => notice_at !== null)
   const delay = isDelayed ? ` The candidate sees this in ${NOTICE_HOURS} hours.` : ''

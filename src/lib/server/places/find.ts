@@ -111,7 +111,7 @@ export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace
   return rows
 }
 
-/** A mistyped location as it was meant: "amsterdm, netherlands". Null when no part can be corrected. */
+/** The location that a mistyped one means: "amsterdm, netherlands" is "Amsterdam, netherlands". Null when no part can be corrected. */
 export async function correctPlace(db: Db, typed: string): Promise<string | null> {
   const parts = typed.split(',').map(part => part.trim())
   const meant = await findMistypedPlaces(db, parts)

@@ -20,7 +20,7 @@ export interface SearchKnowledge {
   taxonomy: Taxonomy
 }
 
-type Places = ReadonlyMap<string, MeantPlace>
+type PlacesByPhrase = ReadonlyMap<string, MeantPlace>
 
 /** A place with at least so many jobs is meant, whatever else its name means. */
 const MANY_JOBS = 200
@@ -49,14 +49,14 @@ export async function readSearch(
       })
 }
 
-const NO_PLACES: Places = new Map()
+const NO_PLACES: PlacesByPhrase = new Map()
 
 /** The words that mistyped ones mean: those of open jobs, else large places. */
 async function readCorrections(
   db: Db,
   unknown: readonly string[],
   withPlace: boolean,
-): Promise<{ corrections: ReadonlyMap<string, string>; places: Places }> {
+): Promise<{ corrections: ReadonlyMap<string, string>; places: PlacesByPhrase }> {
   const words = await nearestWords(db, unknown)
   if (!withPlace) return { corrections: words, places: NO_PLACES }
   const others = await findMistypedPlaces(
@@ -69,7 +69,7 @@ async function readCorrections(
 }
 
 /** The places that phrases may mean. */
-async function readPlaces(db: Db, phrases: readonly string[]): Promise<Places> {
+async function readPlaces(db: Db, phrases: readonly string[]): Promise<PlacesByPhrase> {
   const found = await findPlaces(db, phrases)
   if (found.size === 0) return NO_PLACES
   const unsure = await phrasesOfOtherMeaning(db, [...found.values()])
