@@ -1,4 +1,8 @@
-import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
+import { useState } from 'react'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import {
   RETENTION_MONTHS,
@@ -16,9 +20,11 @@ interface RetentionCardProps {
 
 /** The setting for how long the company keeps applications. */
 export function RetentionCard({ mayChange, months, onChanged }: RetentionCardProps) {
+  const hydrated = useHydrated()
   const { busy, save } = useSaving()
+  const [chosen, setChosen] = useState(String(months))
 
-  const choose = (chosen: string) =>
+  const saveChosen = () =>
     save(async () => {
       const body = { retention_months: Number(chosen) as RetentionMonths }
       const saved = await call('PUT /recruiters/company/retention', { body })
@@ -38,23 +44,28 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
         alone.
       </p>
       {mayChange && (
-        <>
-          <p className="label mb-1.5">Keep what candidates sent</p>
-          <ChoiceMenu
-            disabled={busy}
+        <form
+          className="flex flex-wrap items-end gap-3"
+          onSubmit={event => {
+            event.preventDefault()
+            void saveChosen()
+          }}
+        >
+          <Select
+            disabled={!hydrated || busy}
+            help={`Owners are told at least ${RETENTION_NOTICE_DAYS} days before anything is removed.`}
             label="Keep what candidates sent"
-            onChoose={chosen => void choose(chosen)}
+            onChange={event => setChosen(event.target.value)}
             options={RETENTION_MONTHS.map(value => ({
               label: `${value} months`,
               value: String(value),
             }))}
-            text={`${months} months`}
-            value={String(months)}
+            value={chosen}
           />
-          <p className="help">
-            Owners are told at least {RETENTION_NOTICE_DAYS} days before anything is removed.
-          </p>
-        </>
+          <Button busy={busy} disabled={!hydrated || chosen === String(months)} type="submit">
+            Save
+          </Button>
+        </form>
       )}
     </section>
   )
