@@ -11,7 +11,8 @@ for (const as of ['candidate', 'recruiter'] as const) {
       demo: { application, jobs },
       page,
     }) => {
-      const pages = SIGNED_IN.filter(one => one.as === as)
+      // A chat that is opened counts as read, which other tests of the same program look at.
+      const pages = SIGNED_IN.filter(one => one.as === as && !one.path.includes('/chat/'))
       test.setTimeout(pages.length * 60_000)
       const writes: string[] = []
       page.on('request', request => {
