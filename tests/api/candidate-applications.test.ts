@@ -83,6 +83,7 @@ test('an application is stored with its letter, resume and first event, and the 
   const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, rita.email))
   expect(mails).toMatchObject([{ subject: 'New application for Head joiner' }])
   expect(mails[0]?.bodyText).toContain(`${maya.name} has applied`)
+  expect(mails[0]?.bodyText).toContain(`/recruiter/applications/${body.id}\n`)
 })
 
 test('an application without a body takes the current resume and no letter', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { applicationEvents, applications } from '#lib/server/db/schema/applications.ts'
+import { record } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
@@ -295,6 +296,21 @@ test('of two recruiters who move one application the second learns who moved it 
   expect(several.body).toMatchObject([
     { application: null, current: { status: 'reviewed', version: 2 }, message: words },
   ])
+})
+
+test('a conflict with an application that was sent again names no earlier decision', async () => {
+  const { application, recruiter } = await scene()
+  await setStatus(await makeColleague(db, recruiter), application.id, { status: 'reviewed' })
+  await db
+    .update(applications)
+    .set({ status: 'pending', version: 4 })
+    .where(eq(applications.id, application.id))
+  await record(db, application.id, { actorId: application.candidateId, type: 'reapplied' })
+
+  const { body } = await setStatus(recruiter, application.id, { status: 'hired', version: 2 })
+
+  expect(body).toMatchObject({ code: 'version-conflict', current: { status: 'pending' } })
+  expect(body['message']).toContain('Somebody else changed this')
 })
 
 test('opening an application shows all of it and records one view', async () => {

@@ -14,6 +14,7 @@ import { loginLinkRoutes } from './auth/login-link.ts'
 import { matchedJobRoutes } from './matching/matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messaging/messages.ts'
+import { openedRoutes } from './applications/opened-applications.ts'
 import { passkeyRoutes } from './auth/passkeys.ts'
 import { photoRoutes } from './applications/photos.ts'
 import { privacyRoutes } from './privacy.ts'
@@ -31,6 +32,7 @@ import { resumeRoutes } from './resumes/resumes.ts'
 import { savedJobRoutes } from './jobs/saved-jobs.ts'
 import { savedSearchRoutes } from './jobs/saved-searches.ts'
 import { scorecardRoutes } from './interviews/scorecards.ts'
+import { statusChangeRoutes } from './applications/status-changes.ts'
 import { subscriptionRoutes } from './billing.ts'
 import { sudoRoutes } from './auth/sudo.ts'
 import { systemRoutes } from './system.ts'
@@ -57,6 +59,7 @@ export const contract = {
   ...matchedJobRoutes,
   ...notificationRoutes,
   ...messageRoutes,
+  ...openedRoutes,
   ...passkeyRoutes,
   ...photoRoutes,
   ...privacyRoutes,
@@ -74,6 +77,7 @@ export const contract = {
   ...savedJobRoutes,
   ...savedSearchRoutes,
   ...scorecardRoutes,
+  ...statusChangeRoutes,
   ...subscriptionRoutes,
   ...sudoRoutes,
   ...systemRoutes,

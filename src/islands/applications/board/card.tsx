@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 

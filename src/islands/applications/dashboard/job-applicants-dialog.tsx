@@ -4,7 +4,7 @@ import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 

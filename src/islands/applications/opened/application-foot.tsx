@@ -3,7 +3,7 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import { Button } from '#islands/ui/button.tsx'
 import { Menu } from '#islands/ui/menu.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   canBeReviewed,

@@ -2,7 +2,7 @@ import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/rea
 import type { MouseEvent, ReactNode } from 'react'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 
 import { useEventStore } from '#islands/ui/use-event-store.ts'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 
 import { applicationHref, type ListFilters } from '../review/list-filters.ts'

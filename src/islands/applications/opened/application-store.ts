@@ -2,8 +2,8 @@ import { atom, type WritableAtom } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
 import { followEvents } from '#lib/client/events/events.ts'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 
 import { whenVisible } from './when-visible.ts'
 

@@ -1,4 +1,4 @@
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { periodOf } from '#islands/ui/period.ts'
 
 import { Part } from './details-part.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/received-applications.ts'
 
 /** The contact details of the candidate, or why they are hidden. */
 export function ContactPart({ application }: { application: ReceivedApplication }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 
 import { AnswersPart } from './answers-part.tsx'
 import type { OpenedActions } from './opened-application.ts'

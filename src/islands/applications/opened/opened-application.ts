@@ -1,5 +1,5 @@
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 /** What the parts of the page change. */

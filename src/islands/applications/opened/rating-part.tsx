@@ -4,7 +4,7 @@ import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import type { OpenedActions } from './opened-application.ts'

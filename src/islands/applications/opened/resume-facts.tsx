@@ -1,4 +1,4 @@
-import type { SentFacts } from '#lib/contract/applications/received-applications.ts'
+import type { SentFacts } from '#lib/contract/applications/opened-applications.ts'
 import { periodOf } from '#islands/ui/period.ts'
 
 import { Chips, Entry } from './background.tsx'

@@ -1,4 +1,4 @@
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 
 import { ResumeFacts } from './resume-facts.tsx'
 import { ResumePages } from './resume-pages.tsx'

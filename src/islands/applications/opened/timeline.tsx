@@ -1,4 +1,4 @@
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'

@@ -1,4 +1,4 @@
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
 import { ApplicantRow } from './applicant-row.tsx'
 import type { ListFilters } from './list-filters.ts'

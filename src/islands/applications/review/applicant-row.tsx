@@ -1,7 +1,7 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 

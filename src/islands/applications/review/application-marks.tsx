@@ -1,6 +1,6 @@
 import { ChatBubbleLeftIcon, ClockIcon, StarIcon } from '@heroicons/react/24/outline'
 
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
 interface ApplicationMarksProps {
   application: ReceivedApplicationSummary

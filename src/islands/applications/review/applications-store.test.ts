@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 import { call, callPage } from '#lib/client/api.ts'
 import { followEvents } from '#lib/client/events/events.ts'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
 import { createApplications } from './applications-store.ts'
 

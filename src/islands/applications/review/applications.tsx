@@ -3,8 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
+import type {
+  ReceivedApplicationSummary,
+  StatusCounts,
+} from '#lib/contract/applications/received-applications.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Columns } from '../board/columns.tsx'

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
-import type { StatusChange } from '#lib/contract/applications/applications.ts'
+import type { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import {
   NOTICE_HOURS,
   REJECTION_REASON_LABELS,

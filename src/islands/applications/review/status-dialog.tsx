@@ -11,10 +11,8 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
-import {
-  type ReceivedApplicationSummary,
-  StatusChange,
-} from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
+import { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import {
   APPLICATION_STATUS_LABELS,
   REVIEW_STATUSES,
@@ -63,7 +61,7 @@ interface StatusFormProps {
 }
 
 function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
-  const [newer, setNewer] = useState<ReceivedApplicationSummary | null>(null)
+  const [conflict, setConflict] = useState<Conflict | null>(null)
   const form: StatusFormState = useForm<z.input<typeof StatusChange>, unknown, StatusChange>({
     defaultValues: valuesOf(application),
     resolver: zodResolver(StatusChange),
@@ -72,13 +70,14 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
 
   const { id } = application
   const save = form.handleSubmit(async change => {
+    const before = conflict?.current ?? application
     try {
-      const { version } = newer ?? application
-      const body = { ...change, version }
+      const body = { ...change, version: before.version }
       const saved = await call('PUT /recruiters/applications/{id}/status', { body, params: { id } })
-      onSaved(saved, newer ?? application)
+      onSaved(saved, before)
     } catch (error) {
-      if (isConflict(error)) setNewer(await reread(id))
+      const found = conflictOf(error)
+      if (found) setConflict(found)
       else showRefusal(form.setError, error, REFUSED)
     }
   })
@@ -87,7 +86,9 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       <p className="text-soft">
         {application.candidate.name}, {application.job_title}
       </p>
-      {newer && <ConflictCallout changes={changesOf(newer)} />}
+      {conflict && (
+        <ConflictCallout changes={changesOf(conflict.current)} title={conflict.message} />
+      )}
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
       <RejectionFields form={form} jobTitle={application.job_title} />
@@ -127,15 +128,17 @@ function valuesOf({ feedback, next_steps, rejection_reason, status }: ReceivedAp
   }
 }
 
-function isConflict(error: unknown): boolean {
-  return error instanceof AppError && error.code === 'version-conflict'
+/** A decision that somebody else made first. */
+interface Conflict {
+  current: ReceivedApplicationSummary
+  /** Who decided what. */
+  message: string
 }
 
-async function reread(id: number): Promise<ReceivedApplicationSummary | null> {
-  const found = await call('GET /recruiters/applications', { query: { id: String(id) } }).catch(
-    () => [],
-  )
-  return found[0] ?? null
+function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof AppError) || error.code !== 'version-conflict') return null
+  const current = error.extra?.['current'] as ReceivedApplicationSummary | undefined
+  return current ? { current, message: error.message } : null
 }
 
 function changesOf({ feedback, next_steps, status }: ReceivedApplicationSummary) {

@@ -1,10 +1,7 @@
 import { call } from '#lib/client/api.ts'
 import { showToast, undoBy } from '#lib/client/toasts.ts'
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
-import type {
-  StatusChanges,
-  StatusOutcome,
-} from '#lib/contract/applications/received-applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
+import type { StatusChanges, StatusOutcome } from '#lib/contract/applications/status-changes.ts'
 import {
   APPLICATION_STATUS_LABELS,
   type ReviewStatus,

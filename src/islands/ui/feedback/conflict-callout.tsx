@@ -1,6 +1,9 @@
 import { Callout } from './callout.tsx'
 
-const OWN = 'You saved changes in another window in the meantime'
+const TITLES = {
+  other: 'Somebody else saved changes in the meantime',
+  own: 'You saved changes in another window in the meantime',
+}
 
 export interface Change {
   label: string
@@ -11,12 +14,14 @@ interface ConflictCalloutProps {
   changes: readonly Change[]
   /** The same person made the change, in another window. */
   own?: boolean
+  /** Who changed what, if that is known. */
+  title?: string
 }
 
 /** Shows, after a refused save, the changes that were saved elsewhere. The form keeps its text. */
-export function ConflictCallout({ changes, own = false }: ConflictCalloutProps) {
+export function ConflictCallout({ changes, own = false, title }: ConflictCalloutProps) {
   return (
-    <Callout kind="warning" title={own ? OWN : 'Somebody else saved changes in the meantime'}>
+    <Callout kind="warning" title={title ?? TITLES[own ? 'own' : 'other']}>
       <p>
         Your changes are not saved yet. Saving again replaces {own ? 'those' : 'their'} changes with
         yours.

@@ -1,23 +1,17 @@
 import * as z from 'zod/mini'
 
-import {
-  APPLICATION_STATUSES,
-  REVIEW_STATUSES,
-} from '#lib/shared/applications/application-status.ts'
+import { APPLICATION_STATUSES } from '#lib/shared/applications/application-status.ts'
 import { INTERVIEW_STEPS } from '#lib/shared/interviews/interviews.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
-import { REJECTION_REASONS } from '#lib/shared/applications/rejections.ts'
 
-import { plain, searchText, text } from '../fields.ts'
+import { plain, searchText } from '../fields.ts'
 import { AnswerDraft } from '../jobs/job-questions.ts'
 import { Category, JobType } from '../jobs/jobs.ts'
-import { MatchReason } from '../matching/matching.ts'
 import { pagingFields } from '../paging.ts'
 import { Missing } from '../profiles/profiles.ts'
-import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
+import { Id, Instant, PathId, type Routes } from '../route.ts'
 
 export const ApplicationStatus = z.enum(APPLICATION_STATUSES)
-export const ReviewStatus = z.enum(REVIEW_STATUSES)
 
 /** The copy of the resume that went with an application. */
 export const SentResume = z.object({
@@ -41,7 +35,7 @@ export const ApplicationEvent = z.object({
 export type ApplicationEvent = z.infer<typeof ApplicationEvent>
 
 /** The months after which the company's copy was emptied; null while it is there. */
-const EmptiedAfter = z.nullable(z.int())
+export const EmptiedAfter = z.nullable(z.int())
 
 /** An application in the list of its candidate. */
 export const ApplicationSummary = z.object({
@@ -96,81 +90,6 @@ export const ApplicationDraft = z.object({
 })
 export type ApplicationDraft = z.output<typeof ApplicationDraft>
 
-const ApplicantSummary = z.object({
-  id: z.nullable(Id),
-  user_id: z.nullable(Id),
-  name: z.string(),
-  location: z.string(),
-  skills: z.array(z.string()),
-})
-
-/**
- * The candidate of an application, as far as the recruiter may know them. A blind review names no
- * candidate: the ids are null, and contact details and resume are empty.
- */
-export const Applicant = z.extend(ApplicantSummary, {
-  email: z.string(),
-  phone: z.string(),
-  bio: z.string(),
-  years_of_experience: z.nullable(z.int()),
-  /** Null without a photo, in a blind review, and after a withdrawal. */
-  photo_url: z.nullable(z.string()),
-  resume_url: z.nullable(z.string()),
-})
-
-const RejectionReason = z.enum(REJECTION_REASONS)
-
-/** An application in a list or on a board of the company that received it. */
-export const ReceivedApplicationSummary = z.object({
-  id: Id,
-  job_id: Id,
-  job_title: z.string(),
-  status: ApplicationStatus,
-  applied_at: Instant,
-  /** Percent; null until the match is computed. */
-  match_score: z.nullable(z.int()),
-  feedback: z.nullable(z.string()),
-  next_steps: z.nullable(z.string()),
-  version: z.int(),
-  candidate: ApplicantSummary,
-  /** Whether a blind review hides the candidate: then a number takes the place of the name. */
-  blind: z.boolean(),
-  /** When the candidate learns of a delayed rejection; null if no rejection is delayed. */
-  notice_at: z.nullable(Instant),
-  rejection_reason: z.nullable(RejectionReason),
-  emptied_after: EmptiedAfter,
-  /** 1 to 5: the mean rating by the company's recruiters; null without a rating. */
-  rating: z.nullable(z.number()),
-  comment_count: z.int(),
-})
-export type ReceivedApplicationSummary = z.infer<typeof ReceivedApplicationSummary>
-
-/** An application as a recruiter of the company that received it reads it. */
-export const ReceivedApplication = z
-  .extend(ReceivedApplicationSummary, {
-    /** The reasons for the match score: first those that count, then those that are missing. */
-    match_reasons: z.array(MatchReason),
-    cover_letter: z.nullable(z.string()),
-    candidate: Applicant,
-  })
-  .register(z.globalRegistry, { id: 'ReceivedApplication' })
-export type ReceivedApplication = z.infer<typeof ReceivedApplication>
-
-/**
- * A recruiter's decision. The candidate sees feedback and next steps; a field that is left out does
- * not change. The candidate sees a rejection a day later, and sees nothing if it is undone by then,
- * unless `notice` is `now`. The candidate never sees the reason of a rejection.
- */
-export const StatusChange = z.object({
-  status: ReviewStatus,
-  feedback: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
-  next_steps: z.optional(z.nullable(text(LENGTHS.feedback, 'Invalid input'))),
-  notice: z.optional(z.enum(['now', 'later'])),
-  rejection_reason: z.optional(z.nullable(RejectionReason)),
-  version: ReadVersion,
-})
-export type StatusChange = z.output<typeof StatusChange>
-
 /** The filters of a candidate's applications. `search` looks in the job's title. */
 export const SentSearch = z.object({
   ...pagingFields,
@@ -194,7 +113,7 @@ export type CandidateDashboard = z.infer<typeof CandidateDashboard>
 
 const ApplicationParams = z.object({ id: PathId })
 
-/** The API of candidates; the API of recruiters is in received-applications.ts. */
+/** The API of candidates. The API of recruiters is in received-applications.ts. */
 export const applicationRoutes = {
   'POST /candidates/apply/{id}': {
     operationId: 'applyToJob',

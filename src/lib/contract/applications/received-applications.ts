@@ -1,20 +1,73 @@
 import * as z from 'zod/mini'
 
-import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
+import { REJECTION_REASONS } from '#lib/shared/applications/rejections.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
 
-import {
-  ApplicationEvent,
-  ApplicationStatus,
-  ReceivedApplication,
-  StatusChange,
-} from './applications.ts'
 import { text } from '../fields.ts'
-import { Match } from '../matching/matching.ts'
+import { MatchReason } from '../matching/matching.ts'
 import { pagingFields } from '../paging.ts'
-import { Education, Experience } from '../profiles/profile-entries.ts'
-import { ApplicationComment, Colleague } from './application-comments.ts'
-import { ApplicationAnswer } from '../jobs/job-questions.ts'
-import { Id, PathId, type Routes } from '../route.ts'
+import { Id, Instant, PathId, type Routes } from '../route.ts'
+import { ApplicationStatus, EmptiedAfter } from './applications.ts'
+
+const ApplicantSummary = z.object({
+  id: z.nullable(Id),
+  user_id: z.nullable(Id),
+  name: z.string(),
+  location: z.string(),
+  skills: z.array(z.string()),
+})
+
+/**
+ * The candidate of an application, as far as the recruiter may know them. A blind review names no
+ * candidate: the ids are null, and contact details and resume are empty.
+ */
+export const Applicant = z.extend(ApplicantSummary, {
+  email: z.string(),
+  phone: z.string(),
+  bio: z.string(),
+  years_of_experience: z.nullable(z.int()),
+  /** Null without a photo, in a blind review, and after a withdrawal. */
+  photo_url: z.nullable(z.string()),
+  resume_url: z.nullable(z.string()),
+})
+
+export const RejectionReason = z.enum(REJECTION_REASONS)
+
+/** An application in a list or on a board of the company that received it. */
+export const ReceivedApplicationSummary = z.object({
+  id: Id,
+  job_id: Id,
+  job_title: z.string(),
+  status: ApplicationStatus,
+  applied_at: Instant,
+  /** Percent; null until the match is computed. */
+  match_score: z.nullable(z.int()),
+  feedback: z.nullable(z.string()),
+  next_steps: z.nullable(z.string()),
+  version: z.int(),
+  candidate: ApplicantSummary,
+  /** Whether a blind review hides the candidate: then a number takes the place of the name. */
+  blind: z.boolean(),
+  /** When the candidate learns of a delayed rejection; null if no rejection is delayed. */
+  notice_at: z.nullable(Instant),
+  rejection_reason: z.nullable(RejectionReason),
+  emptied_after: EmptiedAfter,
+  /** 1 to 5: the mean rating by the company's recruiters; null without a rating. */
+  rating: z.nullable(z.number()),
+  comment_count: z.int(),
+})
+export type ReceivedApplicationSummary = z.infer<typeof ReceivedApplicationSummary>
+
+/** An application as a recruiter of the company that received it reads it. */
+export const ReceivedApplication = z
+  .extend(ReceivedApplicationSummary, {
+    /** The reasons for the match score: first those that count, then those that are missing. */
+    match_reasons: z.array(MatchReason),
+    cover_letter: z.nullable(z.string()),
+    candidate: Applicant,
+  })
+  .register(z.globalRegistry, { id: 'ReceivedApplication' })
+export type ReceivedApplication = z.infer<typeof ReceivedApplication>
 
 export const RECEIVED_SORTS = [
   'newest',
@@ -37,73 +90,6 @@ export const ReceivedSearch = z.object({
 })
 export type ReceivedSearch = z.output<typeof ReceivedSearch>
 
-const Dated = z.object({
-  startDate: z.string(),
-  endDate: z.nullable(z.string()),
-  current: z.boolean(),
-})
-
-/** The facts parsed from the sent file. */
-export const SentFacts = z.object({
-  summary: z.string(),
-  skills: z.array(z.string()),
-  /** In years with one decimal; null without any date. */
-  years: z.nullable(z.number()),
-  experience: z.array(z.extend(Dated, { title: z.string(), company: z.string() })),
-  education: z.array(
-    z.extend(Dated, { degree: z.string(), field: z.string(), institution: z.string() }),
-  ),
-  languages: z.array(z.string()),
-  certifications: z.array(z.string()),
-})
-export type SentFacts = z.infer<typeof SentFacts>
-
-/** One received application with what the candidate's profile says and what has happened so far. */
-export const OpenedApplication = z
-  .extend(ReceivedApplication, {
-    /** The whole match, as the candidate sees it too; null until it is computed. */
-    match: z.nullable(Match),
-    events: z.array(ApplicationEvent),
-    background: z.object({
-      experience: z.array(Experience),
-      education: z.array(Education),
-      languages: z.array(z.string()),
-      certifications: z.array(z.string()),
-      links: z.object({ linkedin: z.string(), github: z.string(), portfolio: z.string() }),
-    }),
-    /** Null if nothing could be parsed, or if the company may not see the resume. */
-    resume_facts: z.nullable(SentFacts),
-    answers: z.array(ApplicationAnswer),
-    comments: z.array(ApplicationComment),
-    /** The colleagues whom a comment can mention. */
-    colleagues: z.array(Colleague),
-    /** The rating by the reader, 1 to 5. */
-    own_rating: z.nullable(z.int()),
-  })
-  .register(z.globalRegistry, { id: 'OpenedApplication' })
-export type OpenedApplication = z.infer<typeof OpenedApplication>
-
-/** Several decisions at once; each one is saved or rejected separately. */
-export const StatusChanges = z.object({
-  changes: z
-    .array(z.extend(StatusChange, { id: Id }))
-    .check(
-      z.minLength(1, 'Invalid input'),
-      z.maxLength(LIST_SIZES.decisions, `Must have at most ${LIST_SIZES.decisions} entries`),
-    ),
-})
-export type StatusChanges = z.output<typeof StatusChanges>
-
-/** The outcome of one decision: the application after it, or why it was rejected. */
-export const StatusOutcome = z.object({
-  id: Id,
-  application: z.nullable(ReceivedApplication),
-  /** The application as it is now, if somebody else changed it first. */
-  current: z.optional(ReceivedApplication),
-  message: z.nullable(z.string()),
-})
-export type StatusOutcome = z.infer<typeof StatusOutcome>
-
 /** The number of applications in each status, and of all. */
 export const StatusCounts = z.object({
   all: z.int(),
@@ -125,16 +111,8 @@ export const RecruiterDashboard = z.object({
 })
 export type RecruiterDashboard = z.infer<typeof RecruiterDashboard>
 
-/** The parts of a resume that a page shows without opening the file. */
-const SentPages = z.object({
-  /** 0 if the file is not a PDF or cannot be drawn. */
-  pages: z.int(),
-})
-
 /** Whether name, contact and resume of applicants are hidden until something is decided. */
 export const BlindReview = z.object({ blind_review: z.boolean() })
-
-const ApplicationParams = z.object({ id: PathId })
 
 export const receivedRoutes = {
   'GET /recruiters/dashboard': {
@@ -167,28 +145,6 @@ export const receivedRoutes = {
     response: z.array(ReceivedApplication),
     summary: 'The applications to one job of the company',
   },
-  'POST /recruiters/applications/{id}/open': {
-    operationId: 'openApplication',
-    access: 'recruiter',
-    params: ApplicationParams,
-    response: OpenedApplication,
-    summary: 'One application in full; the first read is shown to the candidate as viewed',
-  },
-  'PUT /recruiters/applications/{id}/status': {
-    operationId: 'updateApplicationStatus',
-    access: 'recruiter',
-    body: StatusChange,
-    params: ApplicationParams,
-    response: ReceivedApplication,
-    summary: 'Set the status of an application, with feedback and next steps for the candidate',
-  },
-  'PUT /recruiters/applications/status': {
-    operationId: 'updateApplicationStatuses',
-    access: 'recruiter',
-    body: StatusChanges,
-    response: z.array(StatusOutcome),
-    summary: 'Set the status of several applications; each one is saved or rejected separately',
-  },
   'GET /recruiters/applicants/{jobId}/export': {
     operationId: 'exportJobApplications',
     access: 'recruiter',
@@ -204,29 +160,5 @@ export const receivedRoutes = {
     params: z.object({ id: PathId }),
     response: BlindReview,
     summary: 'Turn blind review of a job on or off',
-  },
-  'GET /recruiters/applications/{id}/resume': {
-    operationId: 'getApplicationResumePages',
-    access: 'recruiter',
-    params: ApplicationParams,
-    response: SentPages,
-    summary: 'The number of resume pages of an application that can be shown',
-  },
-  'GET /recruiters/applications/{id}/resume/{page}': {
-    operationId: 'getApplicationResumePage',
-    access: 'recruiter',
-    file: true,
-    params: z.object({ id: PathId, page: PathId }),
-    response: null,
-    summary: 'An image of one page of the resume sent with an application',
-  },
-  'GET /recruiters/resume/{candidateId}/download': {
-    operationId: 'downloadCandidateResume',
-    access: 'recruiter',
-    file: true,
-    params: z.object({ candidateId: PathId }),
-    query: z.object({ application: z.optional(PathId) }),
-    response: null,
-    summary: 'The resume that a candidate sent with an application',
   },
 } as const satisfies Routes

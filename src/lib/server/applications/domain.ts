@@ -2,8 +2,10 @@ import type { Domain } from '../domain.ts'
 import { routes as applicationRoutes } from './candidate/routes.ts'
 import { routes as trackedRoutes } from './candidate/tracked-routes.ts'
 import { routes as commentRoutes } from './company/comment-routes.ts'
+import { routes as openedRoutes } from './company/opened-routes.ts'
 import { routes as photoRoutes } from './company/photo-routes.ts'
 import { routes as companyRoutes } from './company/routes.ts'
+import { routes as statusRoutes } from './company/status-routes.ts'
 import { measureCompanies, sendReminders, notifyCandidate } from './tasks.ts'
 
 export const applications: Domain = {
@@ -13,6 +15,8 @@ export const applications: Domain = {
     ...commentRoutes,
     ...photoRoutes,
     ...companyRoutes,
+    ...openedRoutes,
+    ...statusRoutes,
   ],
   tasks: [measureCompanies, sendReminders, notifyCandidate],
   schedule: [

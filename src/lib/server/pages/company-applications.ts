@@ -1,5 +1,5 @@
-import type { ReceivedApplicationSummary } from '#lib/contract/applications/applications.ts'
 import type {
+  ReceivedApplicationSummary,
   ReceivedSearch,
   StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'

@@ -10,7 +10,8 @@ import { letter } from '../../mail/letter.ts'
 import { mailIfWanted } from '../../notifications/tasks.ts'
 import { notifyOfApplication, notifyOfWithdrawal } from '../events/notifications.ts'
 
-interface JobOnSite {
+interface NewApplication {
+  id: number
   jobId: number
   site: { SITE_NAME: string; SITE_URL: string }
 }
@@ -22,14 +23,14 @@ interface JobOnSite {
 export async function notifyRecruiter(
   db: Db,
   candidate: Actor,
-  { jobId, site }: JobOnSite,
+  { id, jobId, site }: NewApplication,
 ): Promise<void> {
   const to = await findRecruiter(db, jobId)
   if (!to) return
   const name = to.blind ? 'A candidate' : candidate.name
   await notifyOfApplication(db, { jobId, jobTitle: to.title, name, userId: to.id })
   const mail = letter(site, {
-    action: { label: 'Read the application', path: `/recruiter/jobs/${jobId}/applications` },
+    action: { label: 'Read the application', path: `/recruiter/applications/${id}` },
     name: to.name,
     paragraphs: [`${name} has applied for “${to.title}”.`],
     subject: `New application for ${to.title}`,

@@ -74,7 +74,7 @@ export async function applyToJob(
       : await insertOnce(tx, candidate, jobId, content)
     if (!written.repeated) {
       await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
-      await notifyRecruiter(tx, candidate, { jobId, site: config })
+      await notifyRecruiter(tx, candidate, { id: written.id, jobId, site: config })
       await publishToCompany(tx, { id: written.id, jobId }, candidate.id)
     }
     return written

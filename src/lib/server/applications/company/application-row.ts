@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type {
   ReceivedApplication,
   ReceivedApplicationSummary,
-} from '#lib/contract/applications/applications.ts'
-import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
+  ReceivedSort,
+} from '#lib/contract/applications/received-applications.ts'
 import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
 import type { Db } from '../../db/connect.ts'

@@ -3,9 +3,9 @@ import { and, count, eq, getTableColumns } from 'drizzle-orm'
 import type {
   ReceivedApplication,
   ReceivedApplicationSummary,
-} from '#lib/contract/applications/applications.ts'
+  StatusCounts,
+} from '#lib/contract/applications/received-applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 

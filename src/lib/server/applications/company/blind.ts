@@ -1,4 +1,4 @@
-import type { OpenedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 
 interface Identity {
   email: string

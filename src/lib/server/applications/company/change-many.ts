@@ -1,8 +1,5 @@
-import type {
-  StatusChanges,
-  StatusOutcome,
-} from '#lib/contract/applications/received-applications.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/applications.ts'
+import type { StatusChanges, StatusOutcome } from '#lib/contract/applications/status-changes.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/received-applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 type Change = StatusChanges['changes'][number]

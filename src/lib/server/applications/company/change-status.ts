@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 
-import type { ReceivedApplication, StatusChange } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplication } from '#lib/contract/applications/received-applications.ts'
+import type { StatusChange } from '#lib/contract/applications/status-changes.ts'
 import { AppError, versionConflict } from '#lib/shared/errors.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
@@ -41,6 +42,9 @@ export async function changeStatus(
   return getReceivedApplication(tx, recruiter, applicationId)
 }
 
+/** The events that change the version. */
+const CHANGES = new Set(['reapplied', 'status', 'withdrawn'])
+
 /** Somebody else decided first: says who and what, with the application as it is now. */
 async function decisionConflict(
   tx: Db,
@@ -49,8 +53,8 @@ async function decisionConflict(
 ): Promise<AppError> {
   const current = await getReceivedApplication(tx, recruiter, id)
   const events = (await listEvents(tx, [id], 'company')).get(id) ?? []
-  const last = events.findLast(({ type }) => type === 'status')
-  if (!last) return versionConflict(version, current)
+  const last = events.findLast(({ type }) => CHANGES.has(type))
+  if (last?.type !== 'status') return versionConflict(version, current)
   const by = last.actor?.id === recruiter.id ? 'you' : (last.actor?.name ?? 'a former colleague')
   const ago = relativeTime(last.at, new Date()).replace('just now', 'a moment ago')
   const status = APPLICATION_STATUS_LABELS[current.status]

@@ -1,4 +1,4 @@
-import type { SentFacts } from '#lib/contract/applications/received-applications.ts'
+import type { SentFacts } from '#lib/contract/applications/opened-applications.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { findSentParsedResume, type ParsedResume } from '../../resumes/index.ts'
