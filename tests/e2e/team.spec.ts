@@ -95,7 +95,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       await expect(section.getByText(text, { exact: true })).toBeVisible()
   })
 
-  await test.step('a card that the owner moves moves on the colleague’s board too, without a reload', async () => {
+  await test.step('a card that the owner moves moves on the colleague’s board too, and a decision made meanwhile names the owner', async () => {
     for (const page of [owner, colleague]) {
       await page.goto(`/recruiter/jobs/${jobId}/applications?view=board`)
       await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
@@ -104,6 +104,19 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
     await owner.getByRole('menuitem', { name: 'Shortlisted' }).click()
     const column = colleague.getByRole('region', { name: 'Shortlisted 1' })
     await expect(column.getByRole('link', { name: 'Maya Rao' })).toBeVisible()
+
+    await colleague.goto(`/recruiter/jobs/${jobId}/applications`)
+    await colleague.getByRole('button', { name: 'Change status of Maya Rao' }).click()
+    const decision = colleague.getByRole('dialog', { name: 'Update Application Status' })
+    await decision.getByLabel('Feedback').fill('A strong portfolio.')
+    await owner.getByRole('button', { name: 'Maya Rao: Move to…' }).click()
+    await owner.getByRole('menuitem', { name: 'Reviewed' }).click()
+    await expect(owner.getByText('Maya Rao moved to Reviewed.')).toBeVisible()
+    await decision.getByRole('button', { name: 'Update Status' }).click()
+    await expect(decision).toContainText('Maya Rao was moved to Reviewed by Rosa Quist')
+    await expect(decision.getByLabel('Feedback')).toHaveValue('A strong portfolio.')
+    await decision.getByRole('button', { name: 'Update Status' }).click()
+    await expect(colleague.getByText('Maya Rao moved to Shortlisted.')).toBeVisible()
     await owner.goto('/recruiter/team')
     await colleague.goto('/recruiter/team')
   })
