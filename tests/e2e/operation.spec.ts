@@ -215,3 +215,27 @@ test('several processes answer at one port; one that is killed is replaced, and 
   expect(serving).toHaveLength(2)
   for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
+
+test('a process that is killed while the program starts is replaced as well', async ({
+  installed,
+}) => {
+  const first = installed.launch({ PROCESSES: '2' })
+  await expect.poll(() => servingOf(first), { intervals: [10] }).not.toEqual([])
+  const [killed] = await servingOf(first)
+  process.kill(killed!, 'SIGKILL')
+
+  await installed.ready()
+  await expect.poll(() => servingOf(first)).toHaveLength(2)
+  expect(first.exitCode).toBeNull()
+  expect(await servingOf(first)).not.toContain(killed)
+})
+
+test('a program that is told to end while it starts ends in order', async ({ installed }) => {
+  const first = installed.launch({ PROCESSES: '2' })
+  await expect.poll(() => servingOf(first), { intervals: [10] }).not.toEqual([])
+  const serving = await servingOf(first)
+  await end(first, 'SIGINT')
+
+  expect(first.exitCode).toBe(0)
+  for (const pid of serving) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
+})

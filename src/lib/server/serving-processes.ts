@@ -28,61 +28,50 @@ const CLOSE_WITHIN_MS = 2000
  * each new connection to the next of them. One that ends is replaced; what it was answering breaks
  * off, all else goes on.
  *
- * @throws Error when one of them ends before it is ready
+ * @throws Error when one of them cannot start
  */
 export async function startServing({ count, databaseUrl, log, program }: Options): Promise<Front> {
   cluster.setupPrimary({ exec: program })
   const serving = new Map<number, Worker>()
+  let started = false
   let stopping = false
 
-  const startAt = (place: number): Worker => {
-    const worker = cluster.fork({ DATABASE_URL: databaseUrl, SERVING_PLACE: String(place) })
-    serving.set(place, worker)
-    return worker
-  }
-  const keep = (place: number, worker: Worker): void => {
-    worker.once('exit', (code, signal) => {
-      if (stopping) return
-      log.error({ code, place, signal }, 'a serving process ended and is started again')
-      void wait(RESTART_PAUSE_MS).then(() => !stopping && keep(place, startAt(place)))
+  /** Starts one, and another whenever it ends. Resolves with the port, as soon as one listens. */
+  const keep = (place: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const worker = cluster.fork({ DATABASE_URL: databaseUrl, SERVING_PLACE: String(place) })
+      serving.set(place, worker)
+      worker.once('listening', ({ port }) => resolve(port))
+      worker.once('exit', (code, signal) => {
+        if (stopping) return
+        // Without a signal it ended by itself, as another would: the program does not start.
+        if (!started && !signal) return reject(new Error('a serving process could not start'))
+        log.error({ code, place, signal }, 'a serving process ended and is started again')
+        return void wait(RESTART_PAUSE_MS)
+          .then(() => (stopping ? undefined : keep(place)))
+          .then(port => port && resolve(port))
+          .catch(reject)
+      })
     })
+  const stop = (hurry: boolean): Promise<void> => {
+    stopping = true
+    return stopAll([...serving.values()], hurry ? 'stop in a hurry' : 'stop')
   }
 
   const places = Array.from({ length: count }, (_, index) => index + 1)
-  const ports = await Promise.all(
-    places.map(async place => {
-      const worker = startAt(place)
-      const port = await readiness(worker)
-      keep(place, worker)
-      return port
-    }),
-  ).catch(async (error: unknown) => {
-    stopping = true
-    await stopAll([...serving.values()], 'stop in a hurry')
+  const ports = await Promise.all(places.map(keep)).catch(async (error: unknown) => {
+    await stop(true)
     throw error
   })
-  return {
-    port: ports[0] ?? 0,
-    stop: hurry => {
-      stopping = true
-      return stopAll([...serving.values()], hurry ? 'stop in a hurry' : 'stop')
-    },
-  }
-}
-
-/** The port that it listens on. */
-function readiness(worker: Worker): Promise<number> {
-  return new Promise((resolve, reject) => {
-    worker.once('listening', ({ port }) => resolve(port))
-    worker.once('exit', () => reject(new Error('a serving process could not start')))
-  })
+  started = true
+  return { port: ports[0] ?? 0, stop }
 }
 
 async function stopAll(workers: Worker[], word: Word): Promise<void> {
-  await Promise.all(workers.map(worker => stop(worker, word)))
+  await Promise.all(workers.map(worker => stopOne(worker, word)))
 }
 
-async function stop(worker: Worker, word: Word): Promise<void> {
+async function stopOne(worker: Worker, word: Word): Promise<void> {
   if (worker.isDead()) return
   const exited = once(worker, 'exit')
   // One that is ending already hears nothing any more.

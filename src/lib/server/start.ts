@@ -85,16 +85,18 @@ function fail(error: unknown): void {
 }
 
 async function main(): Promise<void> {
-  const stop = await start(readConfig(process.env))
+  const started = start(readConfig(process.env))
   let ending = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       // A second signal means that somebody is not willing to wait.
       if (ending) process.exit(1)
       ending = true
-      void end(() => stop(signal === 'SIGINT'), 0)
+      // What a start has opened so far, it closes best when it is through.
+      void end(async () => (await started)(signal === 'SIGINT'), 0)
     })
   }
+  await started
 }
 
 await main().catch(fail)
