@@ -20,6 +20,6 @@ async function installPackage() {
   say('Installing Chromium from the system’s packages')
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   if ((await run('apt-get', ['update', '-qq'], quiet)) !== 0) return false
-  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+  const install = ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell']
   return (await run('apt-get', install, quiet)) === 0
 }
