@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
-import { becomeReady, makeApplicant } from '#support/browser/candidates.ts'
+import { becomeReady, makeApplicant, withdraw } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
-import { registerInBrowser } from '#support/browser/people.ts'
+import { type Person, registerInBrowser } from '#support/browser/people.ts'
 
 const NAMES = ['Asha Rao', 'Ben Okafor', 'Cleo Marsh']
 
@@ -42,7 +42,19 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   for (let times = 0; times < 3; times += 1) await page.keyboard.press('ArrowDown')
   await expect(column(page, 'Pending').getByRole('article')).toHaveCount(2)
   await page.keyboard.press('Enter')
-  await expect(page.getByText('2 applicants moved to Rejected.')).toBeVisible()
+  const rejection = page.getByRole('dialog', { name: 'Reject 2 applicants' })
+  await rejection.getByLabel('Reason').selectOption('Missing skills')
+  await rejection.getByRole('button', { name: 'Choose a letter' }).click()
+  await page.getByRole('menuitem', { name: 'The position is filled' }).click()
+  const preview = rejection.getByRole('region', { name: 'Preview' })
+  await expect(preview).toContainText('Ben Okafor, Joiner (1 of 2)')
+  await expect(preview).toContainText('Thank you for your interest in Joiner.')
+  await preview.getByRole('button', { name: 'Next' }).click()
+  await expect(preview).toContainText('Cleo Marsh, Joiner (2 of 2)')
+  await rejection.getByRole('button', { name: 'Reject 2 applicants' }).click()
+  await expect(
+    page.getByText('2 applicants moved to Rejected. The candidates see this in 24 hours.'),
+  ).toBeVisible()
   await expect(column(page, 'Rejected').getByText('Not told yet')).toHaveCount(2)
   await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByText('Moved back.')).toBeVisible()
@@ -78,6 +90,50 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await page.getByRole('button', { name: 'Review blind' }).click()
   await expect(column(page, 'Pending').getByText(/^Candidate \d+$/)).toBeVisible()
   await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeHidden()
+})
+
+test('all applicants of a filter are rejected together, also beyond the page, and who cannot be moved is named', async ({
+  page,
+  request,
+}) => {
+  const id = await postJob(await registerCompany(page), { title: 'Door fitter' })
+  const people: Person[] = []
+  for (const name of NAMES) people.push(await makeApplicant(request, id, name))
+  await page.goto(`/recruiter/jobs/${id}/applications?limit=2`)
+  await expect(page.getByRole('link', { exact: true, name: 'Asha Rao' })).toBeHidden()
+
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.getByRole('button', { name: '3 applicants: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Rejected' }).click()
+  const rejection = page.getByRole('dialog', { name: 'Reject 3 applicants' })
+  await rejection.getByLabel('Feedback').fill('Thank you for applying as {job}.')
+  await expect(rejection.getByRole('region', { name: 'Preview' })).toContainText(
+    'Thank you for applying as Door fitter.',
+  )
+  await rejection.getByRole('button', { name: 'Reject 3 applicants' }).click()
+  await expect(page.getByText(/^3 applicants moved to Rejected\./)).toBeVisible()
+  const rejected = page.getByRole('link', { name: 'Rejected 3' })
+  await expect(rejected).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Moved back.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pending 3' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.getByRole('button', { name: '3 applicants: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Rejected' }).click()
+  for (const person of people.slice(0, 2)) await withdraw(person)
+  await rejection.getByRole('button', { name: 'Reject 3 applicants' }).click()
+  const refused = page.getByRole('dialog', { name: '2 applicants were not moved' })
+  await expect(refused).toContainText('Asha Rao')
+  await expect(refused).toContainText('Ben Okafor')
+  await expect(refused).toContainText('The candidate has withdrawn this application')
+  await refused.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toContainText(
+    'Withdrawn',
+  )
+  await expect(page.getByText(/^Cleo Marsh moved to Rejected\./)).toBeVisible()
 })
 
 test('the board is worked by keyboard alone', async ({ page, request }) => {

@@ -473,6 +473,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /recruiters/allJobs/stats': recruiters(200),
   'GET /recruiters/applications': recruiters(200),
   'GET /recruiters/applications/counts': recruiters(200),
+  'GET /recruiters/applications/selection': recruiters(200),
   'GET /recruiters/applicants/{jobId}': company(200, async scene => ({
     params: { jobId: await jobOfApplication(scene) },
   })),

@@ -81,6 +81,8 @@ export const LIST_SIZES = {
   profileList: 100,
   resumes: 5,
   savedSearches: 50,
+  /** Applications that one click selects. */
+  selection: 500,
   /** People of one company, open invitations included. */
   team: 50,
   templates: 50,

@@ -58,3 +58,11 @@ export async function makeApplicant(
   await apply(person, jobId)
   return person
 }
+
+/** Withdraws the only application of the person. */
+export async function withdraw({ headers, request }: Person): Promise<void> {
+  const listed = await request.get('/api/candidates/applications', { headers })
+  const [application] = (await listed.json()) as { id: number }[]
+  const url = `/api/applications/${application?.id}/withdraw`
+  await accepted(await request.post(url, { headers }))
+}

@@ -12,7 +12,7 @@ import { useDragged } from './use-dragging.ts'
 import type { Review } from '../review/use-review.ts'
 
 /** The actions on an application of the board. */
-export type CardActions = Pick<Review, 'move' | 'toggle'>
+export type CardActions = Pick<Review, 'move'> & Pick<Review['selection'], 'toggle'>
 
 interface CardProps {
   /** The same object at every render. */

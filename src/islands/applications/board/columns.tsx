@@ -12,6 +12,7 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Card, type CardActions } from './card.tsx'
 import type { ListFilters } from '../review/list-filters.ts'
+import { SelectAll } from '../review/select-all.tsx'
 import { useDropTarget } from './use-dragging.ts'
 import type { PageStarts } from '../review/applications-store.ts'
 import type { Review } from '../review/use-review.ts'
@@ -43,7 +44,7 @@ function useCardActions(review: Review): CardActions {
   return useMemo(
     () => ({
       move: (application, to) => latest.current.move(application, to),
-      toggle: id => latest.current.toggle(id),
+      toggle: id => latest.current.selection.toggle(id),
     }),
     [],
   )
@@ -76,6 +77,13 @@ function Column({ actions, filters, now, review, status }: ColumnProps) {
           {formatFigure(review.counts[status])}
         </span>
       </h2>
+      {cards.length > 0 && (
+        <SelectAll
+          amount={filters.search === '' ? review.counts[status] : null}
+          selection={review.selection}
+          status={status}
+        />
+      )}
       {cards.length === 0 && <p className="mt-2 text-sm text-soft">None</p>}
       <ul className="mt-2 space-y-2">
         {cards.map(application => (
@@ -85,7 +93,7 @@ function Column({ actions, filters, now, review, status }: ColumnProps) {
               application={application}
               filters={filters}
               now={now}
-              selected={review.selected.has(application.id)}
+              selected={review.selection.has(application.id)}
             />
           </li>
         ))}

@@ -89,7 +89,7 @@ function Applicant({ application, move }: ApplicantProps) {
       {canBeReviewed(application) && (
         <ChoiceMenu
           label={`Status of ${candidate.name}`}
-          onChoose={to => void move([application], to)}
+          onChoose={to => move(application, to)}
           options={OPTIONS}
           text="Change status"
           value={status as ReviewStatus}

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { useMoves } from '../review/use-moves.ts'
+import { moveAll } from '../decisions/moves.ts'
 
 interface JobApplicants {
   job: JobStatsRow
@@ -20,7 +21,7 @@ export interface Applicants {
   show: (job: JobStatsRow) => Promise<void>
   hide: () => void
   /** Moves applicants to another status. */
-  move: ReturnType<typeof useMoves>
+  move: (applicant: ReceivedApplicationSummary, to: ReviewStatus) => void
 }
 
 /** The newest applicants of the job whose dialog is open. */
@@ -42,8 +43,13 @@ export function useApplicants(): Applicants {
   }
   const put = (changed: readonly ReceivedApplicationSummary[]) =>
     setOpen(now => now && { ...now, applicants: withChanges(now.applicants, changed) })
-  const move = useMoves({ put, putBack: put })
-  return { hide: () => setOpen(null), move, open, show }
+  return {
+    hide: () => setOpen(null),
+    move: (applicant, to) =>
+      void moveAll({ put, putBack: put }, [applicant], () => ({ status: to })),
+    open,
+    show,
+  }
 }
 
 function withChanges(

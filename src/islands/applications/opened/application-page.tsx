@@ -6,7 +6,7 @@ import type { OpenedApplication } from '#lib/contract/applications/opened-applic
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 
 import { applicationHref, type ListFilters } from '../review/list-filters.ts'
-import { notifyOfMove, useMoves } from '../review/use-moves.ts'
+import { moveAll, notifyOfMove } from '../decisions/moves.ts'
 import { ApplicationFoot } from './application-foot.tsx'
 import { ApplicationHead } from './application-head.tsx'
 import { createOpenedApplication } from './application-store.ts'
@@ -18,7 +18,7 @@ import { PageShortcuts } from './page-shortcuts.tsx'
 import { SentResume } from './sent-resume.tsx'
 
 const StatusDialog = lazy(async () => {
-  const { StatusDialog: loaded } = await import('../review/status-dialog.tsx')
+  const { StatusDialog: loaded } = await import('../decisions/status-dialog.tsx')
   return { default: loaded }
 })
 
@@ -81,7 +81,7 @@ export function OpenedApplicationPage(props: OpenedApplicationPageProps) {
             onClose={endDecision}
             onSaved={(saved, before) => {
               actions.decided(saved)
-              notifyOfMove(shown, { before: [before], saved: [saved], status: saved.status })
+              notifyOfMove(shown, { before: [before], saved: [saved] })
               endDecision()
             }}
           />
@@ -97,7 +97,6 @@ function useOpened(printed: OpenedApplication) {
   const store = useEventStore(() => createOpenedApplication(printed))
   const application = useStore(store.$application)
   const [deciding, setDeciding] = useState(false)
-  const moveAll = useMoves(store)
   const actions: OpenedActions = {
     amend: store.amend,
     decide: () => setDeciding(canBeReviewed(application)),
@@ -105,7 +104,7 @@ function useOpened(printed: OpenedApplication) {
       store.put([saved])
       store.afterSave()
     },
-    move: status => void moveAll([application], status),
+    move: status => void moveAll(store, [application], () => ({ status })),
   }
   return { actions, application, deciding, endDecision: () => setDeciding(false), shown: store }
 }

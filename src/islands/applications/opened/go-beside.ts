@@ -1,4 +1,4 @@
-import { afterMoves } from '../review/use-moves.ts'
+import { afterMoves } from '../decisions/moves.ts'
 
 /**
  * Goes to another application of the list, after what is being saved. The list stays one step back in

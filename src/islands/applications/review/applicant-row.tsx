@@ -29,9 +29,9 @@ export function ApplicantRow({ application, filters, match, now, review }: Appli
       {canBeReviewed(application) ? (
         <input
           aria-label={`Select ${name}`}
-          checked={review.selected.has(id)}
+          checked={review.selection.has(id)}
           className="tick"
-          onChange={() => review.toggle(id)}
+          onChange={() => review.selection.toggle(id)}
           type="checkbox"
         />
       ) : (

@@ -35,7 +35,9 @@ interface ListState extends CountedList {
 
 export interface ApplicationsStore {
   $state: MapStore<ListState>
-  /** Shows these applications in their new state, unless a newer one is shown already. */
+  /** Reads all again if a move changed applications beyond the page. */
+  afterSave: (saved: readonly ReceivedApplicationSummary[]) => void
+  /** Shows those of these applications that are on the page in their new state, unless a newer one is shown already. */
   put: (changed: readonly ReceivedApplicationSummary[]) => void
   /** Shows applications again as they were before a change that failed. */
   putBack: (before: readonly ReceivedApplicationSummary[]) => void
@@ -51,19 +53,8 @@ export function createApplications(options: Options): ApplicationsStore {
   const $state: ApplicationsStore['$state'] = map({ applications, counts, starts: {} })
   if (cursors) $state.setKey('starts', firstPages(cursors))
 
-  const show = (changed: readonly ReceivedApplicationSummary[]) => {
-    const { starts, ...list } = $state.get()
-    const onBoard = cursors !== null
-    $state.set({
-      ...changed.reduce<CountedList>((now, one) => withApplication(now, one, onBoard), list),
-      starts,
-    })
-  }
-  const newest = (read: readonly ReceivedApplicationSummary[]) => {
-    const shown = new Map($state.get().applications.map(one => [one.id, one]))
-    return read.map(one => newerOf(shown.get(one.id), one))
-  }
-  const put: ApplicationsStore['put'] = changed => show(newest(changed))
+  const { isShown, newest, show } = shownIn($state, cursors !== null)
+  const put: ApplicationsStore['put'] = changed => show(newest(changed.filter(isShown)))
   const readColumn: ApplicationsStore['readColumn'] = async (status, starts) => {
     const others = $state.get().applications.filter(one => one.status !== status).length
     const cursor = starts.at(-1) ?? null
@@ -94,18 +85,42 @@ export function createApplications(options: Options): ApplicationsStore {
     const isListed = listed.some(({ id }) => id === event.applicationId)
     if (!isListed && (event.jobId !== filters.jobId || listed.length >= MOST_ROWS)) return
     const changed = await readSummary(event.applicationId)
-    if (changed && (isListed || isNew(changed))) put([changed])
+    if (changed && (isListed || isNew(changed))) show(newest([changed]))
   }
   return {
     $state,
+    afterSave: saved => {
+      if (!saved.every(isShown)) void refresh().catch(() => {})
+    },
     put,
-    putBack: show,
+    putBack: before => show(before.filter(isShown)),
     readColumn,
     start: () =>
       followChanges(
         event => void reload(event),
         () => void refresh().catch(() => {}),
       ),
+  }
+}
+
+/** What the list shows, and changing it. */
+function shownIn($state: ApplicationsStore['$state'], onBoard: boolean) {
+  return {
+    isShown: ({ id }: ReceivedApplicationSummary) =>
+      $state.get().applications.some(one => one.id === id),
+    /** These applications, or what is shown of them if that is newer. */
+    newest: (read: readonly ReceivedApplicationSummary[]) => {
+      const shown = new Map($state.get().applications.map(one => [one.id, one]))
+      return read.map(one => newerOf(shown.get(one.id), one))
+    },
+    /** Shows applications; those that are not on the page are added to it. */
+    show: (changed: readonly ReceivedApplicationSummary[]) => {
+      const { starts, ...list } = $state.get()
+      $state.set({
+        ...changed.reduce<CountedList>((now, one) => withApplication(now, one, onBoard), list),
+        starts,
+      })
+    },
   }
 }
 

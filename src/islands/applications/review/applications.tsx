@@ -7,13 +7,16 @@ import type {
   ReceivedApplicationSummary,
   StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Columns } from '../board/columns.tsx'
+import { RefusedDialog } from '../decisions/refused-dialog.tsx'
 import type { ColumnCursors } from './applications-store.ts'
 import { ApplicantList } from './applicant-list.tsx'
 import { Filters } from './filters.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
+import { SelectAll } from './select-all.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StatusTabs } from './status-tabs.tsx'
@@ -21,7 +24,12 @@ import { useKeys } from './use-keys.ts'
 import { type Review, useReview } from './use-review.ts'
 
 const StatusDialog = lazy(async () => {
-  const { StatusDialog: loaded } = await import('./status-dialog.tsx')
+  const { StatusDialog: loaded } = await import('../decisions/status-dialog.tsx')
+  return { default: loaded }
+})
+
+const RejectDialog = lazy(async () => {
+  const { RejectDialog: loaded } = await import('../decisions/reject-dialog.tsx')
   return { default: loaded }
 })
 
@@ -66,7 +74,7 @@ export function Applications(props: ApplicationsProps) {
           <ListOrBoard {...props} review={review} />
         </div>
       )}
-      <SelectionBar review={review} />
+      <SelectionBar selection={review.selection} />
       <Suspense>
         {review.deciding && (
           <StatusDialog
@@ -76,6 +84,16 @@ export function Applications(props: ApplicationsProps) {
           />
         )}
       </Suspense>
+      <Suspense>
+        {review.selection.rejecting && (
+          <RejectDialog
+            chosen={review.selection.rejecting}
+            onClose={review.selection.endRejection}
+            onReject={review.selection.reject}
+          />
+        )}
+      </Suspense>
+      <RefusedDialog />
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
     </div>
   )
@@ -83,11 +101,33 @@ export function Applications(props: ApplicationsProps) {
 
 function ListOrBoard(props: ApplicationsProps & { review: Review }) {
   const { cursors, filters, now, review } = props
+  const { search, status } = filters
   if (filters.view === 'board' && cursors)
     return <Columns filters={filters} now={now} review={review} />
   return (
-    <ApplicantList applications={review.applications} filters={filters} now={now} review={review} />
+    <>
+      {status !== 'withdrawn' && (
+        <div className="-mt-2 mb-2">
+          <SelectAll
+            amount={search === '' ? countOf(review.counts, status) : null}
+            selection={review.selection}
+            status={status}
+          />
+        </div>
+      )}
+      <ApplicantList
+        applications={review.applications}
+        filters={filters}
+        now={now}
+        review={review}
+      />
+    </>
   )
+}
+
+/** How many applications of a status can be selected. */
+function countOf(counts: StatusCounts, status: ReviewStatus | null): number {
+  return status === null ? counts.all - counts.withdrawn : counts[status]
 }
 
 const VIEWS = [

@@ -1,33 +1,40 @@
 import { Button } from '#islands/ui/button.tsx'
+import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { MoveMenu } from '../board/move-menu.tsx'
-import type { Review } from './use-review.ts'
+import type { Selection } from './use-selection.ts'
+
+/** The people that one message dialog shows. */
+const MOST_RECEIVERS = 50
 
 /** Actions for the selected applications; hidden while none is selected. */
-export function SelectionBar({ review }: { review: Review }) {
-  const { applications, clearSelection, moveSelected, selected } = review
+export function SelectionBar({ selection }: { selection: Selection }) {
+  const { clear, found, move, selected } = selection
+  const amount = formatFigure(selected.length)
   // Candidates whose names are hidden cannot receive messages.
-  const people = applications.flatMap(({ candidate, id }) =>
-    selected.has(id) && candidate.user_id !== null ? [candidate.user_id] : [],
-  )
+  const people = [...new Set(selected.flatMap(({ candidate }) => candidate.user_id ?? []))]
   return (
     <div aria-live="polite">
-      {selected.size > 0 && (
+      {selected.length > 0 && (
         <div className="float fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-3 px-4 py-2">
-          <span className="tabular-nums">{selected.size} selected</span>
+          <span className="tabular-nums">
+            {found === null
+              ? `${amount} selected`
+              : `First ${amount} of ${formatFigure(found)} selected`}
+          </span>
           <MoveMenu
-            name={selected.size === 1 ? 'the selected applicant' : `${selected.size} applicants`}
-            onMove={moveSelected}
+            name={selected.length === 1 ? 'the selected applicant' : `${amount} applicants`}
+            onMove={move}
           />
-          {people.length > 0 && (
+          {people.length > 0 && people.length <= MOST_RECEIVERS && (
             <a
               className="button button-outline"
-              href={`/recruiter/inbox?several=${[...new Set(people)].join(',')}`}
+              href={`/recruiter/inbox?several=${people.join(',')}`}
             >
               Message
             </a>
           )}
-          <Button look="quiet" onClick={clearSelection}>
+          <Button look="quiet" onClick={clear}>
             Clear
           </Button>
         </div>

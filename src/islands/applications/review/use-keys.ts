@@ -30,7 +30,7 @@ export function useKeys(review: Review, onShortcuts: () => void) {
       follow.current = id
       review.move(application, status)
     } else if (key === 's') review.startDecision(application)
-    else if (key === 'x') review.toggle(id)
+    else if (key === 'x') review.selection.toggle(id)
     else return false
     return true
   }

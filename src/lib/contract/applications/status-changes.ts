@@ -5,7 +5,12 @@ import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import { text } from '../fields.ts'
 import { Id, PathId, ReadVersion, type Routes } from '../route.ts'
-import { ReceivedApplication, RejectionReason } from './received-applications.ts'
+import {
+  ReceivedApplication,
+  ReceivedApplicationSummary,
+  ReceivedSearch,
+  RejectionReason,
+} from './received-applications.ts'
 
 const ReviewStatus = z.enum(REVIEW_STATUSES)
 
@@ -39,14 +44,36 @@ export type StatusChanges = z.output<typeof StatusChanges>
 export const StatusOutcome = z.object({
   id: Id,
   application: z.nullable(ReceivedApplication),
-  /** The application as it is now, if somebody else changed it first. */
-  current: z.optional(ReceivedApplication),
+  /** The application as it is now, if the decision was rejected. */
+  current: z.optional(ReceivedApplicationSummary),
   message: z.nullable(z.string()),
 })
 export type StatusOutcome = z.infer<typeof StatusOutcome>
 
+/** The filter whose applications are selected. */
+const SelectionSearch = z.extend(z.pick(ReceivedSearch, { search: true, sort: true }), {
+  job: z.optional(PathId),
+  status: z.optional(ReviewStatus),
+})
+export type SelectionSearch = z.output<typeof SelectionSearch>
+
+/** The first applications that a filter finds, without those that cannot be decided any more. */
+export const Selection = z.object({
+  applications: z.array(ReceivedApplicationSummary),
+  /** How many the filter finds. */
+  total: z.int(),
+})
+export type Selection = z.infer<typeof Selection>
+
 /** Decisions about applications. */
 export const statusChangeRoutes = {
+  'GET /recruiters/applications/selection': {
+    operationId: 'selectApplications',
+    access: 'recruiter',
+    query: SelectionSearch,
+    response: Selection,
+    summary: `All applications of a filter that can be decided, at most ${LIST_SIZES.selection}`,
+  },
   'PUT /recruiters/applications/{id}/status': {
     operationId: 'updateApplicationStatus',
     access: 'recruiter',

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 
 import type { ReceivedSearch } from '#lib/contract/applications/received-applications.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
@@ -21,6 +21,8 @@ import { matchesSearch, ORDERS } from './orders.ts'
 export interface ApplicationSearch extends ReceivedSearch {
   /** Only the applications to this job; all applications to the company if left out. */
   jobId?: number | undefined
+  /** Only those that the company can still decide about: neither withdrawn nor emptied. */
+  open?: boolean
 }
 
 interface RowPage<Row> {
@@ -120,13 +122,17 @@ function isToJob(jobId: number, company: SQL): SQL | undefined {
   return and(eq(applications.jobId, jobId), ofCompany)
 }
 
-export type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'search' | 'status'>
+export type Filters = Pick<ApplicationSearch, 'id' | 'jobId' | 'open' | 'search' | 'status'>
 
 /** Whether an application belongs to the search. For queries that join the candidate if there are words. */
-export function matches(recruiter: Actor, { id, jobId, search, status }: Filters): SQL | undefined {
+export function matches(
+  recruiter: Actor,
+  { id, jobId, open, search, status }: Filters,
+): SQL | undefined {
   return and(
     isToCompany(recruiter, jobId),
     id === undefined ? undefined : eq(applications.id, id),
+    open ? and(ne(applications.status, 'withdrawn'), isNull(applications.emptiedAfter)) : undefined,
     status && eq(applications.status, status),
     search ? matchesSearch(search) : undefined,
   )

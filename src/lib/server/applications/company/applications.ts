@@ -6,7 +6,9 @@ import type {
   StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
+import type { Selection, SelectionSearch } from '#lib/contract/applications/status-changes.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
@@ -57,6 +59,23 @@ export async function listApplicationSummaries(
 ): Promise<SummaryPage> {
   const { next, rows } = await readSummaryPage(db, recruiter, search)
   return { items: rows.map(toSummary), next }
+}
+
+/**
+ * The first applications of a filter that the company can still decide about, and how many there are.
+ * A job of another company has none.
+ */
+export async function listSelection(
+  db: Db,
+  recruiter: Actor,
+  { job, ...filters }: SelectionSearch,
+): Promise<Selection> {
+  const search = { ...filters, jobId: job, limit: LIST_SIZES.selection, open: true }
+  const [{ items }, total] = await Promise.all([
+    listApplicationSummaries(db, recruiter, search),
+    countMatching(db, recruiter, search),
+  ])
+  return { applications: items, total }
 }
 
 interface Board {

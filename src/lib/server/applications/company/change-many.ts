@@ -1,16 +1,26 @@
+import type {
+  ReceivedApplication,
+  ReceivedApplicationSummary,
+} from '#lib/contract/applications/received-applications.ts'
 import type { StatusChanges, StatusOutcome } from '#lib/contract/applications/status-changes.ts'
-import type { ReceivedApplication } from '#lib/contract/applications/received-applications.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 type Change = StatusChanges['changes'][number]
 
+interface Work {
+  /** Reads the application of a rejected decision; null if the recruiter may not see it. */
+  find: (id: number) => Promise<ReceivedApplicationSummary | null>
+  /** Saves one decision in a transaction. */
+  save: (change: Change) => Promise<ReceivedApplication>
+}
+
 /**
- * Saves several decisions separately: a conflict with a colleague's change fails one decision and
- * not the others. `save` runs in one transaction per decision.
+ * Saves several decisions separately: a conflict with a colleague's change or a withdrawal fails one
+ * decision and not the others.
  */
 export async function changeMany(
   changes: readonly Change[],
-  save: (change: Change) => Promise<ReceivedApplication>,
+  { find, save }: Work,
 ): Promise<StatusOutcome[]> {
   const outcomes: StatusOutcome[] = []
   for (const change of changes)
@@ -22,7 +32,7 @@ export async function changeMany(
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      const current = error.extra?.['current'] as ReceivedApplication | undefined
+      const current = await find(change.id)
       const refused = { application: null, id: change.id, message: error.message }
       outcomes.push(current ? { ...refused, current } : refused)
     }

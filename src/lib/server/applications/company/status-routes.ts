@@ -1,13 +1,19 @@
 import { type StatusChange, statusChangeRoutes } from '#lib/contract/applications/status-changes.ts'
 
 import { handlers } from '../../api/handlers.ts'
+import { findApplicationSummary, listSelection } from './applications.ts'
 import { changeMany } from './change-many.ts'
 import { changeStatus } from './change-status.ts'
 import { note, type RecruiterCall } from './note.ts'
 
 export const routes = handlers(statusChangeRoutes, {
+  'GET /recruiters/applications/selection': ({ actor, db, query }) =>
+    listSelection(db, actor, query),
   'PUT /recruiters/applications/status': call =>
-    changeMany(call.body.changes, change => saveStatus(call, change.id, change)),
+    changeMany(call.body.changes, {
+      find: id => findApplicationSummary(call.db, call.actor, id),
+      save: change => saveStatus(call, change.id, change),
+    }),
   'PUT /recruiters/applications/{id}/status': call => saveStatus(call, call.params.id, call.body),
 })
 

@@ -9,7 +9,6 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
-import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { StatusChange } from '#lib/contract/applications/status-changes.ts'
@@ -20,6 +19,7 @@ import {
 } from '#lib/shared/applications/application-status.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
+import { DecisionTexts } from './decision-texts.tsx'
 import { RejectionFields, type StatusFormState } from './rejection-fields.tsx'
 
 const OPTIONS = REVIEW_STATUSES.map(status => ({
@@ -92,22 +92,7 @@ function StatusForm({ application, onCancel, onSaved }: StatusFormProps) {
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <RadioGroup label="Status" options={OPTIONS} {...form.register('status')} />
       <RejectionFields form={form} jobTitle={application.job_title} />
-      <TextArea
-        error={errors.feedback?.message}
-        help="The candidate reads this."
-        label="Feedback"
-        optional
-        rows={3}
-        {...form.register('feedback')}
-      />
-      <TextArea
-        error={errors.next_steps?.message}
-        help="The candidate reads this."
-        label="Next steps"
-        optional
-        rows={3}
-        {...form.register('next_steps')}
-      />
+      <DecisionTexts form={form} />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>
         <Button busy={isSubmitting} look="main" type="submit">

@@ -1,0 +1,185 @@
+import { call } from '#lib/client/api.ts'
+import { showToast, undoBy } from '#lib/client/toasts.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
+import type { StatusChanges, StatusOutcome } from '#lib/contract/applications/status-changes.ts'
+import {
+  APPLICATION_STATUS_LABELS,
+  canBeReviewed,
+  type ReviewStatus,
+} from '#lib/shared/applications/application-status.ts'
+import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+import { formatFigure } from '#lib/shared/text/figures.ts'
+
+import { $refusedMoves, type RefusedMove } from './refused-moves.ts'
+import { toParts } from './parts.ts'
+
+type Change = StatusChanges['changes'][number]
+type Summaries = readonly ReceivedApplicationSummary[]
+
+/** A decision about one application of several. */
+export type Decision = Omit<Change, 'id' | 'version'>
+
+/** What shows applications, for example a list. */
+export interface MovedList {
+  /** Shows applications in their new state, at once. */
+  put: (changed: Summaries) => void
+  /** Shows applications again as they were before a change that failed. */
+  putBack: (before: Summaries) => void
+  /** Called with the applications of a saved move. */
+  afterSave?: (saved: Summaries) => void
+}
+
+const FAILED = 'Something went wrong. Please try again.'
+
+let lastMove: Promise<void> = Promise.resolve()
+
+/** Resolves when all moves of the page are saved or refused. */
+export function afterMoves(): Promise<void> {
+  return lastMove
+}
+
+/**
+ * Decides about applications: at once on the page, back if the server refuses, and back again by Undo.
+ * Moves are saved one after the other, so that a quick second one follows the first. An application
+ * that has the status already is left as it is.
+ */
+export function moveAll(
+  shown: MovedList,
+  chosen: Summaries,
+  decide: (application: ReceivedApplicationSummary) => Decision,
+): Promise<void> {
+  const before = chosen.filter(one => one.status !== decide(one).status)
+  if (before.length === 0) return Promise.resolve()
+  const changes = before.map(one => ({ ...decide(one), id: one.id, version: one.version }))
+  return save(shown, before, changes, saved => notifyOfMove(shown, { before, saved }))
+}
+
+type Done = (saved: ReceivedApplicationSummary[]) => void
+
+function save(shown: MovedList, before: Summaries, changes: Change[], done: Done): Promise<void> {
+  shown.put(
+    before.map((one, at) => ({
+      ...one,
+      status: changes[at]?.status ?? one.status,
+      // An answer from before the move is older than it.
+      version: one.version + 1,
+    })),
+  )
+  lastMove = lastMove.then(() => send(shown, before, changes, done))
+  return lastMove
+}
+
+async function send(
+  shown: MovedList,
+  before: Summaries,
+  changes: Change[],
+  done: Done,
+): Promise<void> {
+  const { outcomes, problem } = await sendParts(changes)
+  const saved = outcomes.flatMap(({ application }) => application ?? [])
+  const isSaved = new Set(saved.map(({ id }) => id))
+  const refused = outcomes.filter(({ application }) => application === null)
+  shown.put(saved)
+  shown.putBack(before.filter(({ id }) => !isSaved.has(id)))
+  if (problem !== null) showToast(problem)
+  reportRefused(shown, refused, { before, changes })
+  if (saved.length === 0) return
+  done(saved)
+  shown.afterSave?.(saved)
+}
+
+/** Saves part after part, up to the first that fails as a whole. */
+async function sendParts(changes: readonly Change[]) {
+  const parts = toParts(changes)
+  if (parts.length > 1)
+    showToast(`Moving ${formatFigure(changes.length)} applicants. Keep this page open.`, 'success')
+  const outcomes: StatusOutcome[] = []
+  for (const part of parts)
+    try {
+      outcomes.push(
+        ...(await call('PUT /recruiters/applications/status', { body: { changes: part } })),
+      )
+    } catch (error) {
+      return { outcomes, problem: messageOf(error, FAILED) }
+    }
+  return { outcomes, problem: null }
+}
+
+/**
+ * Says which applications were not moved, and why. If a colleague was first, shows the colleague's
+ * state, and the person chooses whether to move the application all the same.
+ */
+function reportRefused(
+  shown: MovedList,
+  refused: readonly StatusOutcome[],
+  { before, changes }: { before: Summaries; changes: readonly Change[] },
+): void {
+  shown.put(refused.flatMap(({ current }) => current ?? []))
+  const moves = refused.map(({ current, id, message }): RefusedMove => {
+    const change = changes.find(one => one.id === id)
+    const again =
+      change && current && canBeReviewed(current)
+        ? { before: current, change: { ...change, version: current.version } }
+        : null
+    const name = before.find(one => one.id === id)?.candidate.name ?? ''
+    return { again, id, message: message ?? FAILED, name }
+  })
+  const [only] = moves
+  const tryAgain = () => {
+    const again = moves.flatMap(move => move.again ?? [])
+    const states = again.map(move => move.before)
+    void save(
+      shown,
+      states,
+      again.map(({ change }) => change),
+      saved => notifyOfMove(shown, { before: states, saved }),
+    )
+  }
+  if (moves.length > 1) $refusedMoves.set({ moves, tryAgain })
+  else if (only?.again) {
+    const label = `Move to ${APPLICATION_STATUS_LABELS[only.again.change.status]}`
+    showToast(only.message, 'error', { label, run: tryAgain })
+  } else if (only) showToast(`${only.name}: ${only.message}`)
+}
+
+interface Moved {
+  before: Summaries
+  saved: Summaries
+}
+
+/** Says that applications moved, when the candidates learn of it, and offers to move them back. */
+export function notifyOfMove(shown: MovedList, { before, saved }: Moved): void {
+  const [first] = saved
+  if (!first) return
+  const one = saved.length === 1
+  const who = one ? first.candidate.name : `${formatFigure(saved.length)} applicants`
+  const delay = saved.some(({ notice_at }) => notice_at !== null)
+    ? ` ${one ? 'The candidate sees' : 'The candidates see'} this in ${NOTICE_HOURS} hours.`
+    : ''
+  const undo = undoBy(() => {
+    const changes = saved.flatMap(({ id, version }) => {
+      const was = before.find(earlier => earlier.id === id)
+      return was ? [{ ...earlierDecision(was), id, version }] : []
+    })
+    void save(shown, saved, changes, () => showToast('Moved back.', 'success'))
+  })
+  showToast(`${who} moved to ${APPLICATION_STATUS_LABELS[first.status]}.${delay}`, 'success', undo)
+}
+
+/** The decision before the move. A candidate who knows of a rejection is not notified again. */
+function earlierDecision({
+  feedback,
+  next_steps,
+  notice_at,
+  rejection_reason,
+  status,
+}: ReceivedApplicationSummary): Decision {
+  return {
+    feedback,
+    next_steps,
+    notice: notice_at === null ? 'now' : 'later',
+    rejection_reason,
+    status: status as ReviewStatus,
+  }
+}
