@@ -3,9 +3,9 @@ import { interviewRoutes } from '#lib/contract/interviews/interviews.ts'
 import { handlers } from '../api/handlers.ts'
 import { acceptInterview, askForOtherTime, declineInterview } from './scheduling/answer.ts'
 import { calendarAnswer } from './calendar/calendar-answer.ts'
+import { calendarFile } from './calendar/calendar-file.ts'
 import { endFeed, getFeed, readFeed, renewFeed } from './calendar/feed.ts'
 import { answerCandidate, getWhole } from './find.ts'
-import { published } from './calendar/invitation.ts'
 import { joinInterview } from './join.ts'
 import { listMyInterviews } from './list.ts'
 
@@ -39,12 +39,12 @@ export const routes = handlers(interviewRoutes, {
   },
   'POST /interviews/{id}/join': ({ actor, db, params }) => joinInterview(db, actor, params.id),
   'GET /interviews/{id}/calendar': async ({ actor, db, params, services }) => {
-    const whole = await getWhole(db, actor, params.id)
-    return calendarAnswer(published(services.config, [whole], { side: actor.role }))
+    const { content, name } = await calendarFile(db, services.config, { actor, id: params.id })
+    return calendarAnswer(content, name)
   },
   'GET /calendar-feed': ({ actor, db }) => getFeed(db, actor),
   'POST /calendar-feed': ({ actor, db, services: { config } }) => renewFeed(db, actor, config),
   'DELETE /calendar-feed': ({ actor, db }) => endFeed(db, actor),
   'GET /calendar.ics': async ({ db, query, services: { config } }) =>
-    calendarAnswer(await readFeed(db, config, query.token)),
+    calendarAnswer(await readFeed(db, config, query.token), 'interviews.ics'),
 })

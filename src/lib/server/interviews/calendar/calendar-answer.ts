@@ -1,9 +1,11 @@
-/** A calendar as a file that calendar programs take and browsers save. */
-export function calendarAnswer(content: string): Response {
+import { attachment } from '#lib/server/files/download.ts'
+
+/** A calendar as a file that calendar programs take and browsers save under the name. */
+export function calendarAnswer(content: string, name: string): Response {
   return new Response(content, {
     headers: {
       'cache-control': 'private, no-store',
-      'content-disposition': 'attachment; filename="interviews.ics"',
+      'content-disposition': attachment(name),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'content-type': 'text/calendar; charset=utf-8',
       'cross-origin-resource-policy': 'same-origin',

@@ -1,5 +1,5 @@
 import ical, {
-  type ICalAttendeeData,
+  ICalAttendeeStatus,
   ICalCalendarMethod,
   type ICalEventData,
   ICalEventStatus,
@@ -8,46 +8,61 @@ import ical, {
 import { INTERVIEW_TYPE_LABELS, type InterviewSide } from '#lib/shared/interviews/interviews.ts'
 
 import type { Config } from '#lib/server/config.ts'
+import type { CalendarMessage } from '#lib/server/mail/mailer.ts'
 import { endOf, type WholeInterview } from '../interview-row.ts'
+import type { Participant } from '../participants.ts'
 
 export type CalendarSite = Pick<Config, 'MAIL_FROM' | 'SITE_NAME' | 'SITE_URL'>
 
-/** Whose calendar it goes into: what it says depends on the side. */
-export interface Reader {
-  email: string
-  name: string
-  side: InterviewSide
+interface Invited {
+  /** The time that calendars show so far. */
+  before: Date | null
+  /** Everybody who takes part from now on. */
+  participants: readonly Participant[]
+  reader: Participant
 }
 
 /**
- * An invitation by RFC 5545 and 5546 for one person, to be mailed: REQUEST adds or changes the event,
- * CANCEL removes it. The UID stays, the SEQUENCE rises with every change. Times are in UTC, so
- * calendars need no time zones of ours. The site is the organiser and asks for no answer by mail: no
- * address reaches the other side, and people answer on the page behind the link. `startAt` is the
- * cancelled time for CANCEL.
+ * What brings one person's calendar up to date (RFC 5545, RFC 5546): REQUEST adds or changes the
+ * event, CANCEL removes it. Null when there is no time to show and none to remove.
+ *
+ * The UID stays, the SEQUENCE rises with every change. Times are in UTC, so calendars need no time
+ * zones of ours. The site is the organiser and asks for no answer by mail: people answer on the page
+ * behind the link. The attendees are the people of the reader's side, because no address reaches the
+ * other side.
  */
 export function invitation(
   site: CalendarSite,
   whole: WholeInterview,
-  { method, reader, startAt }: { method: 'CANCEL' | 'REQUEST'; reader: Reader; startAt: Date },
-): string {
-  const event = eventOf(site, whole, { reader, startAt })
-  const attendee: ICalAttendeeData = { email: reader.email, name: reader.name, rsvp: false }
-  return calendar(site, method, [
-    {
-      ...event,
-      attendees: [attendee],
-      organizer: { email: site.MAIL_FROM, name: `${whole.companyName} via ${site.SITE_NAME}` },
-      ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
-    },
-  ])
+  { before, participants, reader }: Invited,
+): CalendarMessage | null {
+  const { startAt, status, waitingFor } = whole.interview
+  const stays = status !== 'cancelled' && participants.some(({ id }) => id === reader.id)
+  const current = stays ? startAt : null
+  const shown = current ?? before
+  if (!shown || status === 'completed') return null
+  const method = current ? 'REQUEST' : 'CANCEL'
+  const attendees = stays ? participants.filter(({ side }) => side === reader.side) : [reader]
+  const answer = waitingFor === reader.side ? 'NEEDSACTION' : 'ACCEPTED'
+  const event: ICalEventData = {
+    ...eventOf(site, whole, { reader, startAt: shown }),
+    attendees: attendees.map(({ email, name }) => ({
+      email,
+      name,
+      rsvp: false,
+      status: ICalAttendeeStatus[answer],
+    })),
+    organizer: { email: site.MAIL_FROM, name: `${whole.companyName} via ${site.SITE_NAME}` },
+    ...(method === 'CANCEL' && { status: ICalEventStatus.CANCELLED }),
+  }
+  return { content: calendar(site, method, [event]), method }
 }
 
-/** Interviews with a time as a calendar to subscribe to or download; it contains no invitations. */
+/** Interviews with a time as a calendar to subscribe to. It contains no invitations. */
 export function published(
   site: CalendarSite,
   wholes: readonly WholeInterview[],
-  reader: Pick<Reader, 'side'>,
+  reader: Pick<Participant, 'side'>,
 ): string {
   const events = wholes.flatMap(whole => {
     const { startAt } = whole.interview
@@ -70,7 +85,7 @@ function calendar(
 }
 
 interface Told {
-  reader: Pick<Reader, 'side'>
+  reader: Pick<Participant, 'side'>
   startAt: Date
 }
 

@@ -6,9 +6,10 @@ import { interviewReminders, interviews } from '#lib/server/db/schema/interviews
 import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
 import { reminderMail } from './interview-mail.ts'
 import { lockInterview } from '../interview-row.ts'
+import { participantsOf } from '../participants.ts'
 import { pathOf } from '../calendar/invitation.ts'
 import type { PlannedReminder } from './plan-reminders.ts'
-import { APPLICATION, concerned } from './tell-others.ts'
+import { APPLICATION } from './tell-participants.ts'
 
 /**
  * Reminds both sides of an interview, once, if it still has the time that the reminder was planned for
@@ -36,15 +37,15 @@ export async function remindOfInterview(
       .onConflictDoNothing()
       .returning({ interviewId: interviewReminders.interviewId })
     if (!first) return
-    for (const told of await concerned(tx, whole)) {
-      const mail = reminderMail(config, whole, { hours, told })
-      const link = pathOf(whole, told.side)
-      await tell(tx, { ...APPLICATION, link, title: mail.subject, userId: told.id })
+    for (const reader of await participantsOf(tx, whole)) {
+      const mail = reminderMail(config, whole, { hours, reader })
+      const link = pathOf(whole, reader.side)
+      await tell(tx, { ...APPLICATION, link, title: mail.subject, userId: reader.id })
       await mailIfWanted(tx, {
         ...APPLICATION,
         kind: 'interview-reminder',
         mail,
-        userId: told.id,
+        userId: reader.id,
       })
     }
   })

@@ -119,7 +119,7 @@ export async function callOffInterviews(
         side: 'candidate',
       })
       const by = { actorId: candidateId, side: 'candidate', step: 'declined' } as const
-      await followUp(tx, site, { after, before: whole.interview.startAt, by })
+      await followUp(tx, site, { after, before: whole, by })
     })
 }
 
@@ -139,7 +139,7 @@ function answer(
     const { move, step } = decide(whole)
     const after = await makeMove(tx, whole, move)
     const by = { actorId: candidate.id, side: 'candidate', step } as const
-    await followUp(tx, site, { after, before: whole.interview.startAt, by })
+    await followUp(tx, site, { after, before: whole, by })
     return answerCandidate(tx, after)
   })
 }

@@ -13,7 +13,7 @@ import { given, moveOf } from './change-move.ts'
 import { inReach, requireVenue } from './offer.ts'
 import { replacePanel } from './panel.ts'
 import { followUp, makeMove } from './take-step.ts'
-import type { Step } from '../mails/tell-others.ts'
+import type { Step } from '../mails/tell-participants.ts'
 
 interface StepInput {
   id: number
@@ -133,5 +133,5 @@ interface Followed {
 
 function follow(tx: Db, { after, before, by: { recruiter, step }, site }: Followed): Promise<void> {
   const by: Step = { actorId: recruiter.id, side: 'recruiter', step }
-  return followUp(tx, site, { after, before: before.interview.startAt, by })
+  return followUp(tx, site, { after, before, by })
 }

@@ -13,7 +13,7 @@ import { interviews, interviewSlots } from '#lib/server/db/schema/interviews.ts'
 import type { InterviewRecord, WholeInterview } from '../interview-row.ts'
 import type { CalendarSite } from '../calendar/invitation.ts'
 import { planReminders } from '../mails/plan-reminders.ts'
-import { type Step, tellOthers } from '../mails/tell-others.ts'
+import { type Step, tellParticipants } from '../mails/tell-participants.ts'
 
 type Changes = Partial<typeof interviews.$inferInsert>
 
@@ -72,20 +72,20 @@ export async function replaceSlots(
 }
 
 /**
- * The effects of every step, in its transaction: the application's history records it, the other side
- * is notified, and the reminders follow the current time.
+ * The effects of every step, in its transaction: the application's history records it, everybody who
+ * takes part is told, and the reminders follow the current time.
  */
 export async function followUp(
   tx: Db,
   site: CalendarSite,
-  { after, before, by }: { after: WholeInterview; before: Date | null; by: Step },
+  { after, before, by }: { after: WholeInterview; before: WholeInterview | null; by: Step },
 ): Promise<void> {
   await record(tx, after.interview.applicationId, {
     actorId: by.actorId,
     interview: { id: after.interview.id, step: by.step },
     type: 'interview',
   })
-  await tellOthers(tx, site, { before, by, whole: after })
+  await tellParticipants(tx, site, { before, by, whole: after })
   await planReminders(tx, after.interview)
 }
 

@@ -1,0 +1,40 @@
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Db } from '#lib/server/db/connect.ts'
+import { getWhole } from '../find.ts'
+import { participantsOf } from '../participants.ts'
+import { type CalendarSite, invitation } from './invitation.ts'
+import { wallTimeOf } from './wall-time.ts'
+
+/**
+ * One interview as a file for the actor's calendar, the same as the mailed invitation. Of the company
+ * every recruiter may have it. @throws AppError `not-found`, `conflict` for an interview without a time
+ */
+export async function calendarFile(
+  db: Db,
+  site: CalendarSite,
+  { actor, id }: { actor: Actor; id: number },
+): Promise<{ content: string; name: string }> {
+  const whole = await getWhole(db, actor, id)
+  const { companyName, interview, jobTitle } = whole
+  const reader = { ...actor, side: actor.role }
+  const others = (await participantsOf(db, whole)).filter(person => person.id !== actor.id)
+  const calendar = invitation(site, whole, {
+    before: interview.startAt,
+    participants: [reader, ...others],
+    reader,
+  })
+  if (!calendar || !interview.startAt)
+    throw new AppError('conflict', 'This interview has no time that a calendar could show')
+  const { date } = wallTimeOf(interview.startAt, actor.timeZone)
+  return {
+    content: calendar.content,
+    name: fileName(`Interview ${jobTitle} ${companyName} ${date}`),
+  }
+}
+
+/** Without what file systems refuse. */
+function fileName(words: string): string {
+  return `${words.replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.ics`
+}

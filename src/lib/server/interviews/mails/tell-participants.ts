@@ -1,0 +1,84 @@
+import type { InterviewSide, InterviewStep } from '#lib/shared/interviews/interviews.ts'
+
+import type { Db } from '#lib/server/db/connect.ts'
+import { publishEvent } from '#lib/server/events/publish.ts'
+import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
+import type { WholeInterview } from '../interview-row.ts'
+import { type Participant, participantsOf } from '../participants.ts'
+import { type CalendarSite, invitation, pathOf } from '../calendar/invitation.ts'
+import { stepMail } from './interview-mail.ts'
+import { type Part, wordsOf } from './words.ts'
+
+/** Who made a step, and what it is called. */
+export interface Step {
+  actorId: number | null
+  side: InterviewSide
+  step: InterviewStep
+}
+
+/** The notification type of interviews: the same as of applications. */
+export const APPLICATION = { type: 'application' } as const
+
+interface Occasion {
+  /** The interview before the step; null when it is new. */
+  before: WholeInterview | null
+  by: Step
+  whole: WholeInterview
+}
+
+/**
+ * Tells everybody who takes part in an interview, or took part until now, of a step: in the
+ * application, by mail with what their calendar needs, and on their open pages. The person who took
+ * the step gets a mail too when calendars change.
+ */
+export async function tellParticipants(
+  tx: Db,
+  site: CalendarSite,
+  { before, by: { actorId, step }, whole }: Occasion,
+): Promise<void> {
+  const participants = await participantsOf(tx, whole)
+  const previous = before ? await participantsOf(tx, before) : participants
+  const removed = previous.filter(({ id }) => !isAmong(participants, id))
+  const shown = before?.interview.startAt ?? null
+  for (const reader of [...participants, ...removed]) {
+    const calendar = invitation(site, whole, { before: shown, participants, reader })
+    const isActor = reader.id === actorId
+    if (isActor && !calendar) continue
+    const told = { calendar, part: partOf(reader), reader, step }
+    const { headline: text, subject: title } = wordsOf(whole, told)
+    const link = pathOf(whole, reader.side)
+    if (!isActor) await tell(tx, { ...APPLICATION, link, text, title, userId: reader.id })
+    const mail = stepMail(site, whole, told)
+    await mailIfWanted(tx, { ...APPLICATION, kind: 'interview', mail, userId: reader.id })
+  }
+  await publishTo(tx, whole, [...participants, ...removed])
+
+  function partOf({ id }: Participant): Part {
+    if (isAmong(removed, id)) return 'removed'
+    if (id === actorId) return 'actor'
+    return isAmong(previous, id) ? 'other' : 'added'
+  }
+}
+
+function isAmong(people: readonly Participant[], id: number): boolean {
+  return people.some(person => person.id === id)
+}
+
+/** Lets the open pages of the company read an interview again, for what is not the candidate's to know. */
+export async function publishToCompany(tx: Db, whole: WholeInterview): Promise<void> {
+  const people = await participantsOf(tx, whole)
+  await publishTo(
+    tx,
+    whole,
+    people.filter(({ side }) => side === 'recruiter'),
+  )
+}
+
+function publishTo(tx: Db, { interview }: WholeInterview, people: readonly Participant[]) {
+  const { applicationId, id: interviewId } = interview
+  return publishEvent(tx, {
+    data: { applicationId, interviewId },
+    kind: 'interview.changed',
+    userIds: people.map(({ id }) => id),
+  })
+}
