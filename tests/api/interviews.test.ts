@@ -1,5 +1,4 @@
 import { and, eq, like, sql } from 'drizzle-orm'
-import ICAL from 'ical.js'
 import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
@@ -11,6 +10,7 @@ import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { listInterviews, listMyInterviews } from '#lib/server/interviews/list.ts'
 import { remindOfInterview } from '#lib/server/interviews/mails/remind.ts'
 import { testApp } from '#support/program/app.ts'
+import { readEvent } from '#support/services/mailed-calendar.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { beginInterview, makeInterview } from '#support/records/interviews.ts'
 import {
@@ -84,24 +84,10 @@ async function lastMail({ email }: Actor) {
     .where(and(eq(mailOutbox.toAddress, email), like(mailOutbox.kind, 'interview%')))
     .orderBy(mailOutbox.id)
   const mail = rows.at(-1)
-  return { count: rows.length, event: mail?.calendar ? eventOf(mail.calendar.content) : null, mail }
-}
-
-function eventOf(content: string) {
-  const calendar = new ICAL.Component(ICAL.parse(content) as [])
-  const events = calendar.getAllSubcomponents('vevent')
-  const [event] = events
-  const text = (name: string) => String(event?.getFirstPropertyValue(name) ?? '')
-  const start = event?.getFirstPropertyValue('dtstart') as { toJSDate: () => Date } | undefined
   return {
-    attendees: event?.getAllProperties('attendee').length,
-    events: events.length,
-    location: text('location'),
-    method: String(calendar.getFirstPropertyValue('method')),
-    sequence: Number(text('sequence')),
-    start: start?.toJSDate().toISOString(),
-    status: text('status'),
-    uid: text('uid'),
+    count: rows.length,
+    event: mail?.calendar ? readEvent(mail.calendar.content) : null,
+    mail,
   }
 }
 
@@ -141,7 +127,7 @@ test('the loop: offered, rescheduled, accepted, cancelled; each side is notified
   })
   expect((await lastMail(candidate)).mail?.bodyText).toMatch(/New York .GMT.*\n.*Amsterdam .GMT/)
   const invited = await lastEvent(candidate)
-  expect(invited).toMatchObject({ events: 1, method: 'REQUEST', status: 'TENTATIVE' })
+  expect(invited).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE' })
 
   const params = { id: offered.id as number }
   const asked = await call('PUT /candidates/interviews/{id}/reschedule', {
@@ -538,11 +524,8 @@ test('T78 no text of a person adds a line to a calendar, and parsing returns the
   const some = await makePair()
   await schedule(some, { location: `${nasty}\nATTENDEE:mailto:v@evil.example`, type: 'in-person' })
   const { event, mail } = await lastMail(some.candidate)
-  expect(event).toMatchObject({
-    attendees: 1,
-    events: 1,
-    location: `${nasty}\nATTENDEE:mailto:v@evil.example`,
-  })
+  expect(event?.attendees).toHaveLength(1)
+  expect(event?.location).toBe(`${nasty}\nATTENDEE:mailto:v@evil.example`)
   const lines = mail?.calendar?.content.split('\r\n') ?? []
   expect(lines.filter(line => Buffer.byteLength(line) > 75)).toEqual([])
   expect(lines.filter(line => line.startsWith('ATTENDEE'))).toHaveLength(1)
@@ -558,8 +541,7 @@ test('the private calendar address works until it is renewed, and is kept as a h
     call('GET /calendar.ics', { query: { token: new URL(url).searchParams.get('token') ?? '' } })
   const feed = await read(first.url as string)
   expect(feed.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  expect(eventOf(feed.body as string)).toMatchObject({
-    events: 1,
+  expect(readEvent(feed.body as string)).toMatchObject({
     method: 'PUBLISH',
     start: offered.startAt,
   })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { callOffInterviews } from './scheduling/answer.ts'
+import { leaveInterviews } from './scheduling/leave.ts'
 import { REMIND } from './mails/plan-reminders.ts'
 import { remindOfInterview } from './mails/remind.ts'
 
@@ -19,4 +20,11 @@ export const callOff = defineTask(
   z.object({ applicationId: z.int() }),
   ({ config, db }: TaskContext, { applicationId }) =>
     callOffInterviews({ db, site: config }, applicationId),
+)
+
+/** Added by the database when a recruiter leaves a company. */
+export const leave = defineTask(
+  'interviews.leave',
+  z.object({ companyId: z.int(), userId: z.int() }),
+  ({ config, db }: TaskContext, left) => leaveInterviews({ db, site: config }, left),
 )

@@ -9,7 +9,7 @@ import type { Participant } from '../participants.ts'
 import { nameOf, type Part, wordsOf } from './words.ts'
 
 /** A person who gets mail about a step. */
-interface Told {
+export interface Told {
   calendar: CalendarMessage | null
   part: Part
   reader: Participant
@@ -24,13 +24,21 @@ export function stepMail(site: CalendarSite, whole: WholeInterview, told: Told):
     part === 'removed' ? [] : [...timeParagraphs(whole, reader), ...detailParagraphs(whole, step)]
   return {
     ...letter(site, {
-      action: { label: 'Open the interview', path: pathOf(whole, reader.side) },
+      action: {
+        label: part === 'removed' ? 'Open your interviews' : 'Open the interview',
+        path: linkOf(whole, told),
+      },
       paragraphs: [headline, ...details],
       subject,
       to: reader.email,
     }),
     calendar,
   }
+}
+
+/** Where a person reads on: who has left the company cannot open the interview any more. */
+export function linkOf(whole: WholeInterview, { part, reader }: Told): string {
+  return part === 'removed' ? '/recruiter/interviews' : pathOf(whole, reader.side)
 }
 
 /** Reminds a person of an interview that begins in so many hours. */

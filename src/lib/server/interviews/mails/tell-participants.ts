@@ -5,8 +5,8 @@ import { publishEvent } from '#lib/server/events/publish.ts'
 import { mailIfWanted, tell } from '#lib/server/notifications/tasks.ts'
 import type { WholeInterview } from '../interview-row.ts'
 import { type Participant, participantsOf } from '../participants.ts'
-import { type CalendarSite, invitation, pathOf } from '../calendar/invitation.ts'
-import { stepMail } from './interview-mail.ts'
+import { type CalendarSite, invitation } from '../calendar/invitation.ts'
+import { linkOf, stepMail, type Told } from './interview-mail.ts'
 import { type Part, wordsOf } from './words.ts'
 
 /** Who made a step, and what it is called. */
@@ -45,11 +45,8 @@ export async function tellParticipants(
     const isActor = reader.id === actorId
     if (isActor && !calendar) continue
     const told = { calendar, part: partOf(reader), reader, step }
-    const { headline: text, subject: title } = wordsOf(whole, told)
-    const link = pathOf(whole, reader.side)
-    if (!isActor) await tell(tx, { ...APPLICATION, link, text, title, userId: reader.id })
-    const mail = stepMail(site, whole, told)
-    await mailIfWanted(tx, { ...APPLICATION, kind: 'interview', mail, userId: reader.id })
+    if (!isActor) await notify(tx, whole, told)
+    await mailIfWanted(tx, mailing(site, whole, told))
   }
   await publishTo(tx, whole, [...participants, ...removed])
 
@@ -58,6 +55,31 @@ export async function tellParticipants(
     if (id === actorId) return 'actor'
     return isAmong(previous, id) ? 'other' : 'added'
   }
+}
+
+/** Takes an interview out of the calendar of a person who does not take part any more. */
+export async function tellRemoved(
+  tx: Db,
+  site: CalendarSite,
+  { reader, whole }: { reader: Participant; whole: WholeInterview },
+): Promise<void> {
+  const participants = await participantsOf(tx, whole)
+  const before = whole.interview.startAt
+  const calendar = invitation(site, whole, { before, participants, reader })
+  const told = { calendar, part: 'removed', reader, step: 'changed' } as const
+  await notify(tx, whole, told)
+  await mailIfWanted(tx, mailing(site, whole, told))
+}
+
+function notify(tx: Db, whole: WholeInterview, told: Told): Promise<void> {
+  const { headline: text, subject: title } = wordsOf(whole, told)
+  const link = linkOf(whole, told)
+  return tell(tx, { ...APPLICATION, link, text, title, userId: told.reader.id })
+}
+
+function mailing(site: CalendarSite, whole: WholeInterview, told: Told) {
+  const mail = stepMail(site, whole, told)
+  return { ...APPLICATION, kind: 'interview', mail, userId: told.reader.id }
 }
 
 function isAmong(people: readonly Participant[], id: number): boolean {

@@ -1,0 +1,52 @@
+import { and, eq, exists, inArray, or, sql } from 'drizzle-orm'
+
+import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
+
+import type { Database, Db } from '#lib/server/db/connect.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
+import type { CalendarSite } from '../calendar/invitation.ts'
+import { lockInterview } from '../interview-row.ts'
+import { tellRemoved } from '../mails/tell-participants.ts'
+
+/**
+ * Takes somebody who has left a company off the panels of its open interviews, and takes these out
+ * of their calendar. Safe to repeat.
+ */
+export async function leaveInterviews(
+  { db, site }: { db: Database; site: CalendarSite },
+  { companyId, userId }: { companyId: number; userId: number },
+): Promise<void> {
+  const [leaver] = await db.select().from(users).where(eq(users.id, userId))
+  if (!leaver) return
+  const { email, name, timeZone } = leaver
+  const reader = { email, id: userId, name, side: 'recruiter', timeZone } as const
+  for (const { id } of await listOpen(db, companyId, userId))
+    await db.transaction(async tx => {
+      const seat = and(eq(interviewPanel.interviewId, id), eq(interviewPanel.userId, userId))
+      await tx.delete(interviewPanel).where(seat)
+      await tx
+        .update(interviews)
+        .set({ sequence: sql`${interviews.sequence} + 1` })
+        .where(eq(interviews.id, id))
+      const whole = await lockInterview(tx, eq(interviews.id, id))
+      if (whole) await tellRemoved(tx, site, { reader, whole })
+    })
+}
+
+function listOpen(db: Db, companyId: number, userId: number) {
+  const seat = db
+    .select({ one: sql`1` })
+    .from(interviewPanel)
+    .where(and(eq(interviewPanel.interviewId, interviews.id), eq(interviewPanel.userId, userId)))
+  return db
+    .select({ id: interviews.id })
+    .from(interviews)
+    .where(
+      and(
+        eq(interviews.companyId, companyId),
+        inArray(interviews.status, [...OPEN_INTERVIEWS]),
+        or(eq(interviews.organiserId, userId), exists(seat)),
+      ),
+    )
+}
