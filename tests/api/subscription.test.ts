@@ -403,7 +403,8 @@ test('T140 F16 nothing of a card but its brand and last four is kept anywhere', 
   await buy('premium')
   const { rows } = await services.connection.pool.query<{ found: string }>(`
     select string_agg(query_to_xml(format('select * from %I.%I', schemaname, tablename), true, false, '')::text, '') as found
-    from pg_tables where schemaname in ('public', 'graphile_worker')`)
+    from pg_tables
+    where schemaname in ('public', 'graphile_worker') and tablename not in ('places', 'place_names')`)
   const [dump = { found: '' }] = rows
 
   expect(dump.found).toContain('pm_sandbox_visa')
