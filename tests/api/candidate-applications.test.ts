@@ -9,13 +9,14 @@ import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeDocx, makePdf } from '#support/documents/documents.ts'
-import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeCandidate, makeJob, makeRecruiter, verifyEmail } from '#support/people/people.ts'
 import { makeReadyCandidate, uploadResume } from '#support/people/ready-candidate.ts'
 
 const app = await testApp()
 const rita = await makeRecruiter(app.db)
 
 interface Draft {
+  answers?: { answer: string; questionId: number }[]
   coverLetter?: string | null
   resumeId?: number | null
 }
@@ -84,6 +85,40 @@ test('an application is stored with its letter, resume and first event, and the 
   expect(mails).toMatchObject([{ subject: 'New application for Head joiner' }])
   expect(mails[0]?.bodyText).toContain(`${maya.name} has applied`)
   expect(mails[0]?.bodyText).toContain(`/recruiter/applications/${body.id}\n`)
+})
+
+test('the candidate gets a receipt with what was sent, by mail to a verified address and behind the bell', async () => {
+  const [maya, omar] = [await makeReadyCandidate(app), await makeReadyCandidate(app)]
+  const job = await makeJob(app.db, rita, { title: 'Stair joiner' })
+  const { body: questions } = await app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: rita,
+    body: { questions: [{ kind: 'text', text: 'Why stairs?' }] },
+    params: { id: job.id },
+  })
+  const [question] = questions as { id: number }[]
+  await verifyEmail(app.db, maya.id)
+  const draft = {
+    answers: [{ answer: 'They lead up.', questionId: question?.id ?? 0 }],
+    coverLetter: 'I fit stairs.',
+  }
+
+  await apply(maya, job.id, draft)
+  await apply(omar, job.id, draft)
+  await apply(maya, job.id, draft)
+
+  const mails = await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, maya.email))
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^You applied for Stair joiner at /),
+  ])
+  for (const text of ['Resume: resume.pdf', 'I fit stairs.', 'Why stairs?\nThey lead up.'])
+    expect(mails[0]?.bodyText).toContain(text)
+  expect(
+    await app.db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, omar.email)),
+  ).toEqual([])
+  for (const as of [maya, omar]) {
+    const { body } = await app.call('GET /notifications', { as })
+    expect(body).toMatchObject([{ title: 'Your application was sent' }])
+  }
 })
 
 test('an application without a body takes the current resume and no letter', async () => {
@@ -240,6 +275,7 @@ test('T96 an application shows its fields and no others, to the candidate and to
   const [own, received] = [await read(maya), await read(rita)]
 
   expect(Object.keys(own.body).toSorted()).toEqual([
+    'answers',
     'applied_at',
     'category',
     'company_logo',

@@ -59,6 +59,7 @@ async function seenByCandidate({ application, candidate, conversationId, job }: 
     ([path, { all }]) => [path, withoutInstants(all)] as const,
   )
   const answers = {
+    counts: await site.ask('GET /candidates/applications/counts', { as: candidate }),
     details: await site.ask('GET /applications/{id}', {
       as: candidate,
       params: { id: application.id },
@@ -116,6 +117,7 @@ test('after the delay the candidate sees the rejection on every page that shows 
   expect(pages['/candidate/applications?status=rejected']).toContain('Joiner')
   expect(pages['/candidate/applications?status=shortlisted']).not.toContain(`/jobs/${it.job.id}`)
   expect(pages['/notifications']).toContain('Your application is now: Rejected')
+  expect(answers.counts).toMatchObject({ rejected: 1, shortlisted: 0 })
   const { words } = await site.page(it.candidate, '/candidate')
   expect(words).toContain('0 shortlisted')
   expect(words).toMatch(/Quist Joinery.*Rejected/)

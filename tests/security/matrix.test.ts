@@ -374,6 +374,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /candidates/recommended-jobs': candidates(200),
   'GET /candidates/dashboard': candidates(200),
   'GET /candidates/applications': candidates(200),
+  'GET /candidates/applications/counts': candidates(200),
   'GET /candidates/recent-applications': candidates(200),
   'POST /candidates/apply/{id}': candidates(201, scene => ({ ...job(scene), body: {} })),
   'GET /applications/{id}': row([401, 401, 200, 404, 200, 404], application),

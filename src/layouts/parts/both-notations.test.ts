@@ -26,7 +26,12 @@ beforeAll(async () => {
 })
 afterAll(() => vite.close())
 
-const EMPTY = { level: 3, text: 'Nothing fits.', title: 'No jobs found' } as const
+const EMPTY = {
+  action: { href: '/jobs', label: 'All jobs' },
+  level: 3,
+  text: 'Nothing fits.',
+  title: 'No jobs found',
+} as const
 const ERROR = {
   action: { href: '/jobs', label: 'All jobs' },
   message: 'It failed.',

@@ -9,6 +9,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { dropLetter, readLetter, storeLetter } from '#lib/client/drafts/letter-drafts.ts'
+import { $applicationUsage } from '#lib/client/jobs/application-usage.ts'
 import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
 import { $applyDialog, type ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
 import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
@@ -31,8 +32,11 @@ const close = () => $applyDialog.set(null)
 /** The one dialog of a page for applying, for any of its jobs. */
 export function ApplyDialog(props: ApplyDialogProps) {
   const request = useStore($applyDialog, { ssr: 'initial' })
+  const usage = useStore($applicationUsage, { ssr: 'initial' }) ?? props.usage
   if (!request) return null
-  return <ApplyForm {...props} key={request.job.id} onClose={close} request={request} />
+  return (
+    <ApplyForm {...props} key={request.job.id} onClose={close} request={request} usage={usage} />
+  )
 }
 
 interface ApplyFormProps extends ApplyDialogProps {

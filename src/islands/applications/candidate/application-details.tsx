@@ -2,31 +2,22 @@ import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
-import type {
-  Application,
-  ApplicationEvent,
-  ApplicationSummary,
-} from '#lib/contract/applications/applications.ts'
+import type { Application, ApplicationEvent } from '#lib/contract/applications/applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 import { formatDate, formatDateTime } from '#lib/shared/dates/dates.ts'
 import { INTERVIEW_STEP_LABELS } from '#lib/shared/interviews/interviews.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
-import type { LoadedApplication } from './use-full-application.ts'
 
 interface ApplicationDetailsProps {
-  application: ApplicationSummary
-  loaded: LoadedApplication & { reload: () => void }
+  application: Application
   timeZone: string
 }
 
-/** An application, the company's answer and the timeline. */
-export function ApplicationDetails({ application, loaded, timeZone }: ApplicationDetailsProps) {
+/** An application, the company's answer, what was sent and the timeline. */
+export function ApplicationDetails({ application, timeZone }: ApplicationDetailsProps) {
   const { applied_at, company_logo, company_name, job_title, location, status, type } = application
-  const { full, problem, reload } = loaded
   return (
     <div className="space-y-6">
       <div className="flex items-start gap-3">
@@ -48,35 +39,30 @@ export function ApplicationDetails({ application, loaded, timeZone }: Applicatio
           Message the recruiter
         </a>
       )}
-      {full && <FullDetails application={full} timeZone={timeZone} />}
-      {problem !== null && <ErrorBox message={problem} onRetry={reload} />}
-      {!full && problem === null && <Skeleton className="h-24" />}
+      <Answer application={application} />
+      <Sent application={application} />
+      <Timeline events={application.events} timeZone={timeZone} />
     </div>
   )
 }
 
-/** The parts that the list of applications does not contain. */
-function FullDetails({ application, timeZone }: PartProps & { timeZone: string }) {
+function Timeline({ events, timeZone }: { events: ApplicationEvent[]; timeZone: string }) {
   return (
-    <>
-      <Answer application={application} />
-      <Sent application={application} />
-      <section>
-        <h3 className="font-medium">Timeline</h3>
-        <ol className="mt-2 space-y-2 border-l pl-4">
-          {application.events.map((event, at) => (
-            // Events are only added, so the position of an event is its identity; instants repeat.
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={at}>
-              <p>{wordsOf(event)}</p>
-              <p className="text-sm text-soft">
-                <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
-              </p>
-            </li>
-          ))}
-        </ol>
-      </section>
-    </>
+    <section>
+      <h3 className="font-medium">Timeline</h3>
+      <ol className="mt-2 space-y-2 border-l pl-4">
+        {events.map((event, at) => (
+          // Events are only added, so the position of an event is its identity; instants repeat.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at}>
+            <p>{wordsOf(event)}</p>
+            <p className="text-sm text-soft">
+              <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }
 
@@ -95,7 +81,7 @@ function Answer({ application: { company_name, feedback, next_steps, status } }:
   )
 }
 
-function Sent({ application: { cover_letter, emptied_after, resume } }: PartProps) {
+function Sent({ application: { answers, cover_letter, emptied_after, resume } }: PartProps) {
   return (
     <>
       {emptied_after !== null && (
@@ -105,6 +91,11 @@ function Sent({ application: { cover_letter, emptied_after, resume } }: PartProp
         </p>
       )}
       {cover_letter && <Words title="Cover letter">{cover_letter}</Words>}
+      {answers.map(({ answer, question }) => (
+        <Words key={question} title={question}>
+          {answer}
+        </Words>
+      ))}
       {resume && (
         <section>
           <h3 className="font-medium">Resume</h3>

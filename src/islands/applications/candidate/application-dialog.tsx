@@ -3,70 +3,84 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
-import type { Application, ApplicationSummary } from '#lib/contract/applications/applications.ts'
+import type { Application } from '#lib/contract/applications/applications.ts'
 import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import { ApplicationDetails } from './application-details.tsx'
+import type { MyApplicationsStore, OpenedApplication } from './my-applications-store.ts'
 import { useChange } from './use-change.ts'
-import { useFullApplication } from './use-full-application.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-export interface ApplicationDialogProps {
-  application: ApplicationSummary
-  onChange: (application: Application) => void
-  onClose: () => void
+interface ApplicationDialogProps {
+  opened: OpenedApplication
+  store: MyApplicationsStore
   timeZone: string
 }
 
 /** One application in full, with withdrawing it and applying again. */
-export function ApplicationDialog(props: ApplicationDialogProps) {
-  const { application, onClose, timeZone } = props
-  const { id, job_id, status } = application
+export function ApplicationDialog({ opened, store, timeZone }: ApplicationDialogProps) {
+  const { full, problem } = opened
+  const { close, put, refresh } = store
   const [withdrawing, setWithdrawing] = useState(false)
-  const loaded = useFullApplication(id)
-  const { full } = loaded
-  const onChange = (changed: Application) => {
-    loaded.replace(changed)
-    props.onChange(changed)
-  }
-  const { busy, change, problem } = useChange(onChange)
+  const { busy, change, problem: refusal } = useChange(put)
 
-  const reapply = ({ cover_letter: coverLetter }: Application) =>
-    change('Your application has been sent again.', () =>
-      call('POST /candidates/apply/{id}', {
-        body: { coverLetter, resumeId: null },
-        params: { id: job_id },
-      }),
-    )
-
-  if (withdrawing)
+  if (withdrawing && full)
     return (
-      <WithdrawDialog
-        application={application}
-        onChange={onChange}
-        onClose={() => setWithdrawing(false)}
-      />
+      <WithdrawDialog application={full} onChange={put} onClose={() => setWithdrawing(false)} />
     )
   const footer = (
     <>
-      {OPEN_STATUSES.some(open => open === status) && (
-        <Button onClick={() => setWithdrawing(true)}>Withdraw</Button>
+      {full && (
+        <Actions
+          application={full}
+          busy={busy}
+          onReapply={() => void reapply(full, change)}
+          onWithdraw={() => setWithdrawing(true)}
+        />
       )}
-      {status === 'withdrawn' && full && (
-        <Button busy={busy} onClick={() => void reapply(full)}>
-          Apply Again
-        </Button>
-      )}
-      <Button look="main" onClick={onClose}>
+      <Button look="main" onClick={close}>
         Close
       </Button>
     </>
   )
   return (
-    <Dialog footer={footer} onClose={onClose} open size="lg" title="Application Details">
-      {problem && <ErrorBox message={problem} />}
-      <ApplicationDetails application={application} loaded={loaded} timeZone={timeZone} />
+    <Dialog footer={footer} onClose={close} open size="lg" title="Application Details">
+      {refusal && <ErrorBox message={refusal} />}
+      {full && <ApplicationDetails application={full} timeZone={timeZone} />}
+      {problem !== null && <ErrorBox message={problem} onRetry={refresh} />}
+      {!full && problem === null && <Skeleton className="h-48" />}
     </Dialog>
+  )
+}
+
+interface ActionsProps {
+  application: Application
+  busy: boolean
+  onReapply: () => void
+  onWithdraw: () => void
+}
+
+function Actions({ application: { status }, busy, onReapply, onWithdraw }: ActionsProps) {
+  if (status === 'withdrawn')
+    return (
+      <Button busy={busy} onClick={onReapply}>
+        Apply Again
+      </Button>
+    )
+  const isOpen = OPEN_STATUSES.some(one => one === status)
+  return isOpen && <Button onClick={onWithdraw}>Withdraw</Button>
+}
+
+function reapply(
+  { cover_letter: coverLetter, job_id: id }: Application,
+  change: ReturnType<typeof useChange>['change'],
+) {
+  return change('Your application has been sent again.', () =>
+    call('POST /candidates/apply/{id}', {
+      body: { coverLetter, resumeId: null },
+      params: { id },
+    }),
   )
 }

@@ -1,53 +1,44 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { ApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationDialog } from './application-dialog.tsx'
+import type { MyApplicationsStore, OpenedApplication } from './my-applications-store.ts'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 
 interface ApplicationListProps {
-  applications: ApplicationSummary[]
+  applications: readonly ApplicationSummary[]
   /** When the page was rendered: the times of the rows count back from here. */
   now: string
+  /** The application whose details are open. */
+  opened: OpenedApplication | null
   /** What the title opens: the job's page, or the details. */
   opens: 'details' | 'job'
+  store: MyApplicationsStore
   /** The candidate's time zone. */
   timeZone: string
 }
 
 /** Applications as rows; each opens its details, with withdrawing and applying again. */
-export function ApplicationList({ applications, now, opens, timeZone }: ApplicationListProps) {
-  const [rows, setRows] = useState(applications)
-  const [openId, setOpenId] = useState<number | null>(null)
-  const open = rows.find(({ id }) => id === openId) ?? null
-
-  const replace = (changed: ApplicationSummary) =>
-    setRows(rows.map(row => (row.id === changed.id ? { ...row, ...changed } : row)))
-
+export function ApplicationList(props: ApplicationListProps) {
+  const { applications, now, opened, opens, store, timeZone } = props
   return (
     <>
-      <ul className="divide-y rounded-card border bg-surface">
-        {rows.map(row => (
-          <ApplicationRow
-            application={row}
-            key={row.id}
-            now={now}
-            onOpen={() => setOpenId(row.id)}
-            opens={opens}
-          />
-        ))}
-      </ul>
-      {open && (
-        <ApplicationDialog
-          application={open}
-          onChange={replace}
-          onClose={() => setOpenId(null)}
-          timeZone={timeZone}
-        />
+      {applications.length > 0 && (
+        <ul className="divide-y rounded-card border bg-surface">
+          {applications.map(row => (
+            <ApplicationRow
+              application={row}
+              key={row.id}
+              now={now}
+              onOpen={() => store.open(row.id)}
+              opens={opens}
+            />
+          ))}
+        </ul>
       )}
+      {opened && <ApplicationDialog opened={opened} store={store} timeZone={timeZone} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import { map, type MapStore } from 'nanostores'
 
 import { followEvents } from '#lib/client/events/events.ts'
-import type {
-  ReceivedApplicationSummary,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { REVIEW_STATUSES, type ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 import { type CountedList, newerOf, withApplication } from './counted-list.ts'

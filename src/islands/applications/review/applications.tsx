@@ -3,10 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
-import type {
-  ReceivedApplicationSummary,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
@@ -19,7 +17,7 @@ import { hrefWith, type ListFilters } from './list-filters.ts'
 import { SelectAll } from './select-all.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
-import { StatusTabs } from './status-tabs.tsx'
+import { StatusTabs } from '../status-tabs.tsx'
 import { useKeys } from './use-keys.ts'
 import { type Review, useReview } from './use-review.ts'
 
@@ -55,7 +53,13 @@ export function Applications(props: ApplicationsProps) {
   return (
     <div>
       {filters.jobId !== null && <Tiles counts={review.counts} />}
-      {filters.view === 'list' && <StatusTabs counts={review.counts} filters={filters} />}
+      {filters.view === 'list' && (
+        <StatusTabs
+          counts={review.counts}
+          hrefOf={status => hrefWith(filters, { status })}
+          status={filters.status}
+        />
+      )}
       <div className="flex flex-wrap items-end justify-between gap-3 py-4">
         <Filters filters={filters} />
         <ViewLinks filters={filters} />

@@ -1,7 +1,5 @@
-import type {
-  ReceivedApplicationSummary,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
 /** Applications of a page, and how many there are of each status on all pages. */
 export interface CountedList {

@@ -1,8 +1,6 @@
 import { call, callPage } from '#lib/client/api.ts'
-import type {
-  ReceivedApplicationSummary,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { ListFilters } from './list-filters.ts'

@@ -2,10 +2,8 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 
 import { useEventStore } from '#islands/ui/use-event-store.ts'
-import type {
-  ReceivedApplicationSummary,
-  StatusCounts,
-} from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
 
 import { moveAll, notifyOfMove } from '../decisions/moves.ts'

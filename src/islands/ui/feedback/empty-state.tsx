@@ -2,6 +2,8 @@ import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import type { ComponentType, SVGProps } from 'react'
 
 interface EmptyStateProps {
+  /** Where to go from here. */
+  action?: { href: string; label: string }
   title: string
   text: string
   Icon?: ComponentType<SVGProps<SVGSVGElement>>
@@ -11,6 +13,7 @@ interface EmptyStateProps {
 
 /** Says that a list is empty, and why. The same as `layouts/parts/empty-state.astro`. */
 export function EmptyState({
+  action,
   Icon = MagnifyingGlassIcon,
   level = 2,
   text,
@@ -22,6 +25,11 @@ export function EmptyState({
       <Icon aria-hidden="true" className="icon" />
       <Heading className="mt-3 text-lg">{title}</Heading>
       <p>{text}</p>
+      {action && (
+        <a className="button button-outline mt-5" href={action.href}>
+          {action.label}
+        </a>
+      )}
     </div>
   )
 }

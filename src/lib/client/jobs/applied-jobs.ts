@@ -13,4 +13,6 @@ export async function applyTo(jobId: number, draft: ApplicationDraft): Promise<v
     params: { id: jobId },
   })
   $appliedJobs.setKey(jobId, true)
+  const { readApplicationUsage } = await import('./application-usage.ts')
+  void readApplicationUsage()
 }

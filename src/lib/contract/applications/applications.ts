@@ -58,6 +58,7 @@ export const Application = z
     minimum_experience: z.nullable(z.int()),
     maximum_experience: z.nullable(z.int()),
     cover_letter: z.nullable(z.string()),
+    answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     resume: z.nullable(SentResume),
     feedback: z.nullable(z.string()),
     next_steps: z.nullable(z.string()),
@@ -89,6 +90,18 @@ export const ApplicationDraft = z.object({
   answers: z._default(z.array(AnswerDraft).check(z.maxLength(LIST_SIZES.questions)), []),
 })
 export type ApplicationDraft = z.output<typeof ApplicationDraft>
+
+/** The number of applications in each status, and of all. */
+export const StatusCounts = z.object({
+  all: z.int(),
+  pending: z.int(),
+  reviewed: z.int(),
+  shortlisted: z.int(),
+  rejected: z.int(),
+  hired: z.int(),
+  withdrawn: z.int(),
+})
+export type StatusCounts = z.infer<typeof StatusCounts>
 
 /** The filters of a candidate's applications. `search` looks in the job's title. */
 export const SentSearch = z.object({
@@ -132,6 +145,12 @@ export const applicationRoutes = {
     query: SentSearch,
     response: z.array(Application),
     summary: 'The candidate’s applications, newest first',
+  },
+  'GET /candidates/applications/counts': {
+    operationId: 'countMyApplications',
+    access: 'candidate',
+    response: StatusCounts,
+    summary: 'The number of the candidate’s applications in each status',
   },
   'GET /candidates/recent-applications': {
     operationId: 'listRecentApplications',

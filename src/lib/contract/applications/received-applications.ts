@@ -7,7 +7,7 @@ import { text } from '../fields.ts'
 import { MatchReason } from '../matching/matching.ts'
 import { pagingFields } from '../paging.ts'
 import { Id, Instant, PathId, type Routes } from '../route.ts'
-import { ApplicationStatus, EmptiedAfter } from './applications.ts'
+import { ApplicationStatus, EmptiedAfter, StatusCounts } from './applications.ts'
 
 const ApplicantSummary = z.object({
   id: z.nullable(Id),
@@ -89,18 +89,6 @@ export const ReceivedSearch = z.object({
   status: z.optional(ApplicationStatus),
 })
 export type ReceivedSearch = z.output<typeof ReceivedSearch>
-
-/** The number of applications in each status, and of all. */
-export const StatusCounts = z.object({
-  all: z.int(),
-  pending: z.int(),
-  reviewed: z.int(),
-  shortlisted: z.int(),
-  rejected: z.int(),
-  hired: z.int(),
-  withdrawn: z.int(),
-})
-export type StatusCounts = z.infer<typeof StatusCounts>
 
 export const RecruiterDashboard = z.object({
   activeJobs: z.int(),

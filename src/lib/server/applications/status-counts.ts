@@ -1,4 +1,4 @@
-import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUSES,
   type ApplicationStatus,

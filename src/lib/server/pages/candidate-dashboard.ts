@@ -9,7 +9,8 @@ import { countSavedJobs } from '#lib/server/saved-jobs/index.ts'
 import { readinessIn } from './readiness.ts'
 
 const INTERVIEWS = 3
-const RECENT_APPLICATIONS = 5
+/** Applications that the dashboard shows. */
+export const RECENT_APPLICATIONS = 5
 const RECOMMENDED_JOBS = 6
 
 /** The candidate's dashboard. Interviews and recommended jobs are null if they could not be read. */

@@ -1,7 +1,7 @@
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import type {
   ReceivedApplicationSummary,
   ReceivedSearch,
-  StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
 import {
   type ApplicationSearch,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 
 import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/jobs/job-questions.ts'
 import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
@@ -45,6 +45,25 @@ export async function saveAnswers(
   })
   await tx.delete(applicationAnswers).where(eq(applicationAnswers.applicationId, applicationId))
   if (rows.length > 0) await tx.insert(applicationAnswers).values(rows)
+}
+
+export type SentAnswer = Pick<ApplicationAnswer, 'answer' | 'question'>
+
+/** The answers of each application, in the order of the questions, as the candidate reads them. */
+export async function listSentAnswers(
+  db: Db,
+  applicationIds: number[],
+): Promise<Map<number, SentAnswer[]>> {
+  const { answer, applicationId, position, question } = applicationAnswers
+  const rows = await db
+    .select({ answer, applicationId, question })
+    .from(applicationAnswers)
+    .where(inArray(applicationId, applicationIds))
+    .orderBy(asc(applicationId), asc(position))
+  const answers = new Map<number, SentAnswer[]>(applicationIds.map(id => [id, []]))
+  for (const row of rows)
+    answers.get(row.applicationId)?.push({ answer: row.answer, question: row.question })
+  return answers
 }
 
 /** The answers of an application, in the order of the questions. */

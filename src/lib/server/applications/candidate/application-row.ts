@@ -15,6 +15,7 @@ import { VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { listEvents } from '../events/ledger.ts'
+import { listSentAnswers, type SentAnswer } from './answers.ts'
 
 /** What a list reads of an application. */
 const SUMMARY_COLUMNS = {
@@ -91,8 +92,10 @@ export async function toApplications(
 ): Promise<Application[]> {
   const ids = rows.map(({ application }) => application.id)
   const events = await listEvents(db, ids, 'candidate')
+  const answers = await listSentAnswers(db, ids)
   return rows.map(row =>
     toApplication(row, {
+      answers: answers.get(row.application.id) ?? [],
       decision: row.decision,
       events: events.get(row.application.id) ?? [],
       resumeUrl: `/api/applications/${row.application.id}/resume`,
@@ -101,6 +104,7 @@ export async function toApplications(
 }
 
 interface Visible {
+  answers: SentAnswer[]
   decision: Decision
   events: ApplicationEvent[]
   /** The address of the resume for the reader; null if the reader may not see the resume. */
@@ -110,11 +114,12 @@ interface Visible {
 /** A row in the form of the API, with the decision and the events that the reader may see. */
 export function toApplication(
   row: ApplicationRow,
-  { decision, events, resumeUrl }: Visible,
+  { answers, decision, events, resumeUrl }: Visible,
 ): Application {
   const { application, job, resume } = row
   return {
     ...toSummary({ ...row, decision }),
+    answers,
     category: job.category as Application['category'],
     cover_letter: application.coverLetter,
     emptied_after: application.emptiedAfter,

@@ -5,9 +5,9 @@ import type {
   Application,
   ApplicationSummary,
   SentSearch,
+  StatusCounts,
 } from '#lib/contract/applications/applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
 import { Id } from '#lib/contract/route.ts'
 import { AppError } from '#lib/shared/errors.ts'
 

@@ -19,7 +19,8 @@ import { saveAnswers } from './answers.ts'
 import { notifyRecruiter } from './apply-mail.ts'
 import { record } from '../events/ledger.ts'
 import { findMyApplication, notFound } from './applications.ts'
-import { publishToCompany } from '../events/publish.ts'
+import { publishToCandidate, publishToCompany } from '../events/publish.ts'
+import { sendReceipt } from './receipt.ts'
 
 export interface ApplyServices {
   config: Pick<Config, 'REQUIRE_VERIFIED_EMAIL' | 'SITE_NAME' | 'SITE_URL'>
@@ -74,8 +75,7 @@ export async function applyToJob(
       : await insertOnce(tx, candidate, jobId, content)
     if (!written.repeated) {
       await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
-      await notifyRecruiter(tx, candidate, { id: written.id, jobId, site: config })
-      await publishToCompany(tx, { id: written.id, jobId }, candidate.id)
+      await announce(tx, candidate, { id: written.id, jobId, site: config })
     }
     return written
   })
@@ -83,6 +83,26 @@ export async function applyToJob(
   const application = await findMyApplication(db, candidate, jobId)
   if (!application) throw notFound()
   return { application, repeated }
+}
+
+interface SentApplication {
+  id: number
+  jobId: number
+  site: { SITE_NAME: string; SITE_URL: string }
+}
+
+/** Notifies the recruiter, confirms to the candidate, and updates the open pages of both. */
+async function announce(
+  tx: Db,
+  candidate: Actor,
+  { id, jobId, site }: SentApplication,
+): Promise<void> {
+  const application = await findMyApplication(tx, candidate, jobId)
+  if (!application) throw notFound()
+  await notifyRecruiter(tx, candidate, { id, jobId, site })
+  await sendReceipt(tx, candidate, { application, site })
+  await publishToCompany(tx, { id, jobId }, candidate.id)
+  await publishToCandidate(tx, { candidateId: candidate.id, id, jobId })
 }
 
 type ExistingApplication = Pick<typeof applications.$inferSelect, 'id' | 'resumeFileId' | 'status'>

@@ -4,7 +4,12 @@ import { handlers } from '../../api/handlers.ts'
 import { sendFile } from '../../files/download.ts'
 import { applyToJob } from './apply.ts'
 import { getCandidateDashboard } from './dashboard.ts'
-import { getApplication, getMySentResume, listMyApplications } from './applications.ts'
+import {
+  countMyApplications,
+  getApplication,
+  getMySentResume,
+  listMyApplications,
+} from './applications.ts'
 import { withdraw } from './withdraw.ts'
 
 export const routes = handlers(applicationRoutes, {
@@ -15,6 +20,7 @@ export const routes = handlers(applicationRoutes, {
     return application
   },
   'GET /candidates/applications': ({ actor, db, query }) => listMyApplications(db, actor, query),
+  'GET /candidates/applications/counts': ({ actor, db }) => countMyApplications(db, actor),
   'GET /candidates/recent-applications': ({ actor, db, query }) =>
     listMyApplications(db, actor, query),
   'GET /candidates/dashboard': ({ actor, db }) => getCandidateDashboard(db, actor),

@@ -11,7 +11,7 @@ import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../../db/schema/delayed-
 import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
 import { record } from '../events/ledger.ts'
 import { getApplication, notFound } from './applications.ts'
-import { publishToCompany } from '../events/publish.ts'
+import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 
 /**
  * Withdraws an application while it is in progress; a second call changes nothing.
@@ -49,6 +49,7 @@ export function withdraw(db: Db, candidate: Actor, id: number): Promise<Applicat
         .where(eq(applications.id, id))
       await record(tx, id, { actorId: candidate.id, status: 'withdrawn', type: 'withdrawn' })
       await publishToCompany(tx, { id, jobId }, candidate.id)
+      await publishToCandidate(tx, { candidateId: candidate.id, id, jobId })
       await notifyRecruiterOfWithdrawal(tx, candidate, jobId)
     }
     return getApplication(tx, candidate, id)

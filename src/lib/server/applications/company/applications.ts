@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns } from 'drizzle-orm'
 
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import type {
   ReceivedApplication,
   ReceivedApplicationSummary,
-  StatusCounts,
 } from '#lib/contract/applications/received-applications.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import type { Selection, SelectionSearch } from '#lib/contract/applications/status-changes.ts'

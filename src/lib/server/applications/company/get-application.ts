@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { selectApplications, toApplication } from '../candidate/application-row.ts'
+import { readAnswers } from '../candidate/answers.ts'
 import { listEvents } from '../events/ledger.ts'
 import { getRow, notFound } from './applications.ts'
 import { toVisible } from './application-row.ts'
@@ -19,13 +20,16 @@ export async function getApplicationOfCompany(
   recruiter: Actor,
   id: number,
 ): Promise<Application> {
-  const visible = toVisible(await getRow(db, recruiter, id))
+  const received = await getRow(db, recruiter, id)
+  const visible = toVisible(received)
   const [row] = await selectApplications(db).where(eq(applications.id, id))
   if (!row) throw notFound()
   const events = await listEvents(db, [id], 'company')
+  const answers = await readAnswers(db, received)
   const { feedback, next_steps: nextSteps, status } = visible
   return {
     ...toApplication(row, {
+      answers: answers.map(({ answer, question }) => ({ answer, question })),
       decision: { feedback, nextSteps, status },
       events: events.get(id) ?? [],
       resumeUrl: visible.candidate.resume_url,

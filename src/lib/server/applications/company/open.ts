@@ -10,6 +10,7 @@ import { listEducation, listExperience } from '../../profiles/index.ts'
 import { matchPairs, reasonsOf } from '../../matching/index.ts'
 import { readAnswers } from '../candidate/answers.ts'
 import { listEvents, record } from '../events/ledger.ts'
+import { publishToCandidate } from '../events/publish.ts'
 import { getRow, lockApplication } from './applications.ts'
 import { type ApplicationRow, toVisible } from './application-row.ts'
 import { hideBackground } from './blind.ts'
@@ -62,9 +63,11 @@ export function openApplication(
   applicationId: number,
 ): Promise<OpenedApplication> {
   return db.transaction(async tx => {
-    await lockApplication(tx, recruiter, applicationId)
-    if (!(await isViewed(tx, applicationId)))
+    const application = await lockApplication(tx, recruiter, applicationId)
+    if (!(await isViewed(tx, applicationId))) {
       await record(tx, applicationId, { actorId: recruiter.id, type: 'viewed' })
+      await publishToCandidate(tx, application)
+    }
     return readOpenedApplication(tx, recruiter, applicationId)
   })
 }

@@ -27,6 +27,20 @@ export function notifyOfStatus(
   })
 }
 
+/** Confirms to a candidate that an application was sent. */
+export function notifyOfReceipt(
+  tx: Db,
+  { candidateId, companyName, jobTitle }: Omit<StatusChanged, 'status'>,
+): Promise<void> {
+  return tell(tx, {
+    link: '/candidate/applications',
+    text: `${jobTitle} at ${companyName}`,
+    title: 'Your application was sent',
+    type: 'application',
+    userId: candidateId,
+  })
+}
+
 interface AboutApplication {
   jobId: number
   jobTitle: string

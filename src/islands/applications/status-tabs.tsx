@@ -1,4 +1,4 @@
-import type { StatusCounts } from '#lib/contract/applications/received-applications.ts'
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import {
   APPLICATION_STATUS_LABELS,
   APPLICATION_STATUSES,
@@ -6,23 +6,24 @@ import {
 } from '#lib/shared/applications/application-status.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
-import { hrefWith, type ListFilters } from './list-filters.ts'
-
 interface StatusTabsProps {
   counts: StatusCounts
-  filters: ListFilters
+  /** The address of the list of one status; null is all. */
+  hrefOf: (status: ApplicationStatus | null) => string
+  /** The status of the list; null is all. */
+  status: ApplicationStatus | null
 }
 
 /** A link for each status. Withdrawn appears only if there are withdrawn applications. */
-export function StatusTabs({ counts, filters }: StatusTabsProps) {
+export function StatusTabs({ counts, hrefOf, status: current }: StatusTabsProps) {
   const statuses = APPLICATION_STATUSES.filter(
     status => status !== 'withdrawn' || counts.withdrawn > 0,
   )
   const tab = (status: ApplicationStatus | null) => (
     <a
-      aria-current={filters.status === status ? 'page' : undefined}
+      aria-current={current === status ? 'page' : undefined}
       className="tab"
-      href={hrefWith(filters, { status })}
+      href={hrefOf(status)}
       key={status ?? 'all'}
     >
       {status === null ? 'All' : APPLICATION_STATUS_LABELS[status]}
