@@ -77,17 +77,13 @@ test('details that are newer than the printed list correct the list', async () =
 test('an older answer that arrives late does not replace a newer one', async () => {
   const { changed, store } = open()
   answer('reviewed')
-  let release = () => {}
-  vi.mocked(callPage).mockReturnValueOnce(
-    new Promise(resolve => {
-      release = () => resolve({ items: [application('reviewed')], next: null })
-    }),
-  )
+  const late = Promise.withResolvers<Awaited<ReturnType<typeof callPage>>>()
+  vi.mocked(callPage).mockReturnValueOnce(late.promise)
   changed({ applicationId: 1, jobId: 7 })
   await vi.waitFor(() => expect(callPage).toHaveBeenCalled())
   answer('shortlisted')
   changed({ applicationId: 1, jobId: 7 })
-  release()
+  late.resolve({ items: [application('reviewed')], next: null })
   await vi.waitFor(() => expect(store.$state.get().counts.shortlisted).toBe(1))
 
   expect(store.$state.get().applications).toEqual([application('shortlisted')])
