@@ -283,3 +283,11 @@ test('signing in from another zone moves the person’s clock, a made-up zone do
   await loginPlainly(app, user.email, password, { time_zone: 'Europe/Stockholm' })
   expect(await zone()).toBe('Europe/Stockholm')
 })
+
+test('only the recruiter changes a recruiter’s time zone, not the device that signs in', async () => {
+  const account = { role: 'recruiter', time_zone: 'Asia/Kolkata' } as const
+  const { password, user } = await register(app, account)
+  await loginPlainly(app, user.email, password, { time_zone: 'Europe/Stockholm' })
+  const [row] = await app.db.select().from(users).where(eq(users.id, user.id))
+  expect(row?.timeZone).toBe('Asia/Kolkata')
+})

@@ -63,6 +63,8 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
       .last()
       .getAttribute('href')
     expect(register).toContain('returnUrl=%2Fjoin')
+    await colleague.goto(register ?? '')
+    await expect(colleague.getByLabel('Email', { exact: true })).toHaveValue(address)
     await signUp(colleague, { email: address, name: 'Ines Falk', role: 'recruiter' })
     await colleague.goto(link)
     await colleague.getByRole('button', { name: 'Join Quist Joinery' }).click()

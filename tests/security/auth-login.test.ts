@@ -286,6 +286,13 @@ test('T16 the eleventh session ends the oldest', async () => {
   expect(oldest.status).toBe(401)
 })
 
+test('T16 signing in from a script again and again ends no session of a browser', async () => {
+  const { password, user } = await register(app)
+  const { browser } = await signIn(app, user.email, password)
+  for (let more = 0; more < 11; more += 1) await loginPlainly(app, user.email, password)
+  expect((await app.call('GET /auth/sessions', { headers: writesAs(browser) })).status).toBe(200)
+})
+
 test('T17 neither the log nor an error names a session or a token', async () => {
   let log = ''
   const listened = await testApp()

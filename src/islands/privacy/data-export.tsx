@@ -10,7 +10,7 @@ import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatMegabytes } from '#islands/ui/file-size.ts'
+import { formatFileSize } from '#islands/ui/file-size.ts'
 
 import { createDataExport } from './data-export-store.ts'
 
@@ -68,6 +68,6 @@ function wordsOf({ expires_at, requested_at, size, state }: Export, zone: string
     return 'We are putting your data together. You will get a notification and an email.'
   if (state === 'failed') return 'The last copy could not be made. Please ask for it again.'
   if (state === 'expired') return `The copy of ${formatDateTime(requested_at, zone)} has expired.`
-  const megabytes = size === null ? '' : `, ${formatMegabytes(size)}`
-  return `The copy of ${formatDateTime(requested_at, zone)}${megabytes}, is ready until ${formatDateTime(expires_at ?? requested_at, zone)}.`
+  const fileSize = size === null ? '' : `, ${formatFileSize(size)}`
+  return `The copy of ${formatDateTime(requested_at, zone)}${fileSize}, is ready until ${formatDateTime(expires_at ?? requested_at, zone)}.`
 }

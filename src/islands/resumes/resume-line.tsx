@@ -2,7 +2,7 @@ import { DocumentTextIcon } from '@heroicons/react/24/outline'
 
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
-import { formatMegabytes } from '#islands/ui/file-size.ts'
+import { formatFileSize } from '#islands/ui/file-size.ts'
 
 interface ResumeLineProps {
   resume: ListedResume
@@ -25,7 +25,7 @@ export function ResumeLine({ resume, timeZone }: ResumeLineProps) {
         </p>
         <p className="text-sm text-soft">
           {name !== filename && `${filename}${DOT}`}
-          {formatMegabytes(size)}
+          {formatFileSize(size)}
           {DOT}Uploaded {formatDate(uploadedAt, timeZone)}
           {atsScore !== null && (
             <>

@@ -5,7 +5,7 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { refusalOfResume } from '#lib/client/files/resume-file.ts'
-import { formatMegabytes } from '#islands/ui/file-size.ts'
+import { formatFileSize } from '#islands/ui/file-size.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 
 import { UploadProgress } from './upload-progress.tsx'
@@ -88,7 +88,7 @@ function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null })
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <div className="min-w-0">
         <p className="font-medium">{file.name}</p>
-        <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
+        <p className="text-sm text-soft">{formatFileSize(file.size)}</p>
       </div>
       {onOther && <Button onClick={onOther}>Choose Different File</Button>}
     </div>

@@ -1,8 +1,9 @@
-const MB = 1024 * 1024
+const KB = 1024
+const MB = KB * KB
 
-/** "0.42 MB", "4.8 MB": two digits that say something, and never 0 for a file that holds something. */
-export function formatMegabytes(bytes: number): string {
-  const megabytes = bytes / MB
-  if (bytes > 0 && megabytes < 0.01) return '0.01 MB'
-  return `${megabytes < 1 ? megabytes.toFixed(2) : megabytes.toFixed(1)} MB`
+/** The size of a file in the unit that suits it: "27 B", "430 kB", "4.8 MB". */
+export function formatFileSize(bytes: number): string {
+  if (bytes < KB) return `${bytes} B`
+  if (bytes < MB) return `${Math.floor(bytes / KB)} kB`
+  return `${(bytes / MB).toFixed(1)} MB`
 }

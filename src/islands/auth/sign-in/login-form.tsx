@@ -17,6 +17,8 @@ import { pendingOf, SecondStepForm } from './second-step-form.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null
+  /** The address of the invitation that leads here. */
+  email?: string | undefined
   /** Whether passkeys work on this site. */
   passkeys: boolean
   returnUrl: string | null
@@ -78,6 +80,7 @@ function FirstStep(props: FirstStepProps) {
       <TextInput
         {...register('email')}
         autoComplete="username webauthn"
+        defaultValue={props.email}
         error={errors.email?.message}
         label="Email"
         type="email"

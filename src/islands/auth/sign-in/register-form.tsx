@@ -17,6 +17,8 @@ import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
 
 interface RegisterFormProps {
   challenge: Challenge | null
+  /** The address of the invitation that leads here. */
+  email?: string | undefined
   returnUrl: string | null
   role: Role
   siteName: string
@@ -76,6 +78,7 @@ export function RegisterForm(props: RegisterFormProps) {
       <TextInput
         {...register('email')}
         autoComplete="username"
+        defaultValue={props.email}
         error={errors.email?.message}
         label="Email"
         type="email"

@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
-import { formatMegabytes } from '#islands/ui/file-size.ts'
+import { formatFileSize } from '#islands/ui/file-size.ts'
 import { SHOWN_TYPES } from '#lib/shared/messaging.ts'
 
 import { linkParts } from './thread.ts'
@@ -75,7 +75,7 @@ function File({ attachment: { name, size, type, url } }: { attachment: Attachmen
         <div className="min-w-0">
           <p className="font-medium">{name}</p>
           <p className="flex flex-wrap gap-x-3 text-sm">
-            <span className="text-soft">{formatMegabytes(size)}</span>
+            <span className="text-soft">{formatFileSize(size)}</span>
             <a className="link" download href={url}>
               Download
               <span className="sr-only"> {name}</span>

@@ -7,7 +7,7 @@ import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { upload } from '#lib/client/files/upload.ts'
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatMegabytes } from '#islands/ui/file-size.ts'
+import { formatFileSize } from '#islands/ui/file-size.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
 
@@ -70,7 +70,7 @@ function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null })
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
       <div className="min-w-0">
         <p className="font-medium">{file.name}</p>
-        <p className="text-sm text-soft">{formatMegabytes(file.size)}</p>
+        <p className="text-sm text-soft">{formatFileSize(file.size)}</p>
       </div>
       {onOther && <Button onClick={onOther}>Choose Different File</Button>}
     </div>

@@ -1,6 +1,6 @@
 export { type Employer, findEmployer } from './employer.ts'
 export { findLogo } from './logo.ts'
-export { findInvitation, type Invitation, isFor } from './join.ts'
+export { findInvitation, findInvitedAddress, type Invitation, isFor } from './join.ts'
 export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile.ts'
 export { getRecruiterStats } from './stats.ts'
 export { updateRecruiterProfile } from './update-profile.ts'

@@ -38,6 +38,17 @@ export async function findInvitation(db: Db, token: string): Promise<Invitation 
   return row ?? null
 }
 
+/**
+ * The address that an invitation was sent to, where a path of this site leads back to it after the
+ * sign-in ("/join?token=…"); undefined for any other path.
+ */
+export async function findInvitedAddress(db: Db, path: string | null): Promise<string | undefined> {
+  const { pathname, searchParams } = new URL(path ?? '/', 'https://site.invalid')
+  const token = searchParams.get('token')
+  if (pathname !== '/join' || token === null) return undefined
+  return (await findInvitation(db, token))?.email
+}
+
 /** Whether an invitation was sent to this person's address. */
 export function isFor({ email }: Pick<Invitation, 'email'>, actor: Pick<Actor, 'email'>): boolean {
   return email.toLowerCase() === actor.email.toLowerCase()

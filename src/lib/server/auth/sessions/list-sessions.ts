@@ -18,7 +18,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, actor.id), gt(sessions.expiresAt, sql`now()`)))
     .orderBy(desc(sessions.lastSeenAt))
-    .limit(MAX_SESSIONS)
+    .limit(2 * MAX_SESSIONS)
   return rows.map(({ createdAt, id, ipPrefix, kind, lastSeenAt, userAgent }) => ({
     created_at: createdAt.toISOString(),
     current: id === currentId,

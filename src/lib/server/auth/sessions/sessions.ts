@@ -8,7 +8,7 @@ import { networkOf } from '../network.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
-/** Sessions that a person may have at once. */
+/** Sessions of each kind that a person may have at once. */
 export const MAX_SESSIONS = 10
 
 /** Milliseconds until a session ends without use, and at the latest. */
@@ -30,13 +30,16 @@ interface Client {
   userAgent: string | null
 }
 
+/** Of a browser, or of a program that calls the API. */
+type SessionKind = 'api' | 'web'
+
 interface NewSessionOptions extends Client {
-  kind: 'web' | 'api'
+  kind: SessionKind
   remember: boolean
 }
 
 /** How long a session of a kind lasts; milliseconds. */
-export function lifetimeOf(kind: 'web' | 'api', remember: boolean) {
+export function lifetimeOf(kind: SessionKind, remember: boolean) {
   if (kind === 'api') return LIFETIMES.api
   return remember ? LIFETIMES.remembered : LIFETIMES.browser
 }
@@ -51,7 +54,7 @@ export function hashOf(secret: string): Buffer {
   return createHash('sha256').update(secret).digest()
 }
 
-/** Begins a session; the oldest beyond ten of the same person end. */
+/** Begins a session; the oldest beyond ten of the same kind end: a script does not sign browsers out. */
 export async function createSession(
   db: Db,
   userId: number,
@@ -73,20 +76,19 @@ export async function createSession(
       userId,
     })
     .returning({ id: sessions.id })
-  await dropOldest(db, userId)
+  await dropOldest(db, userId, kind)
   return { id: row?.id ?? '', remember, secret }
 }
 
-async function dropOldest(db: Db, userId: number): Promise<void> {
+async function dropOldest(db: Db, userId: number, kind: SessionKind): Promise<void> {
+  const own = and(eq(sessions.userId, userId), eq(sessions.kind, kind))
   const kept = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(own)
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(MAX_SESSIONS)
-  await db
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), sql`${sessions.id} not in ${kept}`))
+  await db.delete(sessions).where(and(own, sql`${sessions.id} not in ${kept}`))
 }
 
 /** Which of the given sessions are still good. */

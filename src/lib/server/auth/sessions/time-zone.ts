@@ -4,13 +4,16 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import type { Account } from '../accounts.ts'
 
-/** Saves the time zone of the device that signs in, for the times that the person reads. */
+/**
+ * Saves the time zone of the device with which a candidate signs in, for the times that they read.
+ * Recruiters set their own in the profile: their interviews follow it.
+ */
 export async function keepTimeZone(
   db: Db,
-  { id, timeZone }: Account,
+  { id, role, timeZone }: Account,
   zone: string | undefined,
 ): Promise<void> {
-  if (zone === undefined || zone === timeZone) return
+  if (zone === undefined || zone === timeZone || role === 'recruiter') return
   await db
     .update(users)
     .set({ timeZone: zone, updatedAt: sql`now()` })
