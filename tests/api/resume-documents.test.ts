@@ -13,7 +13,8 @@ async function read(path: string, headers: Record<string, string>, kind: 'docx' 
   const answer = await fetch(path, { headers })
   expect(answer.status).toBe(200)
   const reading = await reader.read(new Uint8Array(await answer.arrayBuffer()), kind)
-  if (!('text' in reading)) throw new Error(`the written file cannot be read: ${reading.reason}`)
+  if (!('text' in reading))
+    throw new Error(`the written file cannot be read: ${JSON.stringify(reading)}`)
   return { answer, text: reading.text }
 }
 

@@ -59,7 +59,7 @@ test('what was recognised of a file that another has replaced is not kept', asyn
 })
 
 test('a scan that takes too long or breaks the recogniser is reported, and the next one is read', async () => {
-  const hurried = createResumeRecogniser(1)
+  const hurried = createResumeRecogniser({ cpu: 1 })
 
   expect(await hurried.recognise(scan, 'pdf')).toEqual({ reason: 'too-complex' })
   expect(await app.services.resumeRecogniser.recognise(Buffer.from('%PDF-'), 'pdf')).toEqual({

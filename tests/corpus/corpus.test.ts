@@ -25,7 +25,7 @@ interface Understood {
 
 const understood: Understood[] = CORPUS.flatMap(([file, expected]) => {
   const reading = readings.get(file)
-  if (!reading || reading === 'refused' || 'reason' in reading) return []
+  if (!reading || reading === 'refused' || !('document' in reading)) return []
   return [{ ...reading, expected, file, parsed: parseResume(reading.document, taxonomy) }]
 })
 

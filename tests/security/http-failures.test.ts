@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get } from 'node:http'
+import { connect } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -268,4 +269,24 @@ test('R15 answers during the stop say that the connection ends', async () => {
   expect(status).toBe(200)
   expect(headers['connection']).toBe('close')
   await stopped
+})
+
+test('R24 a handler learns that its client has left, and stops waiting', async () => {
+  const left = Promise.withResolvers<void>()
+  const arrived = Promise.withResolvers<void>()
+  const api: ApiHandler = request => {
+    request.signal.addEventListener('abort', () => left.resolve())
+    arrived.resolve()
+    return new Promise<Response>(() => {})
+  }
+  const front = await startFront({ api })
+  const socket = connect(front.port, '127.0.0.1', () =>
+    socket.write(
+      'POST /api/upload HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}',
+    ),
+  )
+  await arrived.promise
+  socket.destroy()
+
+  expect(await left.promise).toBe(undefined)
 })

@@ -45,8 +45,9 @@ export function ResumeFacts(props: ResumeFactsProps) {
       )}
       {state === 'reading' && (
         <Callout title="Your resume is being read">
-          It holds pictures instead of text, so its words are recognised first. That takes up to a
-          minute; you can leave this page.
+          {reason === null
+            ? 'Many people are uploading right now, so this takes some minutes. You can leave this page.'
+            : 'It holds pictures instead of text, so its words are recognised first. That takes up to a minute; you can leave this page.'}
         </Callout>
       )}
       {readable && (

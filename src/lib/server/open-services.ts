@@ -88,8 +88,12 @@ export async function closeServices({
   events,
   mail,
   refusals,
+  pageDrawer,
+  resumeReader,
+  resumeRecogniser,
 }: Services): Promise<void> {
   await events.close()
+  await Promise.all([pageDrawer.close(), resumeReader.close(), resumeRecogniser.close()])
   mail.close()
   await refusals.close()
   await emptySearches.settle()

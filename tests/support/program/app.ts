@@ -13,6 +13,7 @@ import { csrfTokenOf } from '#lib/server/auth/sessions/csrf-token.ts'
 import { createSession } from '#lib/server/auth/sessions/sessions.ts'
 import { readConfig } from '#lib/server/config.ts'
 import { closeServices, openServices } from '#lib/server/open-services.ts'
+import { createResumeReader } from '#lib/server/resumes/reading/reader.ts'
 import type { Services } from '#lib/server/services.ts'
 import { TASKS } from '#lib/server/domains.ts'
 
@@ -52,6 +53,9 @@ export interface TestApp {
   sign: (actor: Actor) => Promise<Record<string, string>>
 }
 
+/** One for all programs of a test worker: its processes take a second to start, and end when idle. */
+const resumeReader = createResumeReader()
+
 /** The API over a new database, with files and outbox in a new folder. */
 export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
   const database = await testDatabase()
@@ -64,9 +68,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     SITE_URL: SITE,
     ...env,
   })
-  const services = await openServices(config, database.url)
+  const opened = await openServices(config, database.url)
+  const services = { ...opened, resumeReader }
   afterAll(async () => {
-    await closeServices(services)
+    await closeServices(opened)
     await rm(folder, { force: true, recursive: true })
   })
   const api = createApp(services)

@@ -34,7 +34,7 @@ export async function callApi(api: ApiHandler, call: ApiCall): Promise<void> {
 }
 
 function toRequest(call: ApiCall): Request {
-  const { request, facts, maxBytes, onTooLarge } = call
+  const { answer, request, facts, maxBytes, onTooLarge } = call
   const scheme = facts.secure ? 'https' : 'http'
   const init: RequestInit & { duplex?: 'half' } = {
     method: facts.method,
@@ -43,8 +43,18 @@ function toRequest(call: ApiCall): Request {
   if (facts.method !== 'GET' && facts.method !== 'HEAD' && hasBody(request)) {
     init.body = toStream(countedBody(request, maxBytes, onTooLarge))
     init.duplex = 'half'
+    init.signal = signalOfLeaving(answer)
   }
   return new Request(`${scheme}://${facts.host}${request.url ?? '/'}`, init)
+}
+
+/** Aborted when the client leaves before it has its answer. */
+function signalOfLeaving(answer: Answer): AbortSignal {
+  const leaving = new AbortController()
+  answer.once('close', () => {
+    if (!answer.writableFinished) leaving.abort()
+  })
+  return leaving.signal
 }
 
 function toStream(chunks: AsyncGenerator<Uint8Array, void, void>): ReadableStream<Uint8Array> {

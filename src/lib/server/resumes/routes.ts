@@ -44,7 +44,7 @@ async function upload(
   const entry = { action: 'upload', sessionId: session.id, userId: actor.id } as const
   try {
     const part = await readFilePart(request, 'file', RESUME_SIZE)
-    const resume = await uploadResume(services, actor, { ...part, place })
+    const resume = await uploadResume(services, actor, { ...part, place, signal: request.signal })
     await audit(db, services.keys, facts, { ...entry, outcome: 'ok' })
     return resume
   } catch (error) {

@@ -9,6 +9,8 @@ import type { Reading } from './reading/outcome.ts'
 /** The columns that parsing a file sets: all of them, so that nothing of an earlier file stays. */
 export function parsedResumeColumns(reading: Reading, taxonomy: Taxonomy) {
   const nothing = { document: null, ocr: false, parsed: null, text: null }
+  if ('postponed' in reading)
+    return { ...nothing, readingVersion: null, state: 'reading' as const, unreadableReason: null }
   if ('reason' in reading)
     return {
       ...nothing,

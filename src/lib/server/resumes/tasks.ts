@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 
-import { and, asc, eq, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
@@ -10,7 +10,7 @@ import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask, enqueue } from '../tasks/task.ts'
-import { isEncryptedDocx, kindOf } from './file-kind.ts'
+import { kindOf } from './file-kind.ts'
 import { RESUME_VERSION } from './parsing/parse-resume.ts'
 import type { ResumeDocument } from './reading/document.ts'
 import { type ReadFile, parsedResumeColumns, saveParsedResume } from './save-parsed-resume.ts'
@@ -25,6 +25,7 @@ export const recogniseResume = defineTask(
     if (!file || !kind) return
     const bytes = await buffer(await store.open(file.storageKey))
     const reading = await resumeRecogniser.recognise(bytes, kind)
+    if ('postponed' in reading) throw new Error('The machine had no time to recognise a resume')
     const outcome = 'document' in reading ? reading : { reason: 'too-little-text' as const }
     await saveParsedResume(db, read, parsedResumeColumns(outcome, taxonomy))
   },
@@ -34,26 +35,42 @@ export const recogniseResume = defineTask(
 const BATCH = 20
 
 /**
- * Every minute: reads again what an older version has read, some at a time, and gives up on scans
- * whose recognition never came to an end.
+ * Every minute: reads what met a busy machine and what an older version has read, some at a time. It
+ * gives up on scans whose recognition did not end within an hour, and on files that could not be
+ * read within a day.
  */
 export const rereadResumes = defineTask(
   'resumes.reread',
   z.unknown(),
   async (context: TaskContext): Promise<void> => {
     const { db } = context
-    await db
-      .update(resumes)
-      .set({ state: 'unreadable' })
-      .where(
-        and(eq(resumes.state, 'reading'), lt(resumes.uploadedAt, sql`now() - interval '1 hour'`)),
-      )
+    await giveUp(db, { reason: 'too-little-text', within: '1 hour' })
+    await giveUp(db, { reason: null, within: '1 day' })
     const stale = await listStale(db)
     for (const resume of stale) await reread(context, resume)
     if (stale.length === BATCH)
       await enqueue(db, rereadResumes, null, { key: 'resumes.reread.next' })
   },
 )
+
+/** A resume in the state `reading` without a reason waits to be read, one with a reason to be recognised. */
+function waitsFor(reason: 'too-little-text' | null): SQL | undefined {
+  const { state, unreadableReason } = resumes
+  return and(
+    eq(state, 'reading'),
+    reason === null ? isNull(unreadableReason) : eq(unreadableReason, reason),
+  )
+}
+
+async function giveUp(
+  db: Db,
+  { reason, within }: { reason: 'too-little-text' | null; within: string },
+): Promise<void> {
+  await db
+    .update(resumes)
+    .set({ state: 'unreadable', unreadableReason: reason ?? 'too-complex' })
+    .where(and(waitsFor(reason), lt(resumes.uploadedAt, sql`now() - ${within}::interval`)))
+}
 
 type Stale = Awaited<ReturnType<typeof listStale>>[number]
 
@@ -68,10 +85,9 @@ async function reread({ db, files: store, resumeReader, taxonomy }: TaskContext,
   const bytes = await buffer(await store.open(storageKey))
   const kind = kindOf(contentType)
   if (!kind) return
-  const reading =
-    kind === 'docx' && isEncryptedDocx(bytes)
-      ? { reason: 'encrypted' as const }
-      : await resumeReader.read(bytes, kind)
+  const reading = await resumeReader.read(bytes, kind)
+  // The machine is still busy: the next run tries again.
+  if ('postponed' in reading) return
   await saveParsedResume(db, { fileId, resumeId }, parsedResumeColumns(reading, taxonomy))
 }
 
@@ -90,7 +106,7 @@ function listStale(db: Db) {
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(
       and(
-        ne(resumes.state, 'reading'),
+        or(ne(resumes.state, 'reading'), waitsFor(null)),
         lt(sql`coalesce(${resumes.readingVersion}, 0)`, RESUME_VERSION),
       ),
     )

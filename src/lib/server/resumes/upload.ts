@@ -7,6 +7,7 @@ import {
   ACTIVE_CONTENT,
   FILE_TOO_LARGE,
   INVALID_FILE_TYPE,
+  UNREADABLE_TEXTS,
 } from '#lib/shared/resumes/resume-state.ts'
 
 import type { FilePart } from '../api/multipart.ts'
@@ -16,15 +17,20 @@ import { files } from '../db/schema/files.ts'
 import { displayName, endingOf } from '../files/display-name.ts'
 import type { StagedFile } from '../files/store.ts'
 import type { Services } from '../services.ts'
-import { hasActiveContent } from './active-content.ts'
-import { CONTENT_TYPES, findResumeKind, isEncryptedDocx, type ResumeKind } from './file-kind.ts'
-import { isInfected } from '../files/malware.ts'
+import { CONTENT_TYPES } from './file-kind.ts'
 import type { Reading } from './reading/outcome.ts'
+import type { Turn } from './reading/turns.ts'
 import { storeResume, requireSlot, type ResumeSlot } from './replace.ts'
 
 type UploadServices = Pick<Services, 'db' | 'files' | 'resumeReader' | 'taxonomy'>
 
 export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARGE }
+
+interface NewUpload extends FilePart {
+  place: ResumeSlot
+  /** Aborted when the client has left. */
+  signal: AbortSignal
+}
 
 /**
  * Takes a resume as it streams in: counted, told by its content, read, stored, and only then put in
@@ -34,7 +40,7 @@ export const RESUME_SIZE = { maxBytes: FILE_SIZES.resume, message: FILE_TOO_LARG
 export async function uploadResume(
   services: UploadServices,
   actor: Actor,
-  { content, filename, place }: FilePart & { place: ResumeSlot },
+  { content, filename, place, signal }: NewUpload,
 ): Promise<Resume> {
   const name = displayName(filename)
   // A wrong ending or a full account is refused before the bytes have come.
@@ -43,7 +49,8 @@ export async function uploadResume(
   await requireSlot(services.db, actor.id, place)
   const staged = await services.files.stage(content, RESUME_SIZE)
   try {
-    const { contentType, reading } = await inspect(services, staged, name)
+    const turn = { person: actor.id, signal }
+    const { contentType, reading } = await inspect(services, { name, staged }, turn)
     const { sha256, size } = staged
     const storageKey = await staged.keep()
     return await storeResume(services, actor, {
@@ -72,26 +79,21 @@ async function requireRoom(db: Db, { id }: Actor): Promise<void> {
     throw new AppError('invalid-file', 'Your storage is full. Delete files you no longer need.')
 }
 
+const REFUSALS = {
+  'active-content': () => new AppError('invalid-file', ACTIVE_CONTENT),
+  'infected': () => new AppError('infected', 'The file holds a virus.'),
+  'too-complex': () => new AppError('invalid-file', UNREADABLE_TEXTS['too-complex']),
+  'wrong-type': invalidType,
+} as const
+
 async function inspect(
   { resumeReader }: UploadServices,
-  staged: StagedFile,
-  name: string,
+  { name, staged }: { name: string; staged: StagedFile },
+  turn: Turn,
 ): Promise<{ contentType: string; reading: Reading }> {
-  const bytes = await staged.read()
-  if (isInfected(bytes)) throw new AppError('infected', 'The file holds a virus.')
-  const kind = findResumeKind(bytes, name)
-  if (kind === null) throw invalidType()
-  if (kind === 'pdf' && hasActiveContent(bytes)) throw new AppError('invalid-file', ACTIVE_CONTENT)
-  return { contentType: CONTENT_TYPES[kind], reading: await read(resumeReader, bytes, kind) }
-}
-
-async function read(
-  reader: UploadServices['resumeReader'],
-  bytes: Buffer,
-  kind: ResumeKind,
-): Promise<Reading> {
-  if (kind === 'docx' && isEncryptedDocx(bytes)) return { reason: 'encrypted' }
-  return reader.read(bytes, kind)
+  const found = await resumeReader.receive({ load: staged.read, name }, turn)
+  if ('refused' in found) throw REFUSALS[found.refused]()
+  return { contentType: CONTENT_TYPES[found.kind], reading: found.reading }
 }
 
 function invalidType(): AppError {

@@ -1,11 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 
 import { LRUCache } from 'lru-cache'
 
 import { AppError } from '#lib/shared/errors.ts'
+
+import { type LimitedProcess, startLimitedProcess } from '../processes/limited-process.ts'
+import { MB, type ProcessLimits } from '../processes/limits.ts'
 
 export interface PageDrawer {
   /**
@@ -17,12 +17,11 @@ export interface PageDrawer {
   close: () => Promise<void>
 }
 
-/** Milliseconds that one file may take. */
-const TIMEOUT = 20_000
-const MEMORY_MB = 384
+/** Three scanned pages in colour take 320 MB. */
+const LIMITS: ProcessLimits = { cpu: 20_000, memory: 400 * MB, wall: 60_000 }
 const WAITING = 16
 /** Bytes of pictures in the cache: some two hundred pages. */
-const CACHED_BYTES = 32 * 1024 * 1024
+const CACHED_BYTES = 32 * MB
 /** The program runs in the project's folder, built or from source; the process always from source. */
 const PROCESS = resolve('src/lib/server/resumes/drawing/process.ts')
 
@@ -36,26 +35,15 @@ export function createPageDrawer(): PageDrawer {
     sizeCalculation: pages => pages.reduce((sum, { length }) => sum + length, 0),
   })
   const pending = new Map<string, Promise<readonly Buffer[]>>()
-  let running: ChildProcess | null = null
+  let running: LimitedProcess | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
   const drawNow = async (bytes: Uint8Array): Promise<readonly Buffer[]> => {
-    const child = startProcess()
-    running = child
-    const ended = once(child, 'exit')
-    try {
-      child.send(bytes)
-      const answered = once(child, 'message', { signal: AbortSignal.timeout(TIMEOUT) })
-      const [pages] = (await Promise.race([answered, ended.then(() => [[]])])) as [Uint8Array[]]
-      return pages.map(page => Buffer.from(page))
-    } catch {
-      // Out of time: as good as a file that cannot be drawn.
-      return []
-    } finally {
-      child.kill('SIGKILL')
-      await ended
-      running = null
-    }
+    running = startLimitedProcess(PROCESS, LIMITS)
+    const drawn = await running.ask<Uint8Array[]>(bytes)
+    await running.end()
+    // Over its limits: as good as a file that cannot be drawn.
+    return 'answer' in drawn ? drawn.answer.map(page => Buffer.from(page)) : []
   }
   const drawInTurn = (key: string, read: () => Promise<Uint8Array>) => {
     if (pending.size >= WAITING)
@@ -79,20 +67,7 @@ export function createPageDrawer(): PageDrawer {
   }
 
   return {
-    close: async () => {
-      const ended = running && once(running, 'exit')
-      running?.kill('SIGKILL')
-      await ended
-    },
+    close: async () => running?.end(),
     draw: async (key, read) => cache.get(key) ?? pending.get(key) ?? drawInTurn(key, read),
   }
-}
-
-function startProcess(): ChildProcess {
-  return fork(PROCESS, {
-    env: { TMPDIR: tmpdir() },
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
 }

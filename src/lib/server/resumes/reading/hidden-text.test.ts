@@ -10,7 +10,7 @@ afterAll(reader.close)
 
 async function readDocument(bytes: Uint8Array, kind: 'docx' | 'pdf'): Promise<ResumeDocument> {
   const reading = await reader.read(bytes, kind)
-  if (!('document' in reading)) throw new Error(reading.reason)
+  if (!('document' in reading)) throw new Error(JSON.stringify(reading))
   return reading.document
 }
 

@@ -1,18 +1,27 @@
 import { READABLE_FROM, type UnreadableReason } from '#lib/shared/resumes/resume-state.ts'
 
+import type { ResumeKind } from '../file-kind.ts'
 import type { ParsedResume } from '../parsing/parsed-resume.ts'
 import { cleanLines, cleanText } from './clean.ts'
 import type { ResumeDocument } from './document.ts'
 
-/** What reading a resume came to: its lines and its plain text, or why there is none. */
+/**
+ * What reading a resume came to: its lines and its plain text, or why there is none. `postponed`: the
+ * machine was too busy, which says nothing of the file; it is read again later.
+ */
 export type Reading =
   | {
       document: ResumeDocument
       text: string
-      /** What the lines say, where the thread that read them told that too. */
+      /** What the lines say, where the process that read them told that too. */
       parsed?: ParsedResume
     }
   | { reason: UnreadableReason }
+  | { postponed: true }
+
+/** What a new file is by its content, or why it is not taken. */
+export type Inspection =
+  { kind: ResumeKind } | { refused: 'active-content' | 'infected' | 'too-complex' | 'wrong-type' }
 
 /** Thrown by a reader that knows why a file cannot be read. */
 export class Unreadable extends Error {

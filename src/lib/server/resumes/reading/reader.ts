@@ -1,98 +1,81 @@
-import { once } from 'node:events'
 import { resolve } from 'node:path'
-import { Worker } from 'node:worker_threads'
 
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { ResumeKind } from '../file-kind.ts'
-import type { Reading } from './outcome.ts'
+import { MB, type ProcessLimits } from '../processes/limits.ts'
+import { createProcessPool } from '../processes/pool.ts'
+import type { Inspection, Reading } from './outcome.ts'
+import type { Request } from './process.ts'
+import { createTurns, type Turn } from './turns.ts'
 
 export interface ResumeReader {
   /**
-   * The lines and the plain text of a file, or why it cannot be read. Never rejects for what the file holds.
-   * @throws AppError `busy` when too many files wait already
+   * What a new file is by its content and, where it is taken, what it says. `load` is called when its
+   * turn comes, so that no file that waits is held in memory. Never rejects for what the file holds.
+   * @throws AppError `busy` when too many files wait already, `bad-request` when the client has left
    */
+  receive: (
+    file: { load: () => Promise<Uint8Array>; name: string },
+    turn: Turn,
+  ) => Promise<{ kind: ResumeKind; reading: Reading } | Extract<Inspection, { refused: string }>>
+  /** The lines and the text of a file of the program's own, or why it cannot be read. */
   read: (bytes: Uint8Array, kind: ResumeKind) => Promise<Reading>
   close: () => Promise<void>
 }
 
-interface Limits {
-  /** Milliseconds that one file may take. */
-  timeout: number
+interface ReaderOptions extends ProcessLimits {
   /** Files that may wait. */
   waiting: number
 }
 
-const MEMORY_MB = 192
-/** Milliseconds that a thread may take to start, on a machine that has much else to do. */
-const START_WITHIN = 30_000
-/** The program runs in the project's folder, built or from source; the thread always from source. */
-const WORKER = resolve('src/lib/server/resumes/reading/worker.ts')
+/**
+ * Memory: a process takes some 200 MB with the libraries that it reads with, a page scanned in colour
+ * with 300 dots to an inch 50 MB more.
+ */
+const LIMITS: ReaderOptions = { cpu: 5000, memory: 288 * MB, waiting: 64, wall: 60_000 }
+const AT_ONCE = 2
+/** As many as the resumes that a person may have: to upload all of them at once is no abuse. */
+const WAITING_OF_ONE = 6
+/** The program runs in the project's folder, built or from source; the process always from source. */
+const PROCESS = resolve('src/lib/server/resumes/reading/process.ts')
 
 /**
- * Reads resumes in a thread of its own, one at a time, so that no file can hold up or bring down
- * the program: a thread that takes too long or too much memory is ended and a new one begun.
+ * Reads resumes in processes of their own, two at once and one of a person, so that no file and no
+ * person can hold up or bring down the program.
  */
-export function createResumeReader(
-  { timeout, waiting }: Limits = { timeout: 5000, waiting: 16 },
-): ResumeReader {
-  let thread: Thread | null = null
-  let queue: Promise<unknown> = Promise.resolve()
-  let queued = 0
+export function createResumeReader(options: Partial<ReaderOptions> = {}): ResumeReader {
+  const { waiting, ...limits } = { ...LIMITS, ...options }
+  const inTurn = createTurns({ atOnce: AT_ONCE, waiting, waitingOfOne: WAITING_OF_ONE })
+  const { ask, close } = createProcessPool(PROCESS, limits)
 
-  const end = async () => {
-    const ended = thread
-    thread = null
-    await ended?.worker.terminate()
+  const inspect = async (bytes: Uint8Array, name: string): Promise<Inspection> => {
+    const found = await ask<Inspection>({ bytes, name } satisfies Request)
+    if ('answer' in found) return found.answer
+    if (found.failed === 'no-time') throw tooBusy()
+    return { refused: 'too-complex' }
   }
-  const readNow = async (bytes: Uint8Array, kind: ResumeKind): Promise<Reading> => {
-    thread ??= startThread(() => (thread = null))
-    const { ready, worker } = thread
-    try {
-      await ready
-      const deadline = AbortSignal.timeout(timeout)
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      worker.postMessage({ bytes, kind })
-      const [reading] = (await once(worker, 'message', { signal: deadline })) as [Reading]
-      return reading
-    } catch {
-      // Out of time, or out of memory, which ends the thread with an error event.
-      await end()
-      return { reason: 'too-complex' }
-    }
+  const read = async (bytes: Uint8Array, kind: ResumeKind): Promise<Reading> => {
+    const reading = await ask<Reading>({ bytes, kind } satisfies Request)
+    if ('answer' in reading) return reading.answer
+    return reading.failed === 'no-time' ? { postponed: true } : { reason: 'too-complex' }
   }
-
   return {
-    close: end,
-    read: (bytes, kind) => {
-      if (queued >= waiting)
-        return Promise.reject(
-          new AppError('busy', 'Too many resumes are being parsed right now. Please try again.', {
-            retryAfter: 5,
-          }),
-        )
-      queued += 1
-      const reading = queue.then(() => readNow(bytes, kind)).finally(() => (queued -= 1))
-      queue = reading
-      return reading
-    },
+    close,
+    read: (bytes, kind) => inTurn({ person: null }, () => read(bytes, kind)),
+    receive: ({ load, name }, turn) =>
+      inTurn(turn, async () => {
+        const bytes = await load()
+        const found = await inspect(bytes, name)
+        return 'refused' in found
+          ? found
+          : { kind: found.kind, reading: await read(bytes, found.kind) }
+      }),
   }
 }
 
-interface Thread {
-  worker: Worker
-  /** Settles when it has loaded what it works with: a file's time begins then. */
-  ready: Promise<unknown>
-}
-
-function startThread(onExit: () => void): Thread {
-  const worker = new Worker(WORKER, {
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+function tooBusy(): AppError {
+  return new AppError('busy', 'The server is busy. Please try again in a moment.', {
+    retryAfter: 30,
   })
-  // The program may end while the thread waits for work.
-  worker.unref()
-  // An error reaches the caller that waits for the answer; without a listener it would end the program.
-  worker.on('error', () => undefined)
-  worker.once('exit', onExit)
-  return { ready: once(worker, 'message', { signal: AbortSignal.timeout(START_WITHIN) }), worker }
 }

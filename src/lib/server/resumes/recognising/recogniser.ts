@@ -1,74 +1,47 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { tmpdir } from 'node:os'
 import { resolve } from 'node:path'
 
 import type { ResumeKind } from '../file-kind.ts'
+import { type LimitedProcess, startLimitedProcess } from '../processes/limited-process.ts'
+import { MB, type ProcessLimits } from '../processes/limits.ts'
 import type { Reading } from '../reading/outcome.ts'
+import type { Request } from './process.ts'
 
 export interface ResumeRecogniser {
-  /** The lines of a file that holds pictures of its pages, or why there are none. Never rejects for what the file holds. */
+  /**
+   * The lines of a file that holds pictures of its pages, or why there are none. `postponed` when the
+   * machine had no time for it. Never rejects for what the file holds.
+   */
   recognise: (bytes: Uint8Array, kind: ResumeKind) => Promise<Reading>
   close: () => Promise<void>
 }
 
-/** Milliseconds that one file may take; a page takes two to three seconds. */
-const TIMEOUT = 60_000
-const MEMORY_MB = 512
+/** A page takes two to three seconds; three pages in colour took 530 MB. */
+const LIMITS: ProcessLimits = { cpu: 60_000, memory: 576 * MB, wall: 300_000 }
 /** The program runs in the project's folder, built or from source; the process always from source. */
 const PROCESS = resolve('src/lib/server/resumes/recognising/process.ts')
 
 /**
- * Recognises the text of scanned resumes, one at a time, each in a process of its own: no picture
- * can hold up or bring down the program. The process sees none of the program's settings.
+ * Recognises the text of scanned resumes, one at a time, each in a process of its own: it draws pages
+ * and runs compiled code over pictures from outside.
  */
-export function createResumeRecogniser(timeout = TIMEOUT): ResumeRecogniser {
-  let running: ChildProcess | null = null
+export function createResumeRecogniser(limits: Partial<ProcessLimits> = {}): ResumeRecogniser {
+  let running: LimitedProcess | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
   const recogniseNow = async (bytes: Uint8Array, kind: ResumeKind): Promise<Reading> => {
-    const child = startProcess()
-    running = child
-    const ended = once(child, 'exit')
-    try {
-      child.send({ bytes, kind })
-      const answered = once(child, 'message', { signal: AbortSignal.timeout(timeout) })
-      const [reading] = (await Promise.race([answered, ended.then(gaveUp)])) as [Reading]
-      return reading
-    } catch {
-      return { reason: 'too-complex' }
-    } finally {
-      child.kill('SIGKILL')
-      await ended
-      running = null
-    }
+    running = startLimitedProcess(PROCESS, { ...LIMITS, ...limits })
+    const reading = await running.ask<Reading>({ bytes, kind } satisfies Request)
+    await running.end()
+    if ('answer' in reading) return reading.answer
+    return reading.failed === 'no-time' ? { postponed: true } : { reason: 'too-complex' }
   }
 
   return {
-    close: async () => {
-      const ended = running && once(running, 'exit')
-      running?.kill('SIGKILL')
-      await ended
-    },
+    close: async () => running?.end(),
     recognise: (bytes, kind) => {
       const reading = queue.then(() => recogniseNow(bytes, kind))
       queue = reading
       return reading
     },
   }
-}
-
-/** Out of memory, or brought down by what it was given. */
-function gaveUp(): never {
-  throw new Error('The process ended without an answer.')
-}
-
-function startProcess(): ChildProcess {
-  return fork(PROCESS, {
-    // Trained data is unpacked beside the program's other temporary files, not in its folder.
-    env: { TMPDIR: tmpdir() },
-    execArgv: [`--max-old-space-size=${MEMORY_MB}`],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  })
 }

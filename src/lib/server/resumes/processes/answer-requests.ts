@@ -1,0 +1,38 @@
+import { Worker } from 'node:worker_threads'
+
+import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
+
+/** What the process tells the program after each request. */
+export interface Answered<Answer> {
+  answer: Answer
+  /** Bytes of memory that the process holds afterwards. */
+  memory: number
+}
+
+/**
+ * The side of the process: answers requests of the program, one at a time. The process is ended as
+ * soon as a request goes over its limits. `answer` handles its own errors.
+ */
+export function answerRequests<Request, Answer>(answer: (request: Request) => Promise<Answer>) {
+  const limits = JSON.parse(process.argv[2] ?? '') as ProcessLimits
+  const state = new Int32Array(new SharedArrayBuffer(8))
+  const watch = new Worker(new URL('watch.ts', import.meta.url), { workerData: { limits, state } })
+  // A terminal or a service manager signals every process; the program decides when this one ends.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {})
+  // The program ended: no caller waits for an answer any more.
+  process.once('disconnect', () => process.exit())
+  const answerOne = async (request: Request) => {
+    Atomics.store(state, CPU_AT_START, cpuTime())
+    setWorking(1)
+    const answered = await answer(request)
+    setWorking(0)
+    const message: Answered<Answer> = { answer: answered, memory: process.memoryUsage.rss() }
+    process.send?.(message)
+  }
+  const setWorking = (working: 0 | 1) => {
+    Atomics.store(state, IS_WORKING, working)
+    Atomics.notify(state, IS_WORKING)
+  }
+  process.on('message', (request: Request) => void answerOne(request))
+  watch.once('online', () => process.send?.('ready'))
+}
