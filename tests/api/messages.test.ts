@@ -4,6 +4,7 @@ import type { Message } from '#lib/contract/messaging/messages.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { sql } from 'drizzle-orm'
 import { mailWaiting, sweepUnsent, tellWaiting } from '#lib/server/messaging/tasks.ts'
+import { ATTACHMENT_STORAGE } from '#lib/shared/messaging.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { fileForm } from '#support/records/conversations.ts'
@@ -238,6 +239,49 @@ test('a file goes with a message, to the two people only', async () => {
 
   await call('DELETE /messages/{id}', { as: cora, params: { id: sent.id } })
   expect((await open(rita)).status).toBe(404)
+})
+
+test('T108 files without a message stay few, however many come at once: the oldest make room', async () => {
+  const cora = await applicant()
+  const session = await app.sign(cora)
+  const upload = async () =>
+    call('POST /messages/attachments', { body: fileForm('a.txt', 'a'), headers: session })
+  const sent = (await upload()).body.id
+  await send(cora, rita, 'See', { attachment_id: sent })
+  const first = (await upload()).body.id
+
+  const answers = await Promise.all(Array.from({ length: 20 }, upload))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select a.id from message_attachments a join files f on f.id = a.file_id
+    where a.owner_id = ${cora.id}`)
+  const ids = rows.map(({ id }) => id)
+  expect(ids).toHaveLength(6)
+  expect(ids).toContain(sent)
+  expect(ids).not.toContain(first)
+  const dropped = await call('GET /messages/attachments/{id}', { as: cora, params: { id: first } })
+  expect(dropped.status).toBe(404)
+})
+
+test('T108 files that come at once do not pass the room for attachments', async () => {
+  const cora = await applicant()
+  const session = await app.sign(cora)
+  const upload = () =>
+    call('POST /messages/attachments', { body: fileForm('a.txt', 'a'), headers: session })
+  const sent = (await upload()).body.id
+  await send(cora, rita, 'See', { attachment_id: sent })
+  // All but two bytes of the room are taken.
+  await db.execute(sql`
+    update files set size = ${ATTACHMENT_STORAGE - 2}
+    where id = (select file_id from message_attachments where id = ${sent})`)
+
+  const answers = await Promise.all(Array.from({ length: 8 }, upload))
+
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.find(({ status }) => status === 422)?.body.message).toBe(
+    'Your storage for attachments is full.',
+  )
 })
 
 test('a file that no message has taken for a day is swept, and no other', async () => {

@@ -13,6 +13,9 @@ export const BULK_RECEIVERS = 100
 /** Bytes that attachments of one person may take up. */
 export const ATTACHMENT_STORAGE = 500 * 1024 * 1024
 
+/** Files of one person that wait for their message: a new one takes the place of the oldest. */
+export const UNSENT_ATTACHMENTS = 5
+
 export const ATTACHMENT_TOO_LARGE = 'File size exceeds 10MB limit.'
 
 /** File types that a browser may show in the page or in a tab; all others are only downloaded. */

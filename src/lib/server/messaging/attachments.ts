@@ -1,13 +1,18 @@
-import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
-import { ATTACHMENT_STORAGE, ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
+import {
+  ATTACHMENT_STORAGE,
+  ATTACHMENT_TOO_LARGE,
+  UNSENT_ATTACHMENTS,
+} from '#lib/shared/messaging.ts'
 
 import type { FilePart } from '../api/multipart.ts'
 import type { Actor } from '../auth/actor.ts'
-import type { Db } from '../db/connect.ts'
+import type { Database, Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
 import { files as fileRows } from '../db/schema/files.ts'
 import { conversationMembers, messageAttachments, messages } from '../db/schema/messaging.ts'
 import { displayName } from '../files/display-name.ts'
@@ -25,7 +30,8 @@ const ORPHAN_MS = 24 * 3_600_000
 const SWEEP_BATCH = 200
 
 /**
- * Takes a file as it streams in, for a message that will carry it. Until then it is the sender's.
+ * Takes a file as it streams in, for a message that will carry it. Until then it is the sender's, and
+ * one of few: the oldest that waits for its message makes room.
  * @throws AppError `too-large`, `infected`, `invalid-file` when the storage is full, `bad-request`
  */
 export async function uploadAttachment(
@@ -42,40 +48,74 @@ export async function uploadAttachment(
     const { sha256, size } = staged
     const storageKey = await staged.keep()
     const file = { contentType: contentTypeOf(bytes), name: displayName(filename), sha256, size }
-    return await insert(db, actor, { ...file, storageKey }).catch(async (error: unknown) => {
-      await files.remove(storageKey)
-      throw error
-    })
+    const { attachment, dropped } = await insert(db, actor, { ...file, storageKey }).catch(
+      async (error: unknown) => {
+        await files.remove(storageKey)
+        throw error
+      },
+    )
+    for (const key of dropped) await files.remove(key)
+    return attachment
   } finally {
     await staged.discard()
   }
 }
 
-async function insert(
-  db: Db,
+/** Counted under a lock on the person, so that uploads at the same moment cannot pass the limits. */
+function insert(
+  db: Database,
   actor: Actor,
   // Without an owner: the owner's files count as resumes.
   file: typeof fileRows.$inferInsert,
-): Promise<Attachment> {
-  const id = await db.transaction(async tx => {
+): Promise<{ attachment: Attachment; dropped: string[] }> {
+  return db.transaction(async tx => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
+    const dropped = await dropOldestUnsent(tx, actor)
+    await requireRoom(tx, actor, file.size)
     const [row] = await tx.insert(fileRows).values(file).returning({ id: fileRows.id })
-    const [attachment] = await tx
+    const [added] = await tx
       .insert(messageAttachments)
       .values({ fileId: row?.id ?? '', ownerId: actor.id })
       .returning({ id: messageAttachments.id })
-    return attachment?.id ?? ''
+    const { contentType, name, size } = file
+    const id = added?.id ?? ''
+    return { attachment: { id, name, size, type: contentType, url: attachmentUrl(id) }, dropped }
   })
-  const { contentType, name, size } = file
-  return { id, name, size, type: contentType, url: attachmentUrl(id) }
 }
 
-async function requireRoom(db: Db, { id }: Actor): Promise<void> {
+/** Makes room for one more file without a message. Returns the storage keys of what had to go. */
+async function dropOldestUnsent(tx: Db, { id }: Actor): Promise<string[]> {
+  const oldest = tx
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.ownerId, id), isNull(messageAttachments.messageId)))
+    .orderBy(desc(messageAttachments.createdAt), desc(messageAttachments.id))
+    .offset(UNSENT_ATTACHMENTS - 1)
+  const gone = await tx
+    .delete(messageAttachments)
+    // A message may have taken one of them meanwhile.
+    .where(and(inArray(messageAttachments.id, oldest), isNull(messageAttachments.messageId)))
+    .returning({ fileId: messageAttachments.fileId })
+  if (gone.length === 0) return []
+  const dropped = await tx
+    .delete(fileRows)
+    .where(
+      inArray(
+        fileRows.id,
+        gone.map(({ fileId }) => fileId),
+      ),
+    )
+    .returning({ storageKey: fileRows.storageKey })
+  return dropped.map(({ storageKey }) => storageKey)
+}
+
+async function requireRoom(db: Db, { id }: Actor, size = 0): Promise<void> {
   const [held] = await db
     .select({ bytes: sql<number>`coalesce(sum(${fileRows.size}), 0)`.mapWith(Number) })
     .from(messageAttachments)
     .innerJoin(fileRows, eq(fileRows.id, messageAttachments.fileId))
     .where(eq(messageAttachments.ownerId, id))
-  if (held && held.bytes >= ATTACHMENT_STORAGE)
+  if (held && held.bytes + size >= ATTACHMENT_STORAGE)
     throw new AppError('invalid-file', 'Your storage for attachments is full.')
 }
 
