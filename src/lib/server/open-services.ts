@@ -9,10 +9,11 @@ import { createRateLimits } from './auth/limits/rate-limits.ts'
 import { openSessions } from './auth/sessions/sessions.ts'
 import type { Config } from './config.ts'
 import { connect } from './db/connect.ts'
+import { createClamdScan } from './files/clamd.ts'
 import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
-import type { FileStore } from './files/store.ts'
+import { createScannedStore } from './files/scanned-store.ts'
 import { createEmptySearches, createFacetCache } from './jobs/index.ts'
 import { createEventStreams } from './http/connections/event-streams.ts'
 import { createEventHub } from './events/hub.ts'
@@ -59,7 +60,7 @@ export async function openServices(
     }),
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
     facetCache: createFacetCache(),
-    files: await openFiles(config, dataDir, place),
+    ...(await openFiles({ config, db: connection.db, log }, { dataDir, place })),
     hiring: createHiringCache(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
@@ -119,10 +120,16 @@ function openEvents(
   })
 }
 
-function openFiles({ S3_URL }: Config, dataDir: string, place: string): Promise<FileStore> {
-  return S3_URL === undefined
+async function openFiles(
+  { config: { CLAMD_URL, S3_URL }, db, log }: Pick<Services, 'config' | 'db' | 'log'>,
+  { dataDir, place }: { dataDir: string; place: string },
+): Promise<Pick<Services, 'files' | 'scanWaitingFiles'>> {
+  const store = await (S3_URL === undefined
     ? openLocalStore(join(dataDir, 'files'), place)
-    : openS3Store(S3_URL, join(dataDir, 'incoming', place))
+    : openS3Store(S3_URL, join(dataDir, 'incoming', place)))
+  if (CLAMD_URL === undefined) return { files: store, scanWaitingFiles: async () => {} }
+  const files = createScannedStore({ db, log, scan: createClamdScan(CLAMD_URL), store })
+  return { files, scanWaitingFiles: files.scanWaiting }
 }
 
 async function openMailer(config: Config, dataDir: string, log: Services['log']): Promise<Mailer> {

@@ -42,5 +42,7 @@ export interface Services {
   refusals: Refusals
   resumeReader: ResumeReader
   resumeRecogniser: ResumeRecogniser
+  /** Does nothing where no virus scanner is set up. */
+  scanWaitingFiles: () => Promise<void>
   taxonomy: Taxonomy
 }

@@ -1,7 +1,10 @@
 import type { Domain } from '../domain.ts'
-import { sweepFiles } from './tasks.ts'
+import { scanWaiting, sweepFiles } from './tasks.ts'
 
 export const files: Domain = {
-  tasks: [sweepFiles],
-  schedule: [{ at: '37 * * * *', task: sweepFiles.name }],
+  tasks: [scanWaiting, sweepFiles],
+  schedule: [
+    { at: '* * * * *', task: scanWaiting.name },
+    { at: '37 * * * *', task: sweepFiles.name },
+  ],
 }

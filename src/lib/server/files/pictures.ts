@@ -110,6 +110,7 @@ export async function receivePicture(
 ): Promise<StoredPicture> {
   const drawn = await pictures.redraw(await readOnce(files, content), box)
   const staged = await files.stage(Readable.from([drawn]), {
+    isOurs: true,
     maxBytes: drawn.byteLength,
     message: PICTURE_TOO_LARGE,
   })

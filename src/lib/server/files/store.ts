@@ -7,7 +7,10 @@ export interface StagedFile {
   sha256: Buffer
   /** Reads what was stored, from the start. */
   read: () => Promise<Buffer>
-  /** Makes it permanent under a random key, safe against a crash before this returns. */
+  /**
+   * Makes it permanent under a random key, safe against a crash before this returns.
+   * @throws AppError `infected` where a scanner finds a virus
+   */
   keep: () => Promise<string>
   /** Deletes it; has no effect after `keep`. */
   discard: () => Promise<void>
@@ -16,14 +19,15 @@ export interface StagedFile {
 /** Where uploaded files live: a folder or any S3-compatible store. Keys are random, never names. */
 export interface FileStore {
   /**
-   * Reads a stream to its end and counts its bytes.
+   * Reads a stream to its end and counts its bytes. `isOurs`: the program itself made the content, so
+   * no virus is looked for.
    * @throws AppError `too-large` with `message` as soon as more than `maxBytes` have arrived.
    */
   stage: (
     content: AsyncIterable<Uint8Array>,
-    limit: { maxBytes: number; message: string },
+    limit: { maxBytes: number; message: string; isOurs?: true },
   ) => Promise<StagedFile>
-  /** @throws AppError `not-found` for a key without a file. */
+  /** @throws AppError `not-found` for a key without a file, `busy` before it is scanned, `gone` for a virus */
   open: (key: string) => Promise<Readable>
   /** Removes it; a key without a file is no error. */
   remove: (key: string) => Promise<void>

@@ -5,6 +5,11 @@ import { files } from '../db/schema/files.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 
+/** Every minute: scans the files that were kept while the virus scanner was away. */
+export const scanWaiting = defineTask('files.scan', z.unknown(), (context: TaskContext) =>
+  context.scanWaitingFiles(),
+)
+
 const HOUR = 3_600_000
 const BATCH = 500
 

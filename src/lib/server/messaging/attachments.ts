@@ -16,7 +16,7 @@ import { users } from '../db/schema/auth.ts'
 import { files as fileRows } from '../db/schema/files.ts'
 import { conversationMembers, messageAttachments, messages } from '../db/schema/messaging.ts'
 import { displayName } from '../files/display-name.ts'
-import { isInfected } from '../files/malware.ts'
+import { infected, isInfected } from '../files/malware.ts'
 import type { Services } from '../services.ts'
 import { contentTypeOf } from './content-type.ts'
 import { attachmentUrl } from './message.ts'
@@ -44,7 +44,7 @@ export async function uploadAttachment(
   try {
     if (staged.size === 0) throw new AppError('invalid-file', 'The file is empty.')
     const bytes = await staged.read()
-    if (isInfected(bytes)) throw new AppError('infected', 'The file holds a virus.')
+    if (isInfected(bytes)) throw infected()
     const { sha256, size } = staged
     const storageKey = await staged.keep()
     const file = { contentType: contentTypeOf(bytes), name: displayName(filename), sha256, size }

@@ -131,7 +131,11 @@ export async function buildExport(context: TaskContext, exportId: string): Promi
       // The archive is written between reads, and files are streamed from their store.
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '10min'`)
       await tx.execute(sql`set local statement_timeout = '60s'`)
-      const limit = { maxBytes: MAX_BYTES, message: 'The export is too large' }
+      const limit = {
+        isOurs: true,
+        maxBytes: MAX_BYTES,
+        message: 'The export is too large',
+      } as const
       return store.stage(zipped(listEntries(tx, context, waiting)), limit)
     },
     { accessMode: 'read only', isolationLevel: 'repeatable read' },

@@ -15,6 +15,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { displayName, endingOf } from '../files/display-name.ts'
+import { infected } from '../files/malware.ts'
 import type { StagedFile } from '../files/store.ts'
 import type { Services } from '../services.ts'
 import { CONTENT_TYPES } from './file-kind.ts'
@@ -81,7 +82,7 @@ async function requireRoom(db: Db, { id }: Actor): Promise<void> {
 
 const REFUSALS = {
   'active-content': () => new AppError('invalid-file', ACTIVE_CONTENT),
-  'infected': () => new AppError('infected', 'The file holds a virus.'),
+  infected,
   'too-complex': () => new AppError('invalid-file', UNREADABLE_TEXTS['too-complex']),
   'wrong-type': invalidType,
 } as const

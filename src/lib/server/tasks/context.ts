@@ -13,5 +13,6 @@ export type TaskContext = Pick<
   | 'payments'
   | 'resumeReader'
   | 'resumeRecogniser'
+  | 'scanWaitingFiles'
   | 'taxonomy'
 >

@@ -1,4 +1,4 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea, instant } from './columns.ts'
 
@@ -10,5 +10,12 @@ export const files = pgTable('files', {
   contentType: text('content_type').notNull(),
   size: integer('size').notNull(),
   sha256: bytea('sha256').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+})
+
+/** Stored files that are not served: they wait for the virus scanner, or it has found a virus. */
+export const fileScans = pgTable('file_scans', {
+  storageKey: text('storage_key').primaryKey(),
+  infected: boolean('infected').notNull().default(false),
   createdAt: instant('created_at').notNull().defaultNow(),
 })

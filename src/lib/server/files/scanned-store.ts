@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers'
+
+import { asc, eq } from 'drizzle-orm'
+import type { Logger } from 'pino'
+
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../db/connect.ts'
+import { fileScans } from '../db/schema/files.ts'
+import type { VirusScan } from './clamd.ts'
+import { infected } from './malware.ts'
+import type { FileStore, StagedFile } from './store.ts'
+
+/** A store that scans what it keeps. */
+export interface ScannedStore extends FileStore {
+  /** Scans the files that were kept while the scanner was away. */
+  scanWaiting: () => Promise<void>
+}
+
+interface Parts {
+  db: Db
+  log: Pick<Logger, 'warn'>
+  scan: VirusScan
+  store: FileStore
+}
+
+/** Seconds until a file that waits for its scan may be asked for again. */
+const RETRY_AFTER = 60
+const BATCH = 100
+
+/**
+ * Lets no upload be kept that holds a virus. While the scanner is away files are kept and wait: they
+ * are not served before they have been scanned.
+ */
+export function createScannedStore(parts: Parts): ScannedStore {
+  const { db, store } = parts
+  return {
+    listOlderThan: store.listOlderThan,
+    open: async key => {
+      await requireScanned(db, key)
+      return store.open(key)
+    },
+    remove: async key => {
+      await store.remove(key)
+      await db.delete(fileScans).where(eq(fileScans.storageKey, key))
+    },
+    scanWaiting: async () => {
+      const waiting = await db
+        .select({ key: fileScans.storageKey })
+        .from(fileScans)
+        .where(eq(fileScans.infected, false))
+        .orderBy(asc(fileScans.createdAt))
+        .limit(BATCH)
+      for (const { key } of waiting) await scanStored(parts, key)
+    },
+    stage: async (content, limit) => {
+      const staged = await store.stage(content, limit)
+      return limit.isOurs ? staged : { ...staged, keep: () => scanAndKeep(parts, staged) }
+    },
+  }
+}
+
+async function scanAndKeep({ db, log, scan, store }: Parts, staged: StagedFile): Promise<string> {
+  const found = await scan(await staged.read()).catch((error: unknown) => {
+    log.warn({ err: error }, 'a file waits for the virus scanner')
+    return 'unknown'
+  })
+  if (found === 'infected') throw infected()
+  const storageKey = await staged.keep()
+  if (found !== 'unknown') return storageKey
+  try {
+    await db.insert(fileScans).values({ storageKey })
+    return storageKey
+  } catch (error) {
+    await store.remove(storageKey)
+    throw error
+  }
+}
+
+async function scanStored({ db, log, scan, store }: Parts, storageKey: string): Promise<void> {
+  const isIt = eq(fileScans.storageKey, storageKey)
+  const found = await scan(await buffer(await store.open(storageKey)))
+  if (found === 'clean') {
+    await db.delete(fileScans).where(isIt)
+    return
+  }
+  log.warn({ key: storageKey }, 'a stored file held a virus')
+  await db.update(fileScans).set({ infected: true }).where(isIt)
+  await store.remove(storageKey)
+}
+
+async function requireScanned(db: Db, storageKey: string): Promise<void> {
+  const [row] = await db.select().from(fileScans).where(eq(fileScans.storageKey, storageKey))
+  if (row?.infected) throw new AppError('gone', 'This file held a virus and was removed.')
+  if (row)
+    throw new AppError('busy', 'This file is still being checked for viruses. Try again later.', {
+      retryAfter: RETRY_AFTER,
+    })
+}
