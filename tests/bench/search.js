@@ -1,90 +1,86 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
 
-import { connect } from '#lib/server/db/connect.ts'
-import { startEmbedded } from '#lib/server/db/embedded.ts'
-import { migrate } from '#lib/server/db/migrate.ts'
-import { createFacetCache, searchJobs } from '#lib/server/jobs/index.ts'
-import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
+import { refreshVocabulary } from '#lib/server/jobs/index.ts'
 
 import { cpuOfServer } from './cpu-of.js'
+import { newSearches } from './new-searches.ts'
+import { openStage, quantile } from './stage.js'
 import { fillWithZipfJobs } from './zipf-jobs.ts'
 
-const taxonomy = loadTaxonomy()
-
 /**
- * What a search costs that nobody made before: the time of one after the other, and the CPU of
- * PostgreSQL, which other work on the machine changes less. `JOBS` sets the size of the board, `TIMES`
- * how often each search runs.
+ * What searches cost that nobody made before, on boards of `SIZES` jobs: the CPU of the program and of
+ * PostgreSQL for each request, which other work on the machine changes less, the time of one after the
+ * other and of 20 at once. `TIMES` is how many requests each figure is of. A million jobs need 6 GB of
+ * disk and some ten minutes of CPU.
  */
-const JOBS = Number(process.env['JOBS'] ?? 100_000)
-const TIMES = Number(process.env['TIMES'] ?? 40)
+const SIZES = (process.env['SIZES'] ?? '10000,100000').split(',').map(Number)
+const TIMES = Number(process.env['TIMES'] ?? 100)
+const AT_ONCE = 20
+const WARM_UP = 30
+const SEED = 1
 
-/** @type {Record<string, import('#lib/server/jobs/index.ts').SearchQuery>} */
-const SEARCHES = {
-  'no words': {},
-  'a common word': { q: 'manager' },
-  'a common word, newest first': { q: 'manager', sort: 'newest' },
-  'a common word, best paid first': { q: 'manager', sort: 'salary' },
-  'two common words': { q: 'senior engineer' },
-  'a common word and filters': { q: 'manager', category: ['design'], type: ['contract'] },
-  'a common word in a place': { q: 'engineer', location: 'Austin' },
-  'a place': { location: 'Porto' },
-  'a rare word': { q: 'word4zz' },
-  'a rare word, newest first': { q: 'word4zz', sort: 'newest' },
-  'common words that no job shares': { q: 'nurse python welding', sort: 'newest' },
-  'a word that is nowhere': { q: 'xylophone', sort: 'newest' },
-  'all but a word': { q: '-manager' },
-  'a phrase': { q: '"senior data"' },
-  'a skill': { skill: 'react' },
+for (const size of SIZES) console.table(await measureBoard(size))
+
+/** @param {number} size */
+async function measureBoard(size) {
+  const stage = await openStage()
+  try {
+    await fillWithZipfJobs(stage.db, size)
+    await refreshVocabulary(drizzle({ client: stage.db }))
+    const program = await stage.program()
+    const rows = []
+    for (const [kind, makePath] of Object.entries(newSearches(SEED))) {
+      const visit = () => get(program.origin + makePath())
+      for (let at = 0; at < WARM_UP; at += 1) await visit()
+      const before = await cpuSoFar(program)
+      const alone = await timesOf(visit, 1)
+      const after = await cpuSoFar(program)
+      const crowded = await timesOf(visit, AT_ONCE)
+      rows.push({
+        kind,
+        'jobs': size,
+        'program CPU ms': ((after.program - before.program) / TIMES).toFixed(1),
+        'PostgreSQL CPU ms': ((after.server - before.server) / TIMES).toFixed(1),
+        'p50 ms': quantile(alone, 0.5).toFixed(1),
+        'p95 ms': quantile(alone, 0.95).toFixed(1),
+        'p95 ms of 20': quantile(crowded, 0.95).toFixed(1),
+      })
+    }
+    return rows
+  } finally {
+    await stage.close()
+  }
 }
 
-const folder = await mkdtemp(join(tmpdir(), 'openings-search-'))
-const server = await startEmbedded({
-  dataDir: folder,
-  log: { error: console.error, info: () => {} },
-  onLost: () => process.exit(1),
-})
-try {
-  await migrate(server.url)
-  const { close, db } = connect(server.url)
-  await fillWithZipfJobs(db.$client, JOBS)
-  const rows = []
-  for (const [search, query] of Object.entries(SEARCHES))
-    rows.push({ search, ...(await measure(db, query)) })
-  console.table(rows)
-  await close()
-} finally {
-  await server.stop()
-  await rm(folder, { force: true, recursive: true })
+/** @param {import('./stage.js').Program} program */
+async function cpuSoFar(program) {
+  return { program: (await program.cpu()) ?? 0, server: await cpuOfServer(process.pid) }
 }
 
 /**
- * @param {import('#lib/server/db/connect.ts').Database} db
- * @param {import('#lib/server/jobs/index.ts').SearchQuery} query
+ * @param {() => Promise<void>} visit
+ * @param {number} atOnce
+ * @returns {Promise<number[]>} the milliseconds of each visit
  */
-async function measure(db, query) {
-  const find = () =>
-    searchJobs({ db, facetCache: createFacetCache(), taxonomy }, null, { limit: 20, ...query })
-  // The pages of the table that it needs are in memory from here on.
-  const { page } = await find()
-  const before = await cpuOfServer(process.pid)
+async function timesOf(visit, atOnce) {
   /** @type {number[]} */
   const times = []
-  for (let at = 0; at < TIMES; at += 1) {
-    const began = performance.now()
-    await find()
-    times.push(performance.now() - began)
+  let left = TIMES
+  const visitor = async () => {
+    while (left > 0) {
+      left -= 1
+      const began = performance.now()
+      await visit()
+      times.push(performance.now() - began)
+    }
   }
-  const after = await cpuOfServer(process.pid)
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (/** @type {number} */ share) =>
-    Number((sorted[Math.ceil(share * TIMES) - 1] ?? 0).toFixed(1))
-  return {
-    'total': page.total,
-    'p50 ms': at(0.5),
-    'p95 ms': at(0.95),
-    'PostgreSQL CPU ms': Number(((after - before) / TIMES).toFixed(1)),
-  }
+  await Promise.all(Array.from({ length: atOnce }, visitor))
+  return times
+}
+
+/** @param {string} url */
+async function get(url) {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  await answer.arrayBuffer()
 }

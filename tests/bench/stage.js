@@ -13,6 +13,7 @@ import { findNatsServer } from '../../scripts/nats-server.js'
 import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
 import { migrate } from '../../src/lib/server/db/migrate.ts'
 import { startTestServer } from '../support/program/test-server.ts'
+import { cpuOf } from './cpu-of.js'
 
 const READY_MS = 60_000
 const PROBE = new URL('memory-probe.js', import.meta.url).href
@@ -22,6 +23,7 @@ const POOL = 4
 /**
  * A process of the built program.
  * @typedef {object} Program
+ * @property {() => Promise<number | null>} cpu milliseconds so far; null where the system does not tell
  * @property {string} origin
  * @property {number} port
  * @property {() => number} memory resident bytes
@@ -104,6 +106,7 @@ async function startProgram(env) {
     await once(child, 'exit')
   }
   return {
+    cpu: () => cpuOf(child.pid ?? 0),
     held: async () => {
       await rm(memoryFile, { force: true })
       child.kill('SIGUSR2')

@@ -1,6 +1,9 @@
 import type { Pool, PoolClient } from 'pg'
 
-import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { CATEGORIES, type Category } from '#lib/shared/jobs/categories.ts'
+import { labelsOf } from '#lib/server/jobs/index.ts'
+import { createMatching, MATCH_VERSION } from '#lib/server/matching/index.ts'
+import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import { readSkillEntries, readWorkData } from '#lib/server/taxonomy/load.ts'
 
 /** Jobs that one statement inserts. */
@@ -9,6 +12,8 @@ const COMPANIES = 20_000
 const DAY_MS = 86_400_000
 /** Jobs are published over so many days. */
 const DAYS = 365
+/** Words of texts that no title and no skill has. */
+const RARE_WORDS = 30_000
 
 const LEVELS = ['', '', '', 'Senior ', 'Junior ', 'Lead ', 'Principal ']
 const TYPES = ['full-time', 'full-time', 'full-time', 'part-time', 'contract', 'internship']
@@ -41,7 +46,8 @@ const PLACES = [
 /**
  * Fills a migrated, empty database with open jobs whose words have the frequencies of a real board:
  * titles, skills, places and the words of texts follow Zipf's law, so that some words occur in a
- * third of all jobs and most in a few. The same call gives the same jobs.
+ * third of all jobs and most in a few. The same call gives the same jobs. They have the labels that
+ * the program computes from title and skills.
  */
 export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> {
   const client = await pool.connect()
@@ -54,12 +60,16 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
       [COMPANIES],
     )
     const { rows } = await client.query<{ first: number }>('select min(id) as first from companies')
-    // Otherwise the background tasks would compute the features of each job.
-    await client.query('alter table jobs disable trigger jobs_match_insert')
     const { definition } = await dropTermsIndex(client)
+    // All jobs are indexed at once below, and no task computes the features of each.
+    for (const table of ['jobs', 'job_features'])
+      await client.query(`alter table ${table} disable trigger user`)
+    await client.query('alter table jobs enable trigger jobs_spell_skills')
     await insertJobs(client, { first: rows[0]?.first ?? 1, jobs })
+    await client.query('select index_all_jobs()')
+    for (const table of ['jobs', 'job_features'])
+      await client.query(`alter table ${table} enable trigger user`)
     await client.query(definition)
-    await client.query('alter table jobs enable trigger jobs_match_insert')
     await client.query('vacuum analyze')
   } finally {
     client.release(true)
@@ -78,20 +88,45 @@ async function dropTermsIndex(client: PoolClient): Promise<{ definition: string 
 
 async function insertJobs(client: PoolClient, { first, jobs }: { first: number; jobs: number }) {
   const makeJob = jobMaker()
+  const readLabels = labelReader()
   for (let made = 0; made < jobs; made += BATCH) {
     const amount = Math.min(BATCH, jobs - made)
     const batch = Array.from({ length: amount }, (_, at) =>
       makeJob({ age: 1 - (made + at) / jobs, firstCompany: first }),
     )
-    await client.query(INSERT_JOBS, [JSON.stringify(batch)])
+    const { rows } = await client.query<{ id: number }>(INSERT_JOBS, [JSON.stringify(batch)])
+    const ids = rows.map(({ id }) => id)
+    await client.query(INSERT_LABELS, [ids, batch.map(readLabels), MATCH_VERSION])
   }
 }
+
+/** Reads the labels of jobs; those of a title once. The descriptions name no skills. */
+function labelReader() {
+  const taxonomy = loadTaxonomy()
+  const matching = createMatching(taxonomy)
+  const ofTitle = new Map<string, ReturnType<typeof matching.jobFeatures>>()
+  const readTitle = (title: string, category: Category) => {
+    const facts = { category, description: '', minimumExperience: null, title }
+    return matching.jobFeatures({ ...facts, ...NO_LISTS })
+  }
+  return ({ category, skills, title }: ReturnType<ReturnType<typeof jobMaker>>) => {
+    const features = ofTitle.get(title) ?? readTitle(title, category)
+    ofTitle.set(title, features)
+    const known = skills.flatMap(name => taxonomy.skillOf(name) ?? [])
+    return labelsOf({ ...features, skills: known })
+  }
+}
+
+const NO_LISTS = { education: [], requirements: [], responsibilities: [], skills: [] }
 
 const COLUMNS = `company_id, title, description, location, city, region, country, type, category,
   workplace, salary_min, salary_max, salary_currency, skills, minimum_experience, status, posted_at,
   closes_at`
 const INSERT_JOBS = `insert into jobs (${COLUMNS})
-  select ${COLUMNS} from json_populate_recordset(null::jobs, $1::json)`
+  select ${COLUMNS} from json_populate_recordset(null::jobs, $1::json) returning id`
+
+const INSERT_LABELS = `insert into job_features (job_id, labels, version)
+  select id, labels::tsvector, $3 from unnest($1::int[], $2::text[]) as labelled (id, labels)`
 
 /**
  * Makes one job after the other, the oldest (`age` 1) first and more of them the newer they are, from
@@ -99,11 +134,11 @@ const INSERT_JOBS = `insert into jobs (${COLUMNS})
  */
 function jobMaker() {
   const random = seededRandom(7)
-  const { titles } = readWorkData()
-  const drawTitle = zipf(shuffled(titles, random), random)
-  const drawSkill = zipf(shuffled(skillNames(), random), random)
+  const { skills, titles, words } = drawLists(random)
+  const drawTitle = zipf(titles, random)
+  const drawSkill = zipf(skills, random)
   const drawPlace = zipf(PLACES, random)
-  const drawWord = zipf(vocabulary(random), random)
+  const drawWord = zipf(words, random)
   const oneOf = <Value>(list: readonly Value[]): Value =>
     list[Math.floor(random() * list.length)] as Value
   const now = Date.now()
@@ -127,11 +162,29 @@ function jobMaker() {
       salary_min: pay,
       skills: [...new Set(Array.from({ length: 3 + Math.floor(random() * 6) }, drawSkill))],
       status: 'active',
-      title: oneOf(LEVELS) + drawTitle().name,
+      title: oneOf(LEVELS) + drawTitle(),
       type: oneOf(TYPES),
       workplace: oneOf(WORKPLACES),
     }
   }
+}
+
+/** What `fillWithZipfJobs` draws from, the most frequent first. */
+export function boardWords(): {
+  places: { city: string; currency: string }[]
+  rareWords: string[]
+  skills: string[]
+  titles: string[]
+} {
+  const { skills, titles, words } = drawLists(seededRandom(7))
+  const places = PLACES.map(([city, , , currency]) => ({ city, currency }))
+  return { places, rareWords: words.slice(-RARE_WORDS), skills, titles }
+}
+
+function drawLists(random: () => number) {
+  const titles = shuffled(readWorkData().titles, random).map(({ name }) => name)
+  const skills = shuffled(skillNames(), random)
+  return { skills, titles, words: vocabulary(random) }
 }
 
 function skillNames(): string[] {
@@ -142,7 +195,7 @@ function skillNames(): string[] {
 function vocabulary(random: () => number): string[] {
   const names = [...readWorkData().titles.map(({ name }) => name), ...skillNames()]
   const words = new Set(names.flatMap(name => name.split(/\s+/)))
-  const rare = Array.from({ length: 30_000 }, (_, n) => `word${n.toString(36)}`)
+  const rare = Array.from({ length: RARE_WORDS }, (_, n) => `word${n.toString(36)}`)
   return [...shuffled([...words], random), ...rare]
 }
 
@@ -170,7 +223,7 @@ function shuffled<Value>(list: readonly Value[], random: () => number): Value[] 
 }
 
 /** Mulberry32: small, fast, and the same numbers at every run. */
-function seededRandom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

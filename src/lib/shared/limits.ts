@@ -116,7 +116,7 @@ export const MAX_SALARY = 1_000_000_000
 export const INDEXED_FACET = 5
 
 /** Matches that the figures beside the filters are counted over, the newest first. */
-export const FACET_LIMIT = 5000
+export const FACET_LIMIT = 2000
 
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 

@@ -1,4 +1,4 @@
-import { count, desc, type SQL, sql } from 'drizzle-orm'
+import { count, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
@@ -6,7 +6,7 @@ import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
-import { countSource, matchesOf } from './matches.ts'
+import { matchesOf, nearestMatches } from './matches.ts'
 import type { SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
 import type { SearchQuery } from './search-query.ts'
@@ -69,29 +69,24 @@ export interface SearchSource extends SearchKnowledge {
   facetCache: FacetCache
 }
 
-/** Counts the matches of a search and of its facets. Counts from the cache are up to 30 s old. */
+/**
+ * Counts the matches of a search and of its facets. Counts from the cache are up to 30 s old. `total`
+ * is the number of results if it is known.
+ */
 export async function countMatches(
   source: SearchSource,
   plan: SearchPlan,
-  { useCache }: { useCache: boolean },
+  { total: known, useCache }: { total: number | null; useCache: boolean },
 ): Promise<SearchCounts> {
   const counted = await countGroups(source, plan, useCache)
-  const facets = facetsOf(counted, plan.query)
   const withoutOrder = totalOf(counted, plan.query)
-  if (plan.order.name !== 'salary')
-    return { facets, leftOut: 0, total: withoutOrder ?? (await countResults(source.db, plan)) }
-  const total = await countResults(source.db, plan)
-  return { facets, leftOut: Math.max(0, (withoutOrder ?? COUNT_LIMIT) - total), total }
-}
-
-/** The number of results of a search, exact up to `COUNT_LIMIT`. */
-export async function countResults(db: Db, { nearest }: SearchPlan): Promise<number> {
-  const { hasEnough, source } = await nearest()
-  if (hasEnough) return COUNT_LIMIT
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select ${countSource(COUNT_LIMIT, source)} as total`,
-  )
-  return rows[0]?.total ?? 0
+  const isSorted = plan.order.name === 'salary'
+  const total = known ?? (isSorted ? null : withoutOrder) ?? (await plan.countResults())
+  return {
+    facets: facetsOf(counted, plan.query),
+    leftOut: isSorted ? Math.max(0, (withoutOrder ?? COUNT_LIMIT) - total) : 0,
+    total,
+  }
 }
 
 /** The level that a job asks for: each level begins where the one before ends. */
@@ -106,39 +101,34 @@ async function countGroups(
   const key = JSON.stringify(selectGroups(db, matchesOf(plan.base)).toSQL())
   const cached = useCache ? facetCache.get(key) : undefined
   if (cached) return cached
-  const { isPartial, source } = await facetSource(plan)
-  const groups = await selectGroups(db, source)
+  const groups = await selectGroups(
+    db,
+    nearestMatches({
+      columns: FACET_COLUMNS,
+      conditions: plan.base,
+      limit: FACET_LIMIT,
+    }),
+  )
   const size = sizeOf(groups)
-  const counted = { groups, isPartial: isPartial || size >= FACET_LIMIT }
+  const counted = { groups, isPartial: size >= FACET_LIMIT }
   if (size >= COUNT_LIMIT) facetCache.set(key, counted)
   return counted
 }
 
-/** The plain list walks through its newest jobs; a search reads the days that hold enough matches. */
-async function facetSource({ base, isBaseNarrowed, nearestToBase }: SearchPlan) {
-  if (!isBaseNarrowed) return { isPartial: false, source: matchesOf(base) }
-  const { hasEnough, source } = await nearestToBase()
-  return { isPartial: hasEnough, source }
-}
+const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
 
-/** The newest `FACET_LIMIT` matches of a source, grouped by their facets. */
+/** Matches, grouped by their facets. */
 function selectGroups(db: Db, source: SQL) {
-  const newest = db
+  return db
     .select({
-      category: sql<string>`${jobSearch.category}`.as('category'),
-      level: LEVEL.as('level'),
-      remote: sql<boolean>`${jobSearch.remote}`.as('remote'),
-      type: sql<string>`${jobSearch.type}`.as('type'),
+      category: sql<string>`category`,
+      jobs: count(),
+      level: LEVEL,
+      remote: sql<boolean>`remote`,
+      type: sql<string>`type`,
     })
     .from(source)
-    .orderBy(desc(jobSearch.postedAt), desc(jobSearch.jobId))
-    .limit(FACET_LIMIT)
-    .as('newest')
-  const { category, level, remote, type } = newest
-  return db
-    .select({ category, jobs: count(), level, remote, type })
-    .from(newest)
-    .groupBy(category, level, remote, type)
+    .groupBy(sql`1, 3, 4, 5`)
 }
 
 function sizeOf(groups: readonly FacetGroup[]): number {

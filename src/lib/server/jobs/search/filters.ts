@@ -1,44 +1,44 @@
-import {
-  and,
-  arrayOverlaps,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNull,
-  lt,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm'
+import { and, arrayOverlaps, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
 import { jobSearch } from '../../db/schema/job-search.ts'
+import type { Conditions } from './matches.ts'
 
 export const DEFAULT_CURRENCY = 'USD'
 
 /** What a search narrows by besides its words, its place and the choices beside the list. */
-export function narrowingConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
+export function narrowingConditions(search: Partial<JobSearch>): Conditions {
   const { currency = DEFAULT_CURRENCY, postedWithin, salary, skill } = search
-  return [
-    given(skill, name => arrayOverlaps(jobSearch.skillKeys, skillKeys(name))),
-    given(salary, range => paying(range, currency)),
-    given(postedWithin, days => gt(jobSearch.postedAt, daysAgo(Number(days)))),
-  ]
+  const since = postedWithin ? daysAgo(Number(postedWithin)) : null
+  return {
+    others: and(
+      given(salary, range => paying(range, currency)),
+      since ? gt(jobSearch.postedAt, since) : undefined,
+    ),
+    since,
+    terms: given(skill, name => arrayOverlaps(jobSearch.skillKeys, skillKeys(name))),
+  }
 }
 
 /** The choices beside the list, each of which is counted. */
-export function facetConditions(search: Partial<JobSearch>): (SQL | undefined)[] {
+export function facetConditions(search: Partial<JobSearch>): Omit<Conditions, 'since'> {
   const { category, experienceLevel, remote, type } = search
-  return [
-    given(type, types => inArray(jobSearch.type, types)),
-    given(category, categories => inArray(jobSearch.category, categories)),
-    given(experienceLevel, levels => or(...levels.map(atLevel))),
-    remote ? eq(jobSearch.remote, true) : undefined,
-  ]
+  return {
+    others: given(experienceLevel, levels => or(...levels.map(atLevel))),
+    terms: and(
+      given(type, types => hasLabel(types.map(one => `#type:${one}`))),
+      given(category, categories => hasLabel(categories.map(one => `#category:${one}`))),
+      remote ? hasLabel(['#remote']) : undefined,
+    ),
+  }
+}
+
+/** Jobs with one of the labels that stand among their words. */
+function hasLabel(labels: readonly string[]): SQL {
+  return sql`${jobSearch.words} @@ ${labels.map(label => `'${label}'`).join(' | ')}::tsquery`
 }
 
 const DAY_MS = 24 * 3600 * 1000

@@ -1,68 +1,80 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 
-/** The spans that are tried before all days: today and so many days next to it. */
-const SPANS = [1, 4, 16, 64]
-/** So many matches are collected and sorted at most; more are met early on the way through the board. */
-const FEW = 20_000
-const DAY_MS = 24 * 3600 * 1000
+/** What a job must have to match. */
+export interface Conditions {
+  /** What the index of terms answers: words, places, skills, job types and categories. */
+  terms: SQL | undefined
+  /** What is compared in the rows that the index finds. */
+  others: SQL | undefined
+  /** No match was published before; null without such a limit. */
+  since: Date | null
+}
 
-export interface Nearest {
-  /** Whether there are enough matches. If not, or if they are few, the source contains all of them. */
-  hasEnough: boolean
-  /** Rows of `job_search`, for `from`. */
-  source: SQL
+/** The conditions and more of them. */
+export function withMore(
+  { others, since, terms }: Conditions,
+  more: Partial<Pick<Conditions, 'others' | 'terms'>>,
+): Conditions {
+  return { others: and(others, more.others), since, terms: and(terms, more.terms) }
 }
 
 interface Wanted {
-  condition: SQL | undefined
-  /** How many matches the caller needs. */
-  enough: number
-  /** Where the matches are looked for first. Default: now. */
+  /** What is read of each match besides `job_id` and `posted_at`. */
+  columns?: SQL[]
+  conditions: Conditions
+  /** Where the matches are looked for first. Default: the newest job. */
   from?: Date
-  /** Whether the days after `from` are wanted instead of those before. */
+  /** Whether the time after `from` is wanted instead of that before. */
   isForward?: boolean
+  limit: number
 }
 
 /**
- * The rows of `job_search` that hold the `enough` matches next to an instant. A common word has
- * hundreds of thousands of matches. The index intersects words, filters and days, so a search costs
- * what it needs and not what the board holds. When no span has enough, all matches are usually few,
- * and the source contains them all.
+ * The matches next to an instant, for `from`. A common word has hundreds of thousands of matches. The
+ * index intersects terms and time, and PostgreSQL reads a band of time only if those before it hold too
+ * few matches: a search costs what it needs and not what the board holds.
  */
-export async function nearestMatches(db: Db, wanted: Wanted): Promise<Nearest> {
-  const { condition, enough, from = new Date(), isForward = false } = wanted
-  const first = Math.floor(from.getTime() / DAY_MS)
-  const within = (span: number) => {
-    const days = Array.from({ length: span + 1 }, (_, n) => first + (isForward ? n : -n))
-    return and(condition, sql`${jobSearch.day} = any(${sql.param(days)}::int[])`)
-  }
-  const cases = SPANS.map(
-    span =>
-      sql`when ${countSource(enough, fewMatches(within(span)))} = ${enough} then ${span}::int`,
-  )
-  // A board without new jobs has its matches far from today, perhaps very many.
-  const isMany = sql`${countSource(FEW + 1, fewMatches(condition))} > ${FEW}`
-  const { rows } = await db.execute<{ span: number | null }>(
-    sql`select case ${sql.join(cases, sql` `)} when ${isMany} then 0 end as span`,
-  )
-  const span = rows[0]?.span ?? null
-  if (span === 0) return { hasEnough: true, source: matchesOf(condition) }
-  if (span === null) return { hasEnough: false, source: fewMatches(condition) }
-  const source = span === SPANS[0] ? matchesOf(within(span)) : fewMatches(within(span))
-  return { hasEnough: true, source }
+export function nearestMatches({
+  columns = [],
+  conditions,
+  from,
+  isForward = false,
+  limit,
+}: Wanted): SQL {
+  const order = isForward ? sql`posted_at, job_id` : sql`posted_at desc, job_id desc`
+  const read = sql.join([sql`job_id`, sql`posted_at`, ...columns], sql`, `)
+  const inOrder = (source: SQL) =>
+    sql`(select ${read} from ${source} order by ${order} limit ${limit})`
+  if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
+  const ofTime = sql`time_buckets(posted_at) && bands.buckets`
+  const inBand = inOrder(matchesByTerms(withMore(conditions, { terms: ofTime })))
+  const start = from?.toISOString() ?? null
+  const since = conditions.since?.toISOString() ?? null
+  return sql`(
+    select nearest.* from time_bands(${start}, ${since}, ${isForward}) as bands (buckets)
+    cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
 }
 
-/** The matches of a condition. PostgreSQL may read them in the order that the caller sorts by. */
-export function matchesOf(condition: SQL | undefined): SQL {
-  return sql`(select * from ${jobSearch} where ${condition}) as ${jobSearch}`
+/** The matches of conditions. PostgreSQL may read them in the order that the caller sorts by. */
+export function matchesOf({ others, terms }: Conditions): SQL {
+  return sql`(select * from ${jobSearch} where ${and(terms, others)}) as ${jobSearch}`
 }
 
 /**
- * The same for a condition with few matches. `offset 0` keeps PostgreSQL from walking through the
- * board in the order that the caller sorts by until it meets them.
+ * The same, by the index of terms alone. PostgreSQL does not know what it costs to compare the words of
+ * a row that another index finds.
+ */
+export function matchesByTerms({ others, terms }: Conditions): SQL {
+  return others
+    ? sql`(select * from ${fewMatches(terms)} where ${others}) as ${jobSearch}`
+    : fewMatches(terms)
+}
+
+/**
+ * The matches of a condition that has few. `offset 0` keeps PostgreSQL from walking through the board
+ * in the order that the caller sorts by until it meets them.
  */
 export function fewMatches(condition: SQL | undefined): SQL {
   return sql`(select * from ${jobSearch} where ${condition} offset 0) as ${jobSearch}`

@@ -13,7 +13,7 @@ export interface JobOrder {
   schema: z.ZodMiniType<number | string>
   /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** The rows of `job_search` that a source contains, as rows of `id` and `sort_value`. */
+  /** The rows of `job_search` that a source contains, as rows of `id`, `sort_value` and `total`. */
   select: (source: SQL) => SQL
   /** How the index of the sort value is read. */
   forward: SQL
@@ -35,7 +35,7 @@ export const NEWEST: JobOrder = {
   name: 'newest',
   schema: CursorInstant,
   select: source =>
-    sql`select ${jobSearch.jobId} as id, ${jobSearch.postedAt} as sort_value from ${source}`,
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.postedAt} as sort_value, null::int as total from ${source}`,
   type: sql`timestamptz`,
 }
 
@@ -48,7 +48,7 @@ export const BEST_PAID: JobOrder = {
   name: 'salary',
   schema: z.int(),
   select: source =>
-    sql`select ${jobSearch.jobId} as id, ${jobSearch.salaryYearlyMax} as sort_value from ${source}`,
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.salaryYearlyMax} as sort_value, null::int as total from ${source}`,
   type: sql`bigint`,
 }
 
@@ -64,7 +64,7 @@ export function byRelevance(rank: SQL<number>): JobOrder {
     forward: FORWARD,
     name: 'relevance',
     schema: z.int(),
-    select: source => sql`select job_id as id, ${rank} as sort_value from ${source}`,
+    select: source => sql`select job_id as id, ${rank} as sort_value, total from ${source}`,
     type: sql`int`,
   }
 }

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
@@ -7,7 +7,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
-import { fewMatches, matchesOf, nearestMatches } from './matches.ts'
+import { type Conditions, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
 import { type JobOrder, MATCH_ID, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 
@@ -16,6 +16,8 @@ export interface FoundPage {
   ids: number[]
   next: string | null
   previous: string | null
+  /** The number of all results, exact up to `COUNT_LIMIT`; null if the page was read without it. */
+  total: number | null
 }
 
 /**
@@ -30,80 +32,85 @@ export async function findPage(
   const { order } = plan
   const edge = cursor === undefined ? null : readEdge(order, cursor)
   const isBackward = edge?.side === 'before'
-  const source = await selectSource(db, plan, { edge, enough: limit + 1 })
+  const source = await selectSource(plan, { edge, enough: limit + 1 })
   const { rows } = await db.execute<EdgeRow>(sql`
-    select ${MATCH_ID} as id, ${order.cursorValue} as value
+    select ${MATCH_ID} as id, ${order.cursorValue} as value, matches.total
     from (${order.select(source)}) as matches
     ${edge ? sql`where ${isBeyond(order, edge, sql`(${SORT_VALUE}, ${MATCH_ID})`)}` : sql``}
     order by ${isBackward ? order.backward : order.forward} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
   const hasMore = rows.length > limit
+  const total = rows.length === 0 && edge === null ? 0 : (rows[0]?.total ?? null)
   return isBackward
-    ? toPage(order, page.toReversed(), { hasNext: true, hasPrevious: hasMore })
-    : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null })
+    ? toPage(order, page.toReversed(), { hasNext: true, hasPrevious: hasMore, total })
+    : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null, total })
 }
 
 /** The rows that a page in this order is chosen from. */
 async function selectSource(
-  db: Db,
   plan: SearchPlan,
   { edge, enough }: { edge: Edge | null; enough: number },
 ): Promise<SQL> {
-  const { condition, isNarrowed, nearest, order } = plan
-  if (!isNarrowed) return matchesOf(condition)
-  if (order.name !== 'newest') {
-    const { hasEnough, source } = await nearest()
-    if (order.name === 'relevance')
-      return newestOf([await titleSource(db, plan, hasEnough), source])
-    // Few matches are sorted by salary; many are met early in the index of salaries.
-    return hasEnough ? matchesOf(condition) : source
+  const { conditions, order } = plan
+  if (order.name === 'relevance') return rankedMatches(plan)
+  if (order.name === 'salary') {
+    // Few matches are sorted; many are met early in the index of salaries.
+    const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
+    return isFew ? matchesByTerms(conditions) : matchesOf(conditions)
   }
+  if (!edge) return nearestMatches({ conditions, limit: enough })
   const row = sql`(${jobSearch.postedAt}, ${jobSearch.jobId})`
-  const { source } = await nearestMatches(db, {
-    condition: edge ? and(condition, isBeyond(order, edge, row)) : condition,
-    enough,
-    ...(edge && { from: new Date(edge.value), isForward: edge.side === 'before' }),
+  return nearestMatches({
+    conditions: withMore(conditions, { others: isBeyond(order, edge, row) }),
+    from: new Date(edge.value),
+    isForward: edge.side === 'before',
+    limit: enough,
   })
-  return source
 }
 
-/** Matches whose title has all words. Among few matches they need not be looked for by their days. */
-async function titleSource(
-  db: Db,
-  { condition, inTitle }: SearchPlan,
-  isAmongMany: boolean,
-): Promise<SQL> {
-  const titles = and(condition, inTitle ?? undefined)
-  if (!isAmongMany) return fewMatches(titles)
-  return (await nearestMatches(db, { condition: titles, enough: COUNT_LIMIT })).source
+/**
+ * The newest matches, and if there are more the newest of those whose title has all words: such a job
+ * may be older than all others.
+ */
+function rankedMatches({ conditions, inTitle }: SearchPlan): SQL {
+  return sql`(
+    with newest as materialized (select * from ${newestHeadlines(conditions)}),
+      counted as (select count(*)::int as total from newest)
+    select matches.*, total from counted, (
+      select * from newest
+      union all select * from ${newestHeadlines(withMore(conditions, { terms: inTitle }))}
+      where (select total from counted) = ${COUNT_LIMIT} and job_id not in (select job_id from newest)
+    ) as matches) as ${jobSearch}`
 }
 
-/** The newest matches of each source: a job with all words in its title may be older than all others. */
-function newestOf(sources: SQL[]): SQL {
-  const parts = sources.map(
-    source => sql`(select job_id, headline from ${source}
-      order by posted_at desc, job_id desc limit ${COUNT_LIMIT})`,
-  )
-  return sql`(select distinct on (job_id) * from (${sql.join(parts, sql` union all `)}) as newest
-    order by job_id) as ${jobSearch}`
+function newestHeadlines(conditions: Conditions): SQL {
+  return nearestMatches({ columns: [sql`headline`], conditions, limit: COUNT_LIMIT })
 }
 
 function toPage(
   order: JobOrder,
   rows: readonly EdgeRow[],
-  { hasNext, hasPrevious }: { hasNext: boolean; hasPrevious: boolean },
+  { hasNext, hasPrevious, total }: Neighbours,
 ): FoundPage {
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     ids: rows.map(({ id }) => id),
     next: last && hasNext ? writeEdge(order, 'after', last) : null,
     previous: first && hasPrevious ? writeEdge(order, 'before', first) : null,
+    total,
   }
+}
+
+interface Neighbours {
+  hasNext: boolean
+  hasPrevious: boolean
+  total: number | null
 }
 
 interface EdgeRow {
   [column: string]: unknown
   id: number
+  total: number | null
   value: number | string
 }
 

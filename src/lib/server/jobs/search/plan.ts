@@ -7,7 +7,7 @@ import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { findHidden, notHidden } from '../candidate/hidden.ts'
 import { DEFAULT_CURRENCY, facetConditions, narrowingConditions, paying } from './filters.ts'
-import { type Nearest, nearestMatches } from './matches.ts'
+import { type Conditions, nearestMatches, withMore } from './matches.ts'
 import { BEST_PAID, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { type SearchQuery, sortOf } from './search-query.ts'
 import { inPlaces, readSearchPlace } from './search-place.ts'
@@ -19,19 +19,13 @@ import { type Understanding, withoutNear } from './understand/understand.ts'
 /** A search as conditions and an order. */
 export interface SearchPlan {
   /** Everything except the facets that the person chose. The facet counts start from these jobs. */
-  base: SQL | undefined
+  base: Conditions
   /** `base` and the chosen facets. */
-  condition: SQL | undefined
-  /** Whether words, a place, a skill or a salary leave out any open job. */
-  isBaseNarrowed: boolean
-  /** The same, or facets. */
-  isNarrowed: boolean
-  /** The newest matches of `base` that are ranked and counted; read once. */
-  nearestToBase: () => Promise<Nearest>
-  /** The same of `condition`. */
-  nearest: () => Promise<Nearest>
-  /** What matches have whose title has all words; null without words to rank by. */
-  inTitle: SQL | null
+  conditions: Conditions
+  /** The number of results, exact up to `COUNT_LIMIT`; counted once. */
+  countResults: () => Promise<number>
+  /** What matches have whose title has all words; undefined without words to rank by. */
+  inTitle: SQL | undefined
   order: JobOrder
   query: SearchQuery
   /** What the typed words were taken for; null without any. */
@@ -70,52 +64,56 @@ export async function planUnderstood(
 ): Promise<SearchPlan> {
   const words = understanding && readSearchWords(understanding)
   const place = query.location ? await readSearchPlace(db, query.location) : null
-  const narrowing = and(
-    ...understoodConditions(understanding, words),
-    place?.condition,
-    publishedIn(query),
-    ...narrowingConditions(query),
-  )
-  const base = and(IS_OPEN, notHidden(await findHidden(db, actor), jobSearch), narrowing)
-  const facets = and(...facetConditions(query))
+  const narrowing = narrowingConditions(query)
+  const hidden = notHidden(await findHidden(db, actor), jobSearch)
+  const understood = understoodConditions(understanding, words)
+  const base = {
+    others: and(IS_OPEN, hidden, publishedIn(query), narrowing.others, understood.others),
+    since: query.published?.after ?? narrowing.since,
+    terms: and(understood.terms, place?.condition, narrowing.terms),
+  }
+  const facets = facetConditions(query)
   const order = orderOf(query, words)
-  const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
-  const narrowed = and(facets, hasSalary)
-  const condition = narrowed ? and(base, narrowed) : base
-  const nearestToBase = nearestOnce(db, base)
+  const conditions = withMore(base, {
+    others: and(facets.others, order === BEST_PAID ? disclosesSalary(query) : undefined),
+    terms: facets.terms,
+  })
   return {
     base,
-    condition,
-    inTitle: words?.inTitle ?? null,
-    isBaseNarrowed: narrowing !== undefined,
-    isNarrowed: narrowing !== undefined || facets !== undefined,
-    nearest: narrowed ? nearestOnce(db, condition) : nearestToBase,
-    nearestToBase,
+    conditions,
+    countResults: countOnce(db, conditions),
+    inTitle: words?.inTitle ?? undefined,
     order,
     query,
     understanding,
   }
 }
 
-/** The newest matches that are ranked and counted: found at the first call. */
-function nearestOnce(db: Db, condition: SQL | undefined): () => Promise<Nearest> {
-  let found: Promise<Nearest> | undefined
-  return () => (found ??= nearestMatches(db, { condition, enough: COUNT_LIMIT }))
+/** Counts matches at the first call. */
+function countOnce(db: Db, conditions: Conditions): () => Promise<number> {
+  const count = async () => {
+    const matches = nearestMatches({ conditions, limit: COUNT_LIMIT })
+    const { rows } = await db.execute<{ total: number }>(
+      sql`select count(*)::int as total from ${matches}`,
+    )
+    return rows[0]?.total ?? 0
+  }
+  let counted: Promise<number> | undefined
+  return () => (counted ??= count())
 }
 
 /** A text without any word or meaning ("!!!") finds nothing. */
 function understoodConditions(
   understanding: Understanding | null,
   words: SearchWords | null,
-): (SQL | undefined)[] {
-  if (!understanding) return []
+): Partial<Omit<Conditions, 'since'>> {
+  if (!understanding) return {}
   const { pay, place } = understanding
-  if (!words && !place && !pay) return [sql`false`]
-  return [
-    words?.condition,
-    place ? inPlaces(place.ids) : undefined,
-    pay ? payingFor(pay) : undefined,
-  ]
+  if (!words && !place && !pay) return { others: sql`false` }
+  return {
+    others: pay ? payingFor(pay) : undefined,
+    terms: and(words?.condition, place ? inPlaces(place.ids) : undefined),
+  }
 }
 
 function payingFor({ currency, least }: Pay): SQL | undefined {

@@ -1,7 +1,7 @@
-import { and, type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
-import { countSource, fewMatches } from './matches.ts'
+import { type Conditions, countSource, matchesByTerms, withMore } from './matches.ts'
 import { readSearchWords } from './search-words.ts'
 import { NOTHING, type Term, type Understanding, wordTerm } from './understand/understand.ts'
 
@@ -28,18 +28,18 @@ function wordsApart(term: Term): Term[] {
 
 /**
  * The most telling of these terms that finds jobs: a title before a skill before another word, and
- * among equals the rarest. `condition` and `excluded` are what the search demands besides. Null when
+ * among equals the rarest. `conditions` and `excluded` are what the search demands besides. Null when
  * none does.
  */
 export async function mostTellingTerm(
   db: Db,
   terms: readonly Term[],
-  { condition, excluded }: { condition: SQL | undefined; excluded: string[] },
+  { conditions, excluded }: { conditions: Conditions; excluded: string[] },
 ): Promise<Term | null> {
   if (terms.length === 0) return null
   const counts = terms.map(term => {
     const words = readSearchWords({ ...NOTHING, excluded, groups: [[term]] })
-    return countSource(COMMON, fewMatches(and(condition, words?.condition)))
+    return countSource(COMMON, matchesByTerms(withMore(conditions, { terms: words?.condition })))
   })
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

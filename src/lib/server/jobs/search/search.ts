@@ -3,7 +3,7 @@ import type { Page } from '#lib/contract/paging.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
-import { countMatches, countResults, type FacetCounts, type SearchSource } from './facets.ts'
+import { countMatches, type FacetCounts, type SearchSource } from './facets.ts'
 import { findPage, type FoundPage } from './page.ts'
 import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
@@ -52,10 +52,10 @@ async function searchPlanned(
 ): Promise<Pick<SearchResult, 'facets' | 'leftOut' | 'page'>> {
   const found = await findPage(source.db, plan, query)
   const items = await listOpenJobs(source.db, actor, found.ids)
-  const counted = await countMatches(source, plan, { useCache: true })
+  const counted = await countMatches(source, plan, { total: found.total, useCache: true })
   const { facets, leftOut, total } = agrees(found, counted.total)
     ? counted
-    : await countMatches(source, plan, { useCache: false })
+    : await countMatches(source, plan, { total: null, useCache: false })
   return { facets, leftOut, page: { items, next: found.next, previous: found.previous, total } }
 }
 
@@ -78,8 +78,8 @@ async function searchRelaxed(
     { rest: NOTHING, terms: tellingTerms(understanding) },
     { rest: whole, terms: otherTerms(understanding) },
   ]) {
-    const { condition } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
-    const term = await mostTellingTerm(db, terms, { condition, excluded })
+    const { conditions } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
+    const term = await mostTellingTerm(db, terms, { conditions, excluded })
     if (!term) continue
     const plan = await planUnderstood(db, actor, query, {
       ...rest,
@@ -113,5 +113,6 @@ export async function countSearchResults(
   knowledge: SearchKnowledge,
   query: SearchQuery,
 ): Promise<number> {
-  return countResults(knowledge.db, await planSearch(knowledge, null, query))
+  const plan = await planSearch(knowledge, null, query)
+  return plan.countResults()
 }

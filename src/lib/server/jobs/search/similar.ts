@@ -38,11 +38,13 @@ async function listBySharedSkills(
   db: Db,
   { condition, keys, limit }: { condition: SQL | undefined; keys: string[]; limit: number },
 ): Promise<number[]> {
-  const sharesSkill = and(condition, arrayOverlaps(jobSearch.skillKeys, keys))
-  const { source } = await nearestMatches(db, { condition: sharesSkill, enough: POOL })
+  const matches = nearestMatches({
+    columns: [sql`skill_keys`],
+    conditions: { others: condition, since: null, terms: arrayOverlaps(jobSearch.skillKeys, keys) },
+    limit: POOL,
+  })
   const { rows } = await db.execute<{ id: number }>(sql`
-    select job_id as id from (
-      select * from ${source} order by posted_at desc, job_id desc limit ${POOL}) as newest
+    select job_id as id from ${matches}
     order by (select count(*) from unnest(skill_keys) as key where key = any(${sql.param(keys)})) desc,
       posted_at desc, job_id desc
     limit ${limit}`)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { editDistance } from './edit-distance.ts'
 
 import type { Db } from '../../db/connect.ts'
+import { nearestMatches } from './matches.ts'
 import { fillSuggestions } from './suggestions.ts'
 
 /** The newest open jobs whose words are learned: a bound for any size of the board. */
@@ -13,23 +14,23 @@ const NEIGHBOURS = 40
 const MOST_WORDS = 6
 /** A shorter word has too many neighbours to guess which was meant. */
 const SHORTEST = 4
-const DAY_MS = 24 * 3600 * 1000
 
-/** The words of which no open job has any form. Short ones count as known. */
+/** Those of the words that no open job has in any form. Short words count as known. */
 export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const checked = words.filter(word => word.length >= SHORTEST && /^\p{L}+$/u.test(word))
   if (checked.length === 0) return []
-  const today = Math.floor(Date.now() / DAY_MS)
-  const isSomewhere = sql`
-    select from job_search where words @@ plainto_tsquery('english', fold_accents(typed.word))`
-  // A common word has very many jobs, of which the days next to today have enough.
+  const jobs = nearestMatches({
+    conditions: {
+      others: undefined,
+      since: null,
+      terms: sql`words @@ plainto_tsquery('english', fold_accents(typed.word))`,
+    },
+    limit: 1,
+  })
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(checked.slice(0, MOST_WORDS))}::text[]) as typed (word)
-    where case
-      when exists (select from search_words where search_words.word = typed.word) then false
-      when exists (${isSomewhere} and day = any (${sql.param([today, today - 1, today - 2])}::int[]))
-        then false
-      else not exists (${isSomewhere}) end`)
+    where not exists (select from search_words where search_words.word = typed.word)
+      and not exists (select from ${jobs})`)
   return rows.map(({ word }) => word)
 }
 

@@ -1,0 +1,74 @@
+import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
+import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
+
+import { boardWords, seededRandom } from './zipf-jobs.ts'
+
+/** The path of a call that nobody made before. */
+type MakePath = () => string
+
+/** Entries at the head of a list by frequency: the words that most jobs share. */
+const COMMON = 30
+/** Texts have words from this rank on in a few hundred of a million jobs, and in none of a small board. */
+const RARE = 8000
+
+const TYPES = ['full-time', 'part-time', 'contract', 'internship']
+
+/**
+ * Makes paths of searches by kind. Each has words, choices and an amount that no search before it
+ * had together, so that no cache answers. The same `seed` gives the same paths.
+ */
+export function newSearches(seed: number): Record<string, MakePath> {
+  const random = seededRandom(seed)
+  const below = (limit: number) => Math.floor(random() * limit)
+  const oneOf = <Value>(list: readonly Value[]): Value => list[below(list.length)] as Value
+  const { places, rareWords, skills, titles } = boardWords()
+  const titleWords = titles.slice(0, COMMON).flatMap(name => name.split(' '))
+  const phrases = [...titles, ...skills]
+
+  const filters = () => ({
+    category: [oneOf(CATEGORIES), oneOf(CATEGORIES)],
+    experienceLevel: [oneOf(EXPERIENCE_LEVELS).key, oneOf(EXPERIENCE_LEVELS).key],
+    salary: [below(90_000)],
+    type: [oneOf(TYPES), oneOf(TYPES)],
+  })
+  const broad = () =>
+    oneOf([oneOf(titleWords), oneOf(titles.slice(0, COMMON)), oneOf(skills.slice(0, 10))])
+  const inPlace = () => {
+    const { city, currency } = oneOf(places)
+    return { currency, location: city }
+  }
+  return {
+    'broad': () => search({ postedWithin: '30', q: broad(), salary: [below(90_000)] }),
+    'broad, with filters': () => search({ q: broad(), ...filters() }),
+    'broad, in a place': () => search({ ...inPlace(), q: broad(), salary: [below(30_000)] }),
+    'broad, in a place, with filters': () => search({ q: broad(), ...filters(), ...inPlace() }),
+    'no words, with filters': () => search(filters()),
+    'two words that few jobs share': () =>
+      search({ q: `${broad()} ${oneOf(rareWords.slice(0, RARE))}` }),
+    'rare word, newest first': () => search({ q: oneOf(rareWords.slice(RARE)), sort: 'newest' }),
+    'rare word': () => search({ q: oneOf(rareWords.slice(RARE)) }),
+    'best paid': () => search({ q: broad(), ...filters(), sort: 'salary' }),
+    'mistyped': () => search({ q: mistyped(broad(), below) }),
+    'suggestions': () => {
+      const phrase = oneOf(phrases)
+      return `/api/jobs/suggestions?q=${encodeURIComponent(phrase.slice(0, 2 + below(phrase.length)))}`
+    },
+  }
+}
+
+function search(query: Record<string, unknown>): string {
+  return `/api/jobs/search?${toQuery(query)}`
+}
+
+/** Two letters change places. */
+function mistyped(text: string, below: (limit: number) => number): string {
+  const at = 1 + below(Math.max(1, text.length - 3))
+  return text.slice(0, at) + (text[at + 1] ?? '') + (text[at] ?? '') + text.slice(at + 2)
+}
+
+function toQuery(query: Record<string, unknown>): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    [...new Set([value].flat())].map(one => [name, String(one)]),
+  )
+  return new URLSearchParams(entries).toString()
+}
