@@ -29,8 +29,9 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<st
   })
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from unnest(${sql.param(checked.slice(0, MOST_WORDS))}::text[]) as typed (word)
-    where not exists (select from search_words where search_words.word = typed.word)
-      and not exists (select from ${jobs})`)
+    where case
+      when exists (select from search_words where search_words.word = typed.word) then false
+      else not exists (select from ${jobs}) end`)
   return rows.map(({ word }) => word)
 }
 

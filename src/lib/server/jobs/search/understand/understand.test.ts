@@ -129,13 +129,46 @@ test.each(['4 day week', '401k', 'since 2026', 'c4', '24/7', '1k', '9'.repeat(40
   },
 )
 
-test('a long text of any characters is read in no time that grows with its square', () => {
-  const hostile = [
-    '"'.repeat(200),
-    '-'.repeat(200),
-    'or '.repeat(60),
-    '$1 '.repeat(60),
-    'a-'.repeat(90),
-  ]
-  for (const text of hostile) expect(read(text).groups.length).toBeLessThan(200)
+/** The taxonomy, with a count of what it is asked. */
+function countingTaxonomy() {
+  const asked = { times: 0 }
+  const counting = new Proxy(taxonomy, {
+    get: (target, name, receiver) => {
+      const value = Reflect.get(target, name, receiver)
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) => {
+        asked.times += 1
+        return Reflect.apply(value, target, args)
+      }
+    },
+  })
+  return { asked, taxonomy: counting }
+}
+
+const LONGEST = [
+  '"',
+  '-',
+  'or ',
+  '$1 ',
+  'a-',
+  'a ',
+  'in ',
+  'senior ',
+  'software engineer ',
+  'c++ or ',
+  '(((',
+  '\u0300',
+]
+
+test.each(LONGEST)('R27 a search of nothing but "%s" asks the taxonomy for few phrases', part => {
+  const asks = (length: number) => {
+    const { asked, taxonomy: counting } = countingTaxonomy()
+    const text = part.repeat(Math.ceil(length / part.length)).slice(0, length)
+    expect(understand(text, { places, taxonomy: counting }).groups.length).toBeLessThan(length)
+    return asked.times
+  }
+
+  expect(asks(200)).toBeLessThan(2000)
+  // Twice as long, twice as much: no square.
+  expect(asks(400)).toBeLessThanOrEqual(2.5 * asks(200) + 10)
 })

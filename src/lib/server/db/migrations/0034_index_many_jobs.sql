@@ -89,25 +89,26 @@ begin
   where status = 'active';
 end $$;
 
--- When a job was published, in buckets of 6 hours, 1, 4, 16, 64 and 256 days: any span of time is a few
--- of them, and the index intersects these with the words of a search. It found each day of a list of
--- days by a scan of its own.
+-- When a job was published, in buckets of 5 minutes and of lengths that are each four times as long, up
+-- to some 200 days: any span of time is a few of them, and the index intersects these with the words of
+-- a search. It found each day of a list of days by a scan of its own.
 create function time_bucket(instant timestamptz) returns integer
 language sql immutable strict parallel safe
-return floor(extract(epoch from instant - timestamptz '1970-01-01 00:00:00+00') / 21600)::integer;
+return floor(extract(epoch from instant - timestamptz '1970-01-01 00:00:00+00') / 300)::integer;
 
 -- Buckets of each length have numbers of their own.
 create function time_buckets(instant timestamptz) returns integer[]
 language sql immutable strict parallel safe
-return array[time_bucket(instant), 1000000 + time_bucket(instant) / 4, 2000000 + time_bucket(instant) / 16,
-  3000000 + time_bucket(instant) / 64, 4000000 + time_bucket(instant) / 256,
-  5000000 + time_bucket(instant) / 1024];
+return array[time_bucket(instant), 100000000 + time_bucket(instant) / 4, 200000000 + time_bucket(instant) / 16,
+  300000000 + time_bucket(instant) / 64, 400000000 + time_bucket(instant) / 256,
+  500000000 + time_bucket(instant) / 1024, 600000000 + time_bucket(instant) / 4096,
+  700000000 + time_bucket(instant) / 16384, 800000000 + time_bucket(instant) / 65536];
 
 -- The time in which jobs were published, from an instant backwards to `since`, or forwards. It is cut
 -- into bands, the nearest first, each a set of buckets. A band ends where a longer bucket begins: so
 -- bands have few buckets and none is in two.
 create function time_bands(instant timestamptz, since timestamptz, forward boolean)
-returns setof integer[] language plpgsql stable rows 6 as $$
+returns setof integer[] language plpgsql stable rows 9 as $$
 declare
   newest integer := time_bucket((select max(posted_at) from job_search));
   oldest integer := time_bucket((select min(posted_at) from job_search));
@@ -118,14 +119,14 @@ declare
 begin
   oldest := greatest(oldest, time_bucket(since));
   next := case when forward then greatest(next, oldest) else least(next, newest) end;
-  for length in 0..5 loop
+  for length in 0..8 loop
     size := 4 ^ length;
     band := '{}';
     while next between oldest and newest loop
       bucket := next / size;
-      band := band || length * 1000000 + bucket;
+      band := band || length * 100000000 + bucket;
       next := case when forward then (bucket + 1) * size else bucket * size - 1 end;
-      exit when length < 5 and bucket % 4 = case when forward then 3 else 0 end;
+      exit when length < 8 and bucket % 4 = case when forward then 3 else 0 end;
     end loop;
     if band <> '{}' then
       return next band;

@@ -1,0 +1,205 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { searchPage } from '#support/records/search.ts'
+
+import { jobs } from '../../db/schema/jobs.ts'
+import { createMatching } from '../../matching/index.ts'
+import { refreshJob } from '../../matching/refresh/refresh-job.ts'
+import { loadTaxonomy } from '../../taxonomy/index.ts'
+import { listMatches } from './search.ts'
+
+const { db } = await testDatabase()
+
+/** The titles that a search within one company's skill finds: each test has a board of its own. */
+async function found(name: string, search: Partial<JobSearch>): Promise<string[]> {
+  const { items } = await searchPage(db, null, { limit: 20, skill: name, ...search })
+  return items.map(job => job.title)
+}
+
+async function board(name: string, values: Parameters<typeof makeJob>[2][]) {
+  const recruiter = await makeRecruiter(db)
+  for (const value of values)
+    await makeJob(db, recruiter, { ...value, skills: [name, ...(value?.skills ?? [])] })
+  return (search: Partial<JobSearch>) => found(name, search)
+}
+
+test('words find their other forms in title, skills, company, place and description', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Lanternfish Robotics' })
+  await makeJob(db, recruiter, {
+    description: 'You will be brewing beverages of remarkable quality.',
+    location: 'Reykjavik, Iceland',
+    skills: ['Zymurgy'],
+    title: 'Fermentation Engineers',
+  })
+  const titles = async (q: string) =>
+    (await searchPage(db, null, { limit: 20, q })).items.map(job => job.title)
+
+  for (const q of [
+    'fermentation engineer',
+    'zymurgy',
+    'lanternfish',
+    'robot zymurgy',
+    'reykjavik',
+    'brew beverage',
+    '"remarkable quality"',
+    'fermentation -beer',
+  ])
+    expect({ q, titles: await titles(q) }).toEqual({ q, titles: ['Fermentation Engineers'] })
+  expect(await titles('fermentation -zymurgy')).toEqual([])
+})
+
+test('a word that full text leaves out is looked for in titles', async () => {
+  const search = await board('left-out', [{ title: 'IT Support' }, { title: 'Writer' }])
+
+  expect(await search({ q: '"it"' })).toEqual(['IT Support'])
+  expect((await search({ q: 'it' }))[0]).toBe('IT Support')
+})
+
+test('no text that can be typed breaks a search', async () => {
+  const search = await board('hostile', [
+    { skills: ['C++', 'C#', '.NET'], title: "Children's Nurse" },
+    { title: 'Writer' },
+  ])
+  const texts = [
+    [
+      'c++',
+      'c#',
+      '.net',
+      'c++ or c#',
+      '-c++',
+      '"c++"',
+      '.',
+      '+',
+      '#',
+      '&',
+      '|',
+      '!',
+      '()',
+      '*',
+      ':*',
+    ],
+    [
+      "children's",
+      "'",
+      "''",
+      '"',
+      '""',
+      '"" or ""',
+      '-',
+      '--',
+      '- "',
+      'or',
+      'or or',
+      'nurse or',
+      'or nurse',
+    ],
+    [
+      'a:*',
+      'a & b | !c',
+      '<->',
+      '\\',
+      '\\n',
+      '%',
+      '_',
+      '$1',
+      '#title:writer',
+      "'#remote'",
+      '=writ',
+      '~writer',
+    ],
+    [
+      'in',
+      'in in',
+      'near',
+      'the the',
+      '4',
+      '4 4',
+      '0'.repeat(200),
+      '50k',
+      '$',
+      '$-1',
+      '€1e9',
+      '1,000,000,000,000',
+    ],
+    ['́', 'e\u0301', 'ﬁ', 'ß', '護士', 'نجّار', '🙂', '\u200b', '\u202e nurse', 'İ', 'ı'],
+    [
+      'a '.repeat(100),
+      'nurse '.repeat(33),
+      '"a" '.repeat(50),
+      '-a '.repeat(66),
+      'a or '.repeat(40),
+    ],
+    [
+      'x'.repeat(200),
+      `${'senior '.repeat(10)}nurse`,
+      'new york '.repeat(20),
+      'Georgia, Georgia, Georgia',
+    ],
+  ].flat()
+  for (const text of texts) {
+    const titles = await search({ q: text.slice(0, 200) })
+    expect(titles.length, text).toBeLessThanOrEqual(2)
+  }
+  for (const q of ["children's nurses", 'NURSES', '"children\'s"'])
+    expect(await search({ q }), q).toEqual(["Children's Nurse"])
+})
+
+test('once its features are computed, a job is found by other names of its title and skills', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter, {
+    skills: ['labelled', 'C++', 'Kubernetes'],
+    title: 'Senior Software Engineer',
+  })
+  expect(await found('labelled', { q: 'softwareentwickler' })).toEqual([])
+  await refreshJob(db, createMatching(loadTaxonomy()), job.id)
+
+  for (const q of ['programmer', 'senior coder', 'swe', 'c++', 'k8s', 'softwareentwickler'])
+    expect(await found('labelled', { q }), q).toEqual(['Senior Software Engineer'])
+  for (const q of ['c#', 'nurse']) expect(await found('labelled', { q }), q).toEqual([])
+  await db.update(jobs).set({ title: 'Teacher' }).where(eq(jobs.id, job.id))
+  expect(await found('labelled', { q: 'teacher' })).toEqual(['Teacher'])
+})
+
+test('a search finds work that is near, after the work itself; an alert does not', async () => {
+  const recruiter = await makeRecruiter(db)
+  const post = (title: string) => makeJob(db, recruiter, { skills: ['neighbours'], title })
+  const posted = [await post('Registered Nurse'), await post('Care Assistant')]
+  for (const { id } of posted) await refreshJob(db, createMatching(loadTaxonomy()), id)
+  const query = { limit: 20, q: 'nurse', skill: 'neighbours' }
+  const { items } = await searchPage(db, null, query)
+  expect(items.map(({ title }) => title)).toEqual(['Registered Nurse', 'Care Assistant'])
+
+  const published = { after: new Date(0), until: new Date(Date.now() + 60_000) }
+  const alerted = await listMatches({ db, taxonomy: loadTaxonomy() }, null, { ...query, published })
+  expect(alerted.map(({ title }) => title)).toEqual(['Registered Nurse'])
+})
+
+test('relevance puts a title before a description, newest puts the last first', async () => {
+  const search = await board('order', [
+    { postedAt: new Date('2026-01-01'), title: 'Glassblower' },
+    {
+      description: 'Works beside the glassblower all day long.',
+      postedAt: new Date('2026-02-01'),
+      title: 'Helper',
+    },
+  ])
+
+  expect(await search({ q: 'glassblower' })).toEqual(['Glassblower', 'Helper'])
+  expect(await search({ q: 'glassblower', sort: 'newest' })).toEqual(['Helper', 'Glassblower'])
+})
+
+test('a title with the exact word ranks before one that shares only its stem', async () => {
+  const search = await board('stems', [
+    { postedAt: new Date('2026-01-01'), title: 'Senior Harvester Person' },
+    { postedAt: new Date('2026-02-01'), title: 'Harvest Harvesting Harvest' },
+  ])
+
+  expect(await search({ q: 'harvester' })).toEqual([
+    'Senior Harvester Person',
+    'Harvest Harvesting Harvest',
+  ])
+})

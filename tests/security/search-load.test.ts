@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { SearchQuery } from '#lib/server/jobs/index.ts'
+import { refreshVocabulary } from '#lib/server/jobs/index.ts'
+import type { Database } from '#lib/server/db/connect.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { queriesOf, rowsRead, tablesReadWhole } from '#support/program/plans.ts'
+import { fillWithJobs } from '#support/records/many-jobs.ts'
+import { searchPage } from '#support/records/search.ts'
+
+const { db } = await testDatabase()
+const JOBS = 20_000
+/** Tables that a search reads, and that grow with the board. */
+const TABLES = ['job_search', 'jobs', 'search_words']
+
+beforeAll(async () => {
+  await fillWithJobs(db.$client, { companies: 200, jobs: JOBS })
+  await refreshVocabulary(db)
+}, 300_000)
+
+interface Work {
+  rows: number
+  statements: number
+  wholeTables: string[]
+}
+
+/** What PostgreSQL does for a search. */
+async function workOf(query: SearchQuery): Promise<Work> {
+  const search = (on: Database) => searchPage(on, null, { limit: 20, ...query })
+  const queries = await queriesOf(db, search)
+  const work: Work = { rows: 0, statements: queries.length, wholeTables: [] }
+  for (const one of queries) {
+    for (const table of TABLES) work.rows += await rowsRead(db, one, table)
+    work.wholeTables.push(...(await tablesReadWhole(db, one)).filter(name => TABLES.includes(name)))
+  }
+  return work
+}
+
+/** Searches as people make them: the median of their work is what hostile ones are compared with. */
+const USUAL: SearchQuery[] = [
+  { q: 'work' },
+  { q: 'work', type: ['contract'] },
+  { q: 'nurse' },
+  { q: 'senior engineer', type: ['full-time'] },
+  { location: 'Berlin', q: 'manager' },
+  { category: ['design'], q: 'analyst', salary: [40_000] },
+  { q: 'work', sort: 'newest' },
+]
+const MOST_TIMES = 5
+const MOST_STATEMENTS = 20
+
+/** Texts of the greatest length that make the most of it. */
+const COSTLY = [
+  'work '.repeat(40),
+  'a '.repeat(100),
+  'engineer or '.repeat(16),
+  '-work '.repeat(33),
+  '"work" '.repeat(28),
+  'senior engineer manager nurse analyst designer teacher '.repeat(3),
+  'london or paris or berlin or austin or pune or leeds or lyon or boston or toronto',
+  'enginer managr nurze analist desiner teecher electrican chemst',
+  'new york '.repeat(22),
+  'x'.repeat(200),
+  `${'('.repeat(100)}${'*'.repeat(100)}`,
+  'a & b | !c <-> d:* '.repeat(10),
+  `Z${'\u0300'.repeat(199)}`,
+  '50k '.repeat(50),
+].map(text => text.slice(0, 200))
+
+/** @returns the median of what usual searches read */
+async function usualRows(): Promise<number> {
+  const rows: number[] = []
+  for (const query of USUAL) rows.push((await workOf(query)).rows)
+  return rows.toSorted((a, b) => a - b)[Math.floor(rows.length / 2)] ?? 0
+}
+
+test.each(['q', 'location', 'skill'] as const)(
+  'T80 no text for %s makes a search work much more than a usual one',
+  async field => {
+    const most = MOST_TIMES * (await usualRows())
+    for (const text of COSTLY) {
+      const { rows, statements, wholeTables } = await workOf({ [field]: text.slice(0, 100) })
+      expect({ text, wholeTables }).toEqual({ text, wholeTables: [] })
+      expect(statements, text).toBeLessThanOrEqual(MOST_STATEMENTS)
+      expect(rows, text).toBeLessThanOrEqual(most)
+    }
+  },
+  120_000,
+)
+
+for (const sort of ['newest', 'relevance', 'salary'] as const)
+  test(`T80 a deep page by ${sort} works no more than the second one`, async () => {
+    const query = { limit: 20, q: 'work', sort }
+    let cursor = (await searchPage(db, null, query)).next
+    const second = await workOf({ ...query, ...(cursor && { cursor }) })
+    for (let page = 3; page <= 30 && cursor; page += 1)
+      cursor = (await searchPage(db, null, { ...query, cursor })).next
+    expect(cursor).not.toBeNull()
+
+    const deep = await workOf({ ...query, ...(cursor && { cursor }) })
+    expect(deep.statements).toBeLessThanOrEqual(second.statements)
+    expect(deep.rows).toBeLessThanOrEqual(second.rows * 2)
+  })
