@@ -28,17 +28,20 @@ export function facetConditions(search: Partial<JobSearch>): Omit<Conditions, 's
   const { category, experienceLevel, remote, type } = search
   return {
     others: given(experienceLevel, levels => or(...levels.map(atLevel))),
-    terms: and(
-      given(type, types => hasLabel(types.map(one => `#type:${one}`))),
-      given(category, categories => hasLabel(categories.map(one => `#category:${one}`))),
-      remote ? hasLabel(['#remote']) : undefined,
-    ),
+    terms: hasLabels([
+      (type ?? []).map(one => `#type:${one}`),
+      (category ?? []).map(one => `#category:${one}`),
+      remote ? ['#remote'] : [],
+    ]),
   }
 }
 
-/** Jobs with one of the labels that stand among their words. */
-function hasLabel(labels: readonly string[]): SQL {
-  return sql`${jobSearch.words} @@ ${labels.map(label => `'${label}'`).join(' | ')}::tsquery`
+/** Jobs with a label of each kind among their words. One condition is a single look into the index. */
+function hasLabels(kinds: string[][]): SQL | undefined {
+  const wanted = kinds
+    .filter(labels => labels.length > 0)
+    .map(labels => `(${labels.map(label => `'${label}'`).join(' | ')})`)
+  return wanted.length === 0 ? undefined : sql`${jobSearch.words} @@ ${wanted.join(' & ')}::tsquery`
 }
 
 const DAY_MS = 24 * 3600 * 1000

@@ -76,11 +76,11 @@ export function matchesByTerms({ others, terms }: Conditions): SQL {
  * The matches of a condition that has few. `offset 0` keeps PostgreSQL from walking through the board
  * in the order that the caller sorts by until it meets them.
  */
-export function fewMatches(condition: SQL | undefined): SQL {
+function fewMatches(condition: SQL | undefined): SQL {
   return sql`(select * from ${jobSearch} where ${condition} offset 0) as ${jobSearch}`
 }
 
-/** The number of rows of a source, at most `limit`, as an expression. */
-export function countSource(limit: number, source: SQL): SQL<number> {
-  return sql<number>`(select count(*)::int from (select from ${source} limit ${limit}) as counted)`
+/** The number of rows of a source, as an expression. */
+export function countSource(source: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from ${source})`
 }

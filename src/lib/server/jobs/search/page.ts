@@ -78,7 +78,7 @@ function rankedMatches({ conditions, inTitle }: SearchPlan): SQL {
       counted as (select count(*)::int as total from newest)
     select matches.*, total from counted, (
       select * from newest
-      union all select * from ${newestHeadlines(withMore(conditions, { terms: inTitle }))}
+      union all select * from ${newestHeadlines(inTitle ?? conditions)}
       where (select total from counted) = ${COUNT_LIMIT} and job_id not in (select job_id from newest)
     ) as matches) as ${jobSearch}`
 }

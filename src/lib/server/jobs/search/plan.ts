@@ -24,8 +24,8 @@ export interface SearchPlan {
   conditions: Conditions
   /** The number of results, exact up to `COUNT_LIMIT`; counted once. */
   countResults: () => Promise<number>
-  /** What matches have whose title has all words; undefined without words to rank by. */
-  inTitle: SQL | undefined
+  /** Those of the results whose title has all words; null without words to rank by. */
+  inTitle: Conditions | null
   order: JobOrder
   query: SearchQuery
   /** What the typed words were taken for; null without any. */
@@ -67,22 +67,25 @@ export async function planUnderstood(
   const narrowing = narrowingConditions(query)
   const hidden = notHidden(await findHidden(db, actor), jobSearch)
   const understood = understoodConditions(understanding, words)
-  const base = {
+  const besidesWords = {
     others: and(IS_OPEN, hidden, publishedIn(query), narrowing.others, understood.others),
     since: query.published?.after ?? narrowing.since,
     terms: and(understood.terms, place?.condition, narrowing.terms),
   }
-  const facets = facetConditions(query)
   const order = orderOf(query, words)
-  const conditions = withMore(base, {
-    others: and(facets.others, order === BEST_PAID ? disclosesSalary(query) : undefined),
-    terms: facets.terms,
-  })
+  const facets = facetConditions(query)
+  const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
+  const chosen = { others: and(facets.others, hasSalary), terms: facets.terms }
+  const base = withMore(besidesWords, { terms: words?.condition })
+  const conditions = withMore(base, chosen)
   return {
     base,
     conditions,
     countResults: countOnce(db, conditions),
-    inTitle: words?.inTitle ?? undefined,
+    // A title that has all words needs no second look at the words of the whole text.
+    inTitle: words?.inTitle
+      ? withMore(withMore(besidesWords, { terms: words.inTitle }), chosen)
+      : null,
     order,
     query,
     understanding,
@@ -102,7 +105,7 @@ function countOnce(db: Db, conditions: Conditions): () => Promise<number> {
   return () => (counted ??= count())
 }
 
-/** A text without any word or meaning ("!!!") finds nothing. */
+/** What was understood besides words. A text without any word or meaning ("!!!") finds nothing. */
 function understoodConditions(
   understanding: Understanding | null,
   words: SearchWords | null,
@@ -112,7 +115,7 @@ function understoodConditions(
   if (!words && !place && !pay) return { others: sql`false` }
   return {
     others: pay ? payingFor(pay) : undefined,
-    terms: and(words?.condition, place ? inPlaces(place.ids) : undefined),
+    terms: place ? inPlaces(place.ids) : undefined,
   }
 }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/connect.ts'
 import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../places/index.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
-import { countSource, fewMatches } from './matches.ts'
+import { countSource, nearestMatches } from './matches.ts'
 import { inPlaces } from './search-place.ts'
 import { nearestWords, unknownWords } from './spelling.ts'
 import type { MeantPlace } from './understand/recognise.ts'
@@ -86,7 +86,12 @@ async function phrasesOfOtherMeaning(
 ): Promise<ReadonlySet<string>> {
   const rows = places.map(
     ({ ids, phrase }) =>
-      sql`(${phrase}::text, ${countSource(MANY_JOBS, fewMatches(inPlaces(ids)))})`,
+      sql`(${phrase}::text, ${countSource(
+        nearestMatches({
+          conditions: { others: undefined, since: null, terms: inPlaces(ids) },
+          limit: MANY_JOBS,
+        }),
+      )})`,
   )
   const found = await db.execute<{ phrase: string }>(sql`
     select phrase from (values ${sql.join(rows, sql`, `)}) as named (phrase, jobs)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
-import { type Conditions, countSource, matchesByTerms, withMore } from './matches.ts'
+import { type Conditions, countSource, nearestMatches, withMore } from './matches.ts'
 import { readSearchWords } from './search-words.ts'
 import { NOTHING, type Term, type Understanding, wordTerm } from './understand/understand.ts'
 
@@ -39,7 +39,8 @@ export async function mostTellingTerm(
   if (terms.length === 0) return null
   const counts = terms.map(term => {
     const words = readSearchWords({ ...NOTHING, excluded, groups: [[term]] })
-    return countSource(COMMON, matchesByTerms(withMore(conditions, { terms: words?.condition })))
+    const wanted = withMore(conditions, { terms: words?.condition })
+    return countSource(nearestMatches({ conditions: wanted, limit: COMMON }))
   })
   const { rows } = await db.execute<{ counts: number[] }>(
     sql`select array[${sql.join(counts, sql`, `)}] as counts`,

@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
-
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../places/index.ts'
-import { countSource, fewMatches } from './matches.ts'
+import { nearestMatches } from './matches.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {
@@ -46,15 +44,13 @@ function understood(places: NamedPlace[], typed: string): SearchPlace | null {
   return { condition, isCorrected: false, places }
 }
 
-/**
- * Whether any job fits. With a smaller bound, PostgreSQL expects to meet a job soon and walks through
- * the board, the whole of it when there is none.
- */
+/** Whether any job fits. */
 async function hasJobs(db: Db, condition: SQL): Promise<boolean> {
-  const { rows } = await db.execute<{ jobs: number }>(
-    sql`select ${countSource(COUNT_LIMIT, fewMatches(condition))} as jobs`,
+  const conditions = { others: undefined, since: null, terms: condition }
+  const { rowCount } = await db.execute(
+    sql`select from ${nearestMatches({ conditions, limit: 1 })}`,
   )
-  return (rows[0]?.jobs ?? 0) > 0
+  return (rowCount ?? 0) > 0
 }
 
 /** In one of the places, each with all that it holds. */

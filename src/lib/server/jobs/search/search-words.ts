@@ -9,7 +9,7 @@ import type { Term, Understanding } from './understand/understand.ts'
 
 export interface SearchWords {
   condition: SQL
-  /** Whether the title says it all, by words or labels: these matches come before all others. */
+  /** Matches whose title says it all, by words or labels: they come before all others. */
   inTitle: SQL | null
   /** How well a headline fits; null when there are no words to rank by. */
   rank: SQL<number> | null
@@ -20,13 +20,15 @@ export function readSearchWords({ excluded, groups }: Understanding): SearchWord
   const wanted = groups.map(terms => anyOf(terms.map(termQuery)))
   const unwanted = excluded.map(text => sql`!! ${phraseQuery(text)}`)
   if (wanted.length + unwanted.length === 0) return null
-  const query = sql.join([...wanted, ...unwanted], sql` && `)
-  const condition = sql`${jobSearch.words} @@ (${query})`
+  const condition = hasAll([...wanted, ...unwanted])
   if (wanted.length === 0)
     return { condition: sql`${condition} and ${IS_AMONG_NEWEST}`, inTitle: null, rank: null }
   const titles = groups.map(terms => anyOf(terms.map(titleQuery)))
-  const inTitle = sql`${jobSearch.words} @@ (${sql.join(titles, sql` && `)})`
-  return { condition, inTitle, rank: rankOf(groups) }
+  return { condition, inTitle: hasAll([...titles, ...unwanted]), rank: rankOf(groups) }
+}
+
+function hasAll(queries: SQL[]): SQL {
+  return sql`${jobSearch.words} @@ (${sql.join(queries, sql` && `)})`
 }
 
 /** What the title must have for a term. A job type or a workplace needs no title. */
