@@ -46,6 +46,13 @@ async function becomeWelder({ id }: { id: number }): Promise<void> {
   await refreshCandidate(db, matching, id)
 }
 
+test('a candidate of whom nothing is known has no match instead of a bad one', async () => {
+  const newcomer = await makeCandidate(db)
+  await refreshCandidate(db, matching, newcomer.id)
+  const { jobIds } = await makeScene()
+  expect((await findMatchedJob(db, newcomer, jobIds[0] ?? 0))?.match_score).toBeNull()
+})
+
 test('each candidate reads their own matches', async () => {
   const { scoresOf, weaver, welder } = await makeScene()
   const [ofWelder, ofWeaver] = [await scoresOf(welder), await scoresOf(weaver)]

@@ -10,7 +10,10 @@ import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from './featu
  * versions.
  */
 
-/** The features of these candidates, by id. Candidates without computed features are left out. */
+/**
+ * The features of these candidates, by id. Candidates without computed features are left out, and
+ * those of whom neither profile nor resume says anything yet: they match nothing and nothing fails.
+ */
 export async function listCandidateFeatures(
   db: Db,
   userIds: readonly number[],
@@ -25,7 +28,12 @@ export async function listCandidateFeatures(
         eq(candidateFeatures.version, MATCH_VERSION),
       ),
     )
-  return new Map(rows.map(({ features, id }) => [id, features as CandidateFeatures]))
+  const found = rows.map(({ features, id }) => [id, features as CandidateFeatures] as const)
+  return new Map(found.filter(([, features]) => saysSomething(features)))
+}
+
+function saysSomething({ skills, terms, titles, years }: CandidateFeatures): boolean {
+  return skills.length + titles.length + terms.ids.length > 0 || years !== null
 }
 
 /** The features of one candidate, and the instant of their computation to the microsecond. */
