@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/companies/recruiters.ts'
+import { nameOfZone } from '#lib/shared/dates/time-zones.ts'
 import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
@@ -125,6 +126,7 @@ function Value({ field, profile }: { field: ProfileField; profile: RecruiterProf
         {value}
       </a>
     )
+  if (field.kind === 'zone') return nameOfZone(String(value))
   return field.kind === 'size' ? `${value} employees` : value
 }
 

@@ -1,15 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useController, type UseFormReturn, useForm } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useFirstField } from '#islands/ui/focus.ts'
+import type { FieldProps } from '#islands/ui/fields/field.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { ZoneField } from '#islands/ui/fields/zone-field.tsx'
 import { call } from '#lib/client/api.ts'
 import {
   type RecruiterProfile,
@@ -99,7 +101,7 @@ interface ControlProps {
   field: ProfileField
   form: Pick<
     UseFormReturn<ProfileChange, unknown, RecruiterProfileChange>,
-    'getFieldState' | 'formState' | 'register'
+    'control' | 'formState' | 'getFieldState' | 'register'
   >
 }
 
@@ -116,8 +118,7 @@ function Control({ field: { help, kind, label, path }, form }: ControlProps) {
         placeholder="Choose a size"
       />
     )
-  if (kind === 'zone')
-    return <Select {...shared} {...form.register(path)} options={zoneOptions()} />
+  if (kind === 'zone') return <ZoneControl {...shared} control={form.control} path={path} />
   if (kind === 'year')
     return (
       <TextInput
@@ -138,11 +139,16 @@ function yearOf(value: unknown): unknown {
   return typeof value === 'string' ? Number(value) : value
 }
 
-function zoneOptions() {
-  return ['UTC', ...Intl.supportedValuesOf('timeZone')].map(zone => ({
-    label: zone.replaceAll('_', ' '),
-    value: zone,
-  }))
+interface ZoneControlProps extends FieldProps {
+  control: ControlProps['form']['control']
+  path: ProfileField['path']
+}
+
+function ZoneControl({ control, path, ...shared }: ZoneControlProps) {
+  const { field } = useController({ control, name: path })
+  const { name, onBlur, onChange, ref, value } = field
+  const zone = typeof value === 'string' ? value : ''
+  return <ZoneField {...shared} {...{ name, onBlur, onChange }} inputRef={ref} value={zone} />
 }
 
 /** The fields that both this form and a colleague changed, with their current values. */

@@ -4,9 +4,6 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import { findApplicant } from '#lib/server/interviews/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-/** The time zones of the form. */
-export const ZONES = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])]
-
 /** The applicant that the address names; null if there is none to invite. */
 export async function applicantOf(
   db: Parameters<typeof findApplicant>[0],

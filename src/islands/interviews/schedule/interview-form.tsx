@@ -27,8 +27,6 @@ interface InterviewFormProps {
   interview: RecruiterInterview | null
   /** The first values of a new interview. */
   initial: Draft
-  /** The time zones of the form. */
-  zones: string[]
 }
 
 /** Schedules an interview, or changes one. */
@@ -54,7 +52,6 @@ export function InterviewForm(props: InterviewFormProps) {
           errors={refusal?.fields ?? {}}
           onChange={change}
           problem={problem}
-          zones={props.zones}
         />
         <DetailFields
           colleagues={props.colleagues}

@@ -2,6 +2,7 @@ import { ExclamationTriangleIcon } from '@heroicons/react/24/outline'
 
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
+import { ZoneField } from '#islands/ui/fields/zone-field.tsx'
 import type { CheckedTimes } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 import type { Draft } from './draft.ts'
@@ -17,14 +18,13 @@ interface TimeFieldsProps {
   onChange: (part: Partial<Draft>) => void
   /** Why the times could not be checked. */
   problem: string | null
-  zones: readonly string[]
 }
 
 const MINUTES = [15, 30, 45, 60, 90, 120, 180, 240]
 
 /** The offered times, duration and time zone, and the times in the candidate's time zone. */
 export function TimeFields(props: TimeFieldsProps) {
-  const { checked, draft, errors, onChange, problem, zones } = props
+  const { checked, draft, errors, onChange, problem } = props
   const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
   return (
     <section aria-labelledby="when" className="card space-y-4">
@@ -33,12 +33,12 @@ export function TimeFields(props: TimeFieldsProps) {
       </h2>
       <SlotFields errors={errors} onChange={slots => onChange({ slots })} slots={draft.slots} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
+        <ZoneField
           error={errors['timeZone']}
           help="The times above are in this time zone."
           label="Time zone"
-          onChange={event => onChange({ timeZone: event.currentTarget.value })}
-          options={zones.map(zone => ({ label: zone.replaceAll('_', ' '), value: zone }))}
+          name="timeZone"
+          onChange={timeZone => onChange({ timeZone })}
           value={draft.timeZone}
         />
         <Select

@@ -10,6 +10,7 @@ test('a zone is named by its place and its offset of that day', () => {
   expect(zoneLabel('Europe/Amsterdam', '2026-07-10T13:30:00Z')).toBe('Amsterdam (GMT+2)')
   expect(zoneLabel('America/New_York', START)).toBe('New York (GMT-4)')
   expect(zoneLabel('Asia/Kolkata', START)).toBe('Kolkata (GMT+5:30)')
+  expect(zoneLabel('Asia/Calcutta', START)).toBe('Kolkata (GMT+5:30)')
   expect(zoneLabel('UTC', START)).toBe('UTC')
 })
 

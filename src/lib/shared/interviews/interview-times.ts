@@ -1,14 +1,14 @@
 import { dateFormat } from '../dates/date-format.ts'
 import { isTimeZone } from '../dates/dates.ts'
+import { cityOfZone } from '../dates/time-zones.ts'
 
 /** "Amsterdam (GMT+1)": a zone by its place, with its offset at an instant. */
 export function zoneLabel(zone: string, at: Date | string): string {
   if (zone === 'UTC' || !isTimeZone(zone)) return 'UTC'
-  const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone
   const offset = dateFormat(zone, { timeZoneName: 'shortOffset' })
     .formatToParts(new Date(at))
     .find(({ type }) => type === 'timeZoneName')?.value
-  return `${place} (${offset})`
+  return `${cityOfZone(zone)} (${offset})`
 }
 
 /** "Tue, Mar 10, 2026, 2:30 – 3:15 PM" by the clocks of a zone. */
