@@ -28,9 +28,9 @@ export function newSearches(seed: number): Record<string, MakePath> {
   const filters = () => ({
     category: [oneOf(CATEGORIES), oneOf(CATEGORIES)],
     experienceLevel: [oneOf(EXPERIENCE_LEVELS).key, oneOf(EXPERIENCE_LEVELS).key],
-    salary: [below(90_000)],
     type: [oneOf(TYPES), oneOf(TYPES)],
   })
+  const pay = () => ({ salary: [below(90_000)] })
   const broad = () =>
     oneOf([oneOf(titleWords), oneOf(titles.slice(0, COMMON)), oneOf(skills.slice(0, 10))])
   const inPlace = () => {
@@ -38,11 +38,12 @@ export function newSearches(seed: number): Record<string, MakePath> {
     return { currency, location: city }
   }
   return {
-    'broad': () => search({ postedWithin: '30', q: broad(), salary: [below(90_000)] }),
+    'broad': () => search({ postedWithin: '30', q: broad(), ...pay() }),
     'broad, with filters': () => search({ q: broad(), ...filters() }),
-    'broad, in a place': () => search({ ...inPlace(), q: broad(), salary: [below(30_000)] }),
+    'broad, with filters and a pay': () => search({ q: broad(), ...filters(), ...pay() }),
+    'broad, in a place': () => search({ ...inPlace(), q: broad(), ...pay() }),
     'broad, in a place, with filters': () => search({ q: broad(), ...filters(), ...inPlace() }),
-    'no words, with filters': () => search(filters()),
+    'no words, with filters and a pay': () => search({ ...filters(), ...pay() }),
     'two words that few jobs share': () =>
       search({ q: `${broad()} ${oneOf(rareWords.slice(0, RARE))}` }),
     'rare word, newest first': () => search({ q: oneOf(rareWords.slice(RARE)), sort: 'newest' }),
