@@ -382,7 +382,7 @@ test('T82 a name twice in an address counts as its first, and one of another job
   expect(await findSourceId(db, job.id, null)).toBeNull()
 })
 
-test("places of the company's jobs come first, then a typed city with matching countries", async () => {
+test("places of the company's jobs come first, then others, else matching countries", async () => {
   await makeJob(db, as, { location: 'Leeuwarden, Netherlands', recruiterId: null })
   await makeJob(db, await makeRecruiter(db), { location: 'Leeston, New Zealand' })
   const places = async (q: string) =>
@@ -391,7 +391,8 @@ test("places of the company's jobs come first, then a typed city with matching c
   const found = await places('lee')
   expect(found.slice(0, 2).toSorted()).toEqual(['Leeds, United Kingdom', 'Leeuwarden, Netherlands'])
   expect(found).toContain('Leeston, New Zealand')
-  expect(await places('Pune, Indi')).toEqual(['Pune, India'])
+  expect(await places('Pune, Indi')).toEqual(['Pune, Maharashtra, India'])
+  expect(await places('Remote, Ind')).toEqual(['Remote, India', 'Remote, Indonesia'])
   expect(await places('%')).toEqual([])
   expect(await places('%%%')).toEqual([])
 })

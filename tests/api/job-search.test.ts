@@ -131,6 +131,28 @@ test('suggestions come from titles, skills and companies of open jobs', async ()
   expect(await suggested('%')).toEqual([])
 })
 
+test('places of open jobs are suggested by their name', async () => {
+  const recruiter = await makeRecruiter(db)
+  await makeJob(db, recruiter, { location: 'Reykjavík, Iceland', title: 'Ice Cutter' })
+  await refreshVocabulary(db)
+
+  const { body } = await call('GET /jobs/suggestions', { query: { q: 'reykja' } })
+  expect(body.phrases).toEqual([{ kind: 'place', text: 'Reykjavík' }])
+})
+
+test.each(['0', '501', '2.5', '-1', '1e9', 'NaN', '', '25 km', '[]', '١'])(
+  'withinKm=%s is refused with its field',
+  async withinKm => {
+    const { body, status } = await call('GET /jobs/search', {
+      query: { location: 'Pune', withinKm },
+    })
+    expect({ fields: body.errors.map(({ field }: { field: string }) => field), status }).toEqual({
+      fields: ['withinKm'],
+      status: 422,
+    })
+  },
+)
+
 test('a suggestion is found by the start of any of its words, the most frequent first', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Zwölf Wälder' })
   await makeJob(db, recruiter, { skills: ['Xylo-phone Tuning', '.Xet'], title: 'Xylem Keeper' })

@@ -164,6 +164,13 @@ const SEARCHES: Record<string, Partial<JobSearch>> = {
   'a place that is nowhere': { location: 'Timbuktu' },
   'a short place': { location: 'be' },
   'a country': { location: 'Germany' },
+  'jobs around a place': { location: 'Austin', withinKm: 50 },
+  'jobs far around a place, the nearest first': {
+    location: 'Leeds',
+    sort: 'distance',
+    withinKm: 500,
+  },
+  'a word near a place': { q: 'work near austin' },
   'a common skill': { skill: 'communication' },
   'a rare skill': { skill: 'falconry' },
   'a type': { type: ['contract'] },

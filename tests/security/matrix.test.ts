@@ -292,6 +292,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'DELETE /candidates/tracked-applications/{id}': owner(204, ({ trackedId }) => ({
     params: { id: trackedId },
   })),
+  'GET /places': open(200, () => ({ query: { q: 'ber' } })),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
   'POST /jobs/{id}/hide': candidates(200, job),

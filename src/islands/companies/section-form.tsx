@@ -7,6 +7,7 @@ import { ConflictCallout } from '#islands/ui/feedback/conflict-callout.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useFirstField } from '#islands/ui/focus.ts'
 import type { FieldProps } from '#islands/ui/fields/field.tsx'
+import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
@@ -118,6 +119,7 @@ function Control({ field: { help, kind, label, path }, form }: ControlProps) {
         placeholder="Choose a size"
       />
     )
+  if (kind === 'place') return <PlaceInput control={form.control} label={label} name={path} />
   if (kind === 'zone') return <ZoneControl {...shared} control={form.control} path={path} />
   if (kind === 'year')
     return (

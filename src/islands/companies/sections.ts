@@ -13,7 +13,7 @@ export type ProfileChange = z.input<typeof RecruiterProfileChange>
 export interface ProfileField {
   label: string
   path: FieldPath<ProfileChange>
-  kind: 'line' | 'size' | 'tel' | 'text' | 'url' | 'year' | 'zone'
+  kind: 'line' | 'place' | 'size' | 'tel' | 'text' | 'url' | 'year' | 'zone'
   help?: string
 }
 
@@ -31,7 +31,7 @@ export const SECTIONS: readonly Section[] = [
       { kind: 'line', label: 'Company name', path: 'company.name' },
       { kind: 'line', label: 'Industry', path: 'company.industry' },
       { kind: 'text', label: 'Company description', path: 'company.description' },
-      { kind: 'line', label: 'Company location', path: 'company.location' },
+      { kind: 'place', label: 'Company location', path: 'company.location' },
       { kind: 'size', label: 'Company size', path: 'company.size' },
       { kind: 'year', label: 'Founded', path: 'company.founded' },
       { kind: 'url', label: 'Website', path: 'company.website' },

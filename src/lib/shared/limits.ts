@@ -118,6 +118,9 @@ export const INDEXED_FACET = 5
 /** Matches that the figures beside the filters are counted over, the newest first. */
 export const FACET_LIMIT = 2000
 
+/** How far around a place a search may look, in kilometres. "near" means `near`. */
+export const WITHIN_KM = { max: 500, min: 1, near: 50 } as const
+
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 
 /** Skills that a job card shows before "+N more". */

@@ -8,15 +8,21 @@ import {
   type FacetCounts,
   searchJobs,
   type SearchQuery,
+  type SearchResult,
 } from '#lib/server/jobs/index.ts'
 
 type Query = SearchQuery & { limit: number }
 
 const taxonomy = loadTaxonomy()
 
-/** One page of a search with nothing in the cache. */
+/** A search with nothing in the cache. */
+export async function searchAll(db: Db, actor: Actor | null, query: Query): Promise<SearchResult> {
+  return searchJobs({ db, facetCache: createFacetCache(), taxonomy }, actor, query)
+}
+
+/** One page of it. */
 export async function searchPage(db: Db, actor: Actor | null, query: Query): Promise<Page<Job>> {
-  return (await searchJobs({ db, facetCache: createFacetCache(), taxonomy }, actor, query)).page
+  return (await searchAll(db, actor, query)).page
 }
 
 /** The facet counts of a search with nothing in the cache. */

@@ -2,6 +2,7 @@ import { type Control, useController } from 'react-hook-form'
 
 import { Combobox } from '#islands/ui/fields/combobox.tsx'
 import { call } from '#lib/client/api.ts'
+import { toSuggestions } from '#lib/client/places.ts'
 import { formatPlace, parsePlace } from '#lib/shared/places/place.ts'
 
 import type { JobFormValues } from './job-form-values.ts'
@@ -30,5 +31,5 @@ export function PlaceField({ control }: { control: Control<JobFormValues, unknow
 async function suggestPlaces(typed: string) {
   if (typed.trim().length < 2) return []
   const { places } = await call('GET /recruiters/places', { query: { q: typed } })
-  return places.filter(place => place !== typed).map(value => ({ value }))
+  return toSuggestions(typed, places)
 }

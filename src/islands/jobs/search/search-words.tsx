@@ -15,12 +15,13 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 const SHORTEST = 2
 const KINDS: Record<SuggestedPhrase['kind'], string> = {
   company: 'Company',
+  place: 'Place',
   skill: 'Skill',
   title: 'Job title',
 }
 
 /**
- * The search field: suggests titles, skills and companies during typing, and the last searches of this
+ * The search field: suggests titles, skills, companies and places during typing, and the last searches of this
  * browser while it is empty. A chosen suggestion is searched for at once.
  */
 export function SearchWords({ words = '' }: { words?: string | undefined }) {

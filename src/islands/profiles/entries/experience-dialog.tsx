@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useForm, useWatch } from 'react-hook-form'
 
+import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
@@ -54,7 +55,7 @@ export function ExperienceDialog({ entry, onClose, onSaved }: ExperienceDialogPr
     >
       <TextInput {...field('title')} />
       <TextInput {...field('company')} />
-      <TextInput {...field('location')} />
+      <PlaceInput control={control} label={KIND.labels.location} name="location" />
       <DateFields
         current={register('current')}
         currentLabel={KIND.labels.current}

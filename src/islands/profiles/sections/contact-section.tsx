@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { PlaceInput } from '#islands/ui/fields/place-input.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { ProfileUpdate } from '#lib/contract/profiles/profiles.ts'
 
@@ -38,7 +39,7 @@ const Contact = z.pick(ProfileUpdate, { location: true, phone: true })
 
 function ContactForm({ conflict, onClose, profile, save }: Editing) {
   const { contactEmail, location, phone } = profile
-  const { formState, handleSubmit, register, setError } = useForm({
+  const { control, formState, handleSubmit, register, setError } = useForm({
     defaultValues: { location, phone },
     resolver: zodResolver(Contact),
   })
@@ -78,11 +79,11 @@ function ContactForm({ conflict, onClose, profile, save }: Editing) {
         label="Phone"
         type="tel"
       />
-      <TextInput
-        {...register('location')}
-        error={errors.location?.message}
+      <PlaceInput
+        control={control}
         help="City and country, for example New Delhi, India."
         label="Location"
+        name="location"
       />
     </SectionForm>
   )

@@ -18,6 +18,8 @@ interface ListProps {
 
 interface ComboboxProps extends FieldProps, ListProps {
   name: string
+  /** The id of the form, for a field outside it. */
+  form?: string
   inputRef?: Ref<HTMLInputElement>
   maxLength?: number
   onBlur?: () => void
@@ -34,7 +36,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
  * text by its first option on Tab.
  */
 export function Combobox(props: ComboboxProps) {
-  const { inputRef, maxLength, name, onBlur, type = 'text', value } = props
+  const { form, inputRef, maxLength, name, onBlur, type = 'text', value } = props
   const { error, help, label, optional } = props
   const listId = useId()
   const { active, close, found, onRemove, onTake, ...handlers } = useList(props)
@@ -52,6 +54,7 @@ export function Combobox(props: ComboboxProps) {
             aria-expanded={isOpen}
             autoComplete="off"
             className="input"
+            form={form}
             maxLength={maxLength}
             name={name}
             onBlur={() => {

@@ -8,6 +8,7 @@ export type CardJob = Pick<
   | 'category'
   | 'company_logo'
   | 'company_name'
+  | 'distance_km'
   | 'id'
   | 'location'
   | 'maximum_experience'

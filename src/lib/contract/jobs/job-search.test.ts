@@ -6,7 +6,7 @@ const read = (query: string) => readJobSearch(new URLSearchParams(query))
 
 test('a search is read from an address and written back the same', () => {
   const query =
-    '?q=nurse&location=Leeds&skill=c%2B%2B&type=contract&type=internship&category=design' +
+    '?q=nurse&location=Leeds&withinKm=25&skill=c%2B%2B&type=contract&type=internship&category=design' +
     '&experienceLevel=mid&salary=50000&salary=90000&remote=true&sort=salary'
 
   expect(writeJobSearch(read(query))).toBe(query)
@@ -17,6 +17,13 @@ test('what no rule allows is left out', () => {
     type: ['contract'],
   })
   expect(read(`q=${'x'.repeat(500)}&location=%00`)).toEqual({})
+})
+
+test('a distance is a whole number of kilometres from 1 to 500', () => {
+  expect(read('withinKm=1')).toEqual({ withinKm: 1 })
+  expect(read('withinKm=500&sort=distance')).toEqual({ sort: 'distance', withinKm: 500 })
+  for (const text of ['', '0', '-5', '501', '2.5', 'NaN', 'Infinity', '0x', '25km', '%00', '१०'])
+    expect(read(`withinKm=${text}`), text).toEqual({})
 })
 
 test('the ends of the salary slider are no limits', () => {

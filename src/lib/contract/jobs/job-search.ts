@@ -8,7 +8,16 @@ import { Id } from '../route.ts'
 /** What the address of a list of jobs says. */
 export type AddressedSearch = Partial<Omit<JobSearch, 'limit' | 'search'>>
 
-const TEXTS = ['q', 'location', 'skill', 'postedWithin', 'currency', 'sort', 'cursor'] as const
+const TEXTS = [
+  'q',
+  'location',
+  'withinKm',
+  'skill',
+  'postedWithin',
+  'currency',
+  'sort',
+  'cursor',
+] as const
 const LISTS = ['type', 'category', 'experienceLevel'] as const
 
 /**
@@ -59,6 +68,7 @@ export function writeJobSearch(search: AddressedSearch): string {
 const ORDER = [
   'q',
   'location',
+  'withinKm',
   'skill',
   ...LISTS,
   'salary',

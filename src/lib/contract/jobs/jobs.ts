@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
-import { LENGTHS } from '#lib/shared/limits.ts'
+import { LENGTHS, WITHIN_KM } from '#lib/shared/limits.ts'
 import { SALARY_PERIODS } from '#lib/shared/money/salary.ts'
 import { POSTED_WITHIN } from '#lib/shared/jobs/posted-within.ts'
 
@@ -57,6 +57,8 @@ export const Job = z
     posted_at: z.nullable(Instant),
     deadline: z.nullable(LocalDate),
     time_zone: z.string(),
+    /** To the place that was searched around, in kilometres; absent in other lists. */
+    distance_km: z.optional(z.int()),
     status: JobStatus,
     is_active: z.boolean(),
     /** The state of the signed-in candidate; absent for other viewers. */
@@ -72,7 +74,8 @@ export const Job = z
   .register(z.globalRegistry, { id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-export const JOB_SORTS = ['relevance', 'newest', 'salary'] as const
+/** A search sorts by distance only around a place, and by relevance only with words; else the newest come first. */
+export const JOB_SORTS = ['relevance', 'newest', 'salary', 'distance'] as const
 
 /** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */
 export const JobSearch = z.object({
@@ -81,6 +84,15 @@ export const JobSearch = z.object({
   q: z.optional(searchText(LENGTHS.search.max)),
   search: z.optional(searchText(LENGTHS.search.max)),
   location: z.optional(searchText(LENGTHS.location.max)),
+  withinKm: z.optional(
+    z.coerce
+      .number()
+      .check(z.minimum(WITHIN_KM.min), z.maximum(WITHIN_KM.max), z.multipleOf(1))
+      .register(z.globalRegistry, {
+        description:
+          'Also jobs within so many kilometres of the place, which may be in `q`, too. Most regions and countries have no point to measure from: there it changes nothing.',
+      }),
+  ),
   type: z.optional(z.array(JobType)),
   category: z.optional(z.array(Category)),
   experienceLevel: z.optional(z.array(z.enum(['entry', 'mid', 'senior', 'director', 'executive']))),
@@ -109,7 +121,7 @@ export type HiddenList = z.infer<typeof HiddenList>
 
 /** A phrase to search for, and what it names. */
 const SuggestedPhrase = z.object({
-  kind: z.enum(['title', 'skill', 'company']),
+  kind: z.enum(['title', 'skill', 'company', 'place']),
   text: z.string(),
 })
 export type SuggestedPhrase = z.infer<typeof SuggestedPhrase>
@@ -124,7 +136,15 @@ export const jobRoutes = {
       phrases: z.array(SuggestedPhrase),
       suggestions: z.array(z.string()),
     }),
-    summary: 'Suggest titles, skills and companies of open jobs that begin with the typed text',
+    summary:
+      'Suggest titles, skills, companies and places of open jobs that begin with the typed text',
+  },
+  'GET /places': {
+    operationId: 'listPlaces',
+    access: 'anyone',
+    query: z.object({ q: searchText(LENGTHS.location.max) }),
+    response: z.object({ places: z.array(z.string()) }),
+    summary: 'List the largest cities, regions and countries whose name begins with the typed text',
   },
   'GET /candidates/hidden': {
     operationId: 'listHidden',

@@ -24,6 +24,7 @@ export async function fillPlaces(client: pg.Client): Promise<void> {
     await client.query(INSERT_LINES, [text])
     await client.query(INSERT_PLACES)
     await client.query(INSERT_NAMES)
+    await client.query('select locate_city_states()')
     await client.query('analyze places, place_names')
     await client.query('select index_all_jobs()')
     await client.query('insert into place_data values ($1)', [version])

@@ -20,7 +20,7 @@ export { isAppliedTo } from './candidate/job-state.ts'
 export { jobColumnsFor, toJobFor } from './job-row.ts'
 export { listQuestions } from './posting/questions.ts'
 export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
-export { type SearchQuery, sortOf } from './search/search-query.ts'
+export { type SearchQuery } from './search/search-query.ts'
 export {
   createFacetCache,
   type FacetCache,

@@ -2,6 +2,7 @@ import { jobRoutes } from '#lib/contract/jobs/jobs.ts'
 
 import { handlers } from '../api/handlers.ts'
 import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'
+import { listPlaceNames } from '../places/index.ts'
 import { suggestSearches } from './search/suggestions.ts'
 
 export const routes = handlers(jobRoutes, {
@@ -12,6 +13,7 @@ export const routes = handlers(jobRoutes, {
     const phrases = await suggestSearches(db, query.q)
     return { phrases, suggestions: phrases.map(({ text }) => text) }
   },
+  'GET /places': async ({ db, query }) => ({ places: await listPlaceNames(db, query.q) }),
   'POST /companies/{id}/hide': ({ actor, db, params }) => hideCompany(db, actor, params.id),
   'POST /jobs/{id}/hide': ({ actor, db, params }) => hideJob(db, actor, params.id),
 })

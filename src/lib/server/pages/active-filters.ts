@@ -18,7 +18,6 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   const {
     category = [],
     experienceLevel = [],
-    location,
     postedWithin,
     q,
     remote,
@@ -28,7 +27,7 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
   } = plain
   return [
     ...(q ? [{ label: `“${q}”`, without: lacking(plain, 'q') }] : []),
-    ...(location ? [{ label: location, without: lacking(plain, 'location') }] : []),
+    ...placeFilters(plain),
     ...(skill ? [{ label: `Skill: ${skill}`, without: lacking(plain, 'skill') }] : []),
     ...(postedWithin
       ? [{ label: POSTED_WITHIN_LABELS[postedWithin], without: lacking(plain, 'postedWithin') }]
@@ -49,6 +48,16 @@ export function activeFilters(search: AddressedSearch): ActiveFilter[] {
       label: CATEGORY_LABELS[value],
       without: { ...plain, category: category.filter(other => other !== value) },
     })),
+  ]
+}
+
+/** Without its place a search has no distance. */
+function placeFilters(search: AddressedSearch): ActiveFilter[] {
+  const { location, withinKm } = search
+  const anywhere = lacking(lacking(search, 'location'), 'withinKm')
+  return [
+    ...(location ? [{ label: location, without: anywhere }] : []),
+    ...(withinKm ? [{ label: `Within ${withinKm} km`, without: lacking(search, 'withinKm') }] : []),
   ]
 }
 

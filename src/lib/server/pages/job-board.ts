@@ -6,12 +6,7 @@ import {
 } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
-import {
-  countSearchResults,
-  type FacetCounts,
-  type SearchResult,
-  sortOf,
-} from '#lib/server/jobs/index.ts'
+import { countSearchResults, type FacetCounts, type SearchResult } from '#lib/server/jobs/index.ts'
 import { searchMatchedJobs } from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
@@ -30,8 +25,11 @@ export interface Facet {
 
 /** What a page with a list of jobs shows. */
 export interface JobBoardPage {
+  area: SearchResult['area']
   /** Where the form and every link of the list lead. */
   base: string
+  /** The place that another spelling was taken for, and the address that takes it as it is written. */
+  correctedPlace: { href: string; name: string } | null
   /** The job beside the list on wide screens; null beside an empty one. */
   chosen: Job | null
   facets: FacetCounts
@@ -50,7 +48,7 @@ export interface JobBoardPage {
   /** The value of the `robots` meta element. */
   robots: string | undefined
   search: AddressedSearch
-  sort: ReturnType<typeof sortOf>
+  sort: SearchResult['sort']
   /** For a search without results: what dropping each filter would find. */
   suggestions: { href: string; label: string; total: number }[]
   /** What typed words were taken for; the address takes them as they are. */
@@ -92,6 +90,7 @@ export async function readJobBoard(
     cursor ? address + writeJobSearch({ ...query, cursor }) : null
   return {
     ...explain(base, search, found),
+    area: found.area,
     base,
     chosen: await readChosen(locals, request, page.items),
     facets,
@@ -103,7 +102,7 @@ export async function readJobBoard(
     readiness: await readinessOf(locals.services.db, locals.actor),
     robots: robotsOf(url, page.total, facet),
     search,
-    sort: sortOf(search),
+    sort: found.sort,
     suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
   }
 }
@@ -112,11 +111,18 @@ export async function readJobBoard(
 function explain(
   base: string,
   search: AddressedSearch,
-  { keptWords, leftOut, understood }: SearchResult,
-): Pick<JobBoardPage, 'keptWords' | 'leftOut' | 'understood'> {
+  { correctedPlace, keptWords, leftOut, understood }: SearchResult,
+): Pick<JobBoardPage, 'correctedPlace' | 'keptWords' | 'leftOut' | 'understood'> {
   const hrefWith = (change: Partial<AddressedSearch>) =>
     searchHref(base, { ...search, cursor: undefined, ...change })
   return {
+    correctedPlace:
+      correctedPlace === null
+        ? null
+        : {
+            href: hrefWith({ location: `"${search.location}"` }),
+            name: correctedPlace,
+          },
     keptWords,
     leftOut: leftOut === 0 ? null : { href: hrefWith({ sort: undefined }), total: leftOut },
     understood: understood.map(({ name, typed, without }) => ({

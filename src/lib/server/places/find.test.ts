@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '#support/program/database.ts'
 import { NASTY } from '#support/inputs/nasty.ts'
 import { findMistypedPlaces, findPlaces } from './find.ts'
+import { listPlaceNames } from './list-names.ts'
 
 const { db, pool } = await testDatabase()
 
@@ -72,6 +73,10 @@ test.each([
   ['londo', 'London'],
   ['berln', 'Berlin'],
   ['san fransico', 'San Francisco'],
+  ['lodnon', 'London'],
+  ['Pairs', 'Paris'],
+  ['mumabi', 'Mumbai'],
+  ['new yrok', 'New York City'],
 ])('%s is %s mistyped', async (phrase, name) => {
   expect((await findMistypedPlaces(db, [phrase])).get(phrase)?.name).toBe(name)
 })
@@ -109,10 +114,50 @@ test('the country of a job decides between places of one name', async () => {
   expect(await placesNamed('Cambridge', null)).toBe('Cambridge, England, United Kingdom')
 })
 
+test.each([
+  ['ber', 'Berlin, Germany'],
+  ['MÜN', 'Munich, Bavaria, Germany'],
+  ['bangal', 'Bengaluru, Karnataka, India'],
+  ['new york c', 'New York City, New York, United States'],
+  ['pune', 'Pune, Maharashtra, India'],
+  ['portland, or', 'Portland, Oregon, United States'],
+  ['Pune, Ind', 'Pune, Maharashtra, India'],
+  ['germ', 'Germany'],
+  ['scotl', 'Scotland, United Kingdom'],
+])('"%s" begins the name of %s', async (typed, label) => {
+  const [first] = await listPlaceNames(db, typed)
+  expect(first).toBe(label)
+})
+
+test('a name is suggested once, the largest place first, and a region narrows', async () => {
+  const places = await listPlaceNames(db, 'spring')
+  expect(new Set(places).size).toBe(places.length)
+  expect(places.length).toBeLessThanOrEqual(8)
+  expect(await listPlaceNames(db, 'springfield, mass')).toEqual([
+    'Springfield, Massachusetts, United States',
+  ])
+})
+
+test('each suggested name is read as its place again', async () => {
+  // Or as one that holds it: Singapore is a city and a country.
+  const { rows } = await pool.query<{ label: string }>(`
+    select label from (select * from places where kind = 'city' order by population desc limit 300) as large
+    where not (within || id) && places_named(label)`)
+  expect(rows).toEqual([])
+})
+
+test.each(['', 'b', ' , ', ',', '%', '--', '\\', '\u{10ffff}', 'xyzzy'])(
+  '%j begins no name',
+  async typed => {
+    expect(await listPlaceNames(db, typed)).toEqual([])
+  },
+)
+
 test('no text breaks the look-up', async () => {
   for (const text of NASTY) {
     const typed = text.replaceAll('\0', '')
     await expect(placesNamed(typed)).resolves.toEqual(expect.any(String))
+    await expect(listPlaceNames(db, typed)).resolves.toEqual(expect.any(Array))
     await expect(findPlaces(db, [typed])).resolves.toEqual(expect.any(Map))
     await expect(findMistypedPlaces(db, [typed])).resolves.toEqual(expect.any(Map))
   }

@@ -13,7 +13,7 @@ export interface FoundPlace {
   kind: 'city' | 'country' | 'region'
   /** "Austin, Texas, United States" */
   label: string
-  /** A region or country has no point. */
+  /** A region or country has no point, unless it is little more than its city: Singapore. */
   latitude: number | null
   longitude: number | null
   name: string
@@ -64,7 +64,8 @@ export async function findPlaces(
 
 /**
  * The large places that mistyped phrases mean, by phrase: of the names with the fewest edits, at most
- * one below six letters and else two, that of the largest place.
+ * one below six letters and else two, that of the largest place. Two letters in the wrong order are
+ * one edit.
  */
 export async function findMistypedPlaces(
   db: Db,
@@ -80,7 +81,11 @@ export async function findMistypedPlaces(
       lateral (
         select name, rank, levenshtein_less_equal(name, key, edits) as distance from place_names
         where kind = 'usual' and rank >= ${LEAST_POPULATION} and name % key
-          and abs(length(name) - length(key)) <= edits) as near
+          and abs(length(name) - length(key)) <= edits
+        union all
+        select name, rank, 1 from generate_series(1, length(key) - 1) as at
+        join place_names on name = overlay(key placing reverse(substr(key, at, 2)) from at for 2) collate "C"
+        where kind = 'usual' and rank >= ${LEAST_POPULATION}) as near
     where distance <= edits
       and not exists (select from place_names where name = key collate "C")
     order by phrase, distance, rank desc`)
@@ -97,7 +102,7 @@ export async function findMistypedPlaces(
 }
 
 /** A place that a text names. */
-export type NamedPlace = Omit<FoundPlace, 'ids' | 'isUsual' | 'phrase'>
+export type NamedPlace = Omit<FoundPlace, 'ids' | 'phrase'>
 
 /**
  * The places that a typed location names, the largest first: "Austin, TX" one, "London or Paris" two,
@@ -105,7 +110,9 @@ export type NamedPlace = Omit<FoundPlace, 'ids' | 'isUsual' | 'phrase'>
  */
 export async function listNamedPlaces(db: Db, typed: string): Promise<NamedPlace[]> {
   const { rows } = await db.execute<NamedPlace & Record<string, unknown>>(sql`
-    select id, name, label, country, kind, population, latitude, longitude, time_zone as "timeZone"
+    select id, name, label, country, kind, population, latitude, longitude, time_zone as "timeZone",
+      not exists (select from place_names where place_names.name = place_key(${typed}) collate "C"
+        and place_id = id and place_names.kind = 'other') as "isUsual"
     from places where id = any (places_named(${typed}, null, ${SHARE}::real))
     order by population desc, id`)
   return rows

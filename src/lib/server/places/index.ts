@@ -6,3 +6,5 @@ export {
   type FoundPlace,
   type NamedPlace,
 } from './find.ts'
+export { listPlaceNames } from './list-names.ts'
+export { listNearbyPlaces, type NearbyPlace } from './near.ts'

@@ -6,6 +6,7 @@ import type { Actor } from '../../auth/actor.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { listPlaceNames } from '../../places/index.ts'
 import { inUnfinishedPlace } from '../search/search-place.ts'
 
 const LIMIT = 8
@@ -14,7 +15,8 @@ const POOL = 500
 
 /**
  * Suggests places that begin with the typed text: first places of the company's own jobs, then those of
- * open jobs, then the typed city with each country whose name begins like the typed country.
+ * open jobs, then cities, regions and countries by their size. If there are none, the typed text with
+ * each country whose name begins like the typed country ("Remote, Ca").
  */
 export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Promise<string[]> {
   const text = typed.trim()
@@ -33,7 +35,9 @@ export async function suggestPlaces(db: Db, recruiter: Actor, typed: string): Pr
     )
     select location from found group by location
     order by bool_or(own) desc, count(*) desc, location limit ${LIMIT}`)
-  return [...new Set([...rows.map(row => row.location), ...withCountry(text)])].slice(0, LIMIT)
+  const places = [...rows.map(row => row.location), ...(await listPlaceNames(db, text))]
+  const others = places.length > 0 ? [] : withCountry(text)
+  return [...new Set([...places, ...others])].slice(0, LIMIT)
 }
 
 /** "Pune, Ind" → "Pune, India", "Pune, Indonesia"; a country alone as well. */

@@ -1,4 +1,6 @@
-import { count, type SQL, sql } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+
+import { count, type Query, type SQL, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
@@ -98,7 +100,7 @@ async function countGroups(
   plan: SearchPlan,
   useCache: boolean,
 ): Promise<CountedGroups> {
-  const key = JSON.stringify(selectGroups(db, matchesOf(plan.base)).toSQL())
+  const key = keyOf(selectGroups(db, matchesOf(plan.base)).toSQL())
   const cached = useCache ? facetCache.get(key) : undefined
   if (cached) return cached
   const groups = await selectGroups(
@@ -113,6 +115,11 @@ async function countGroups(
   const counted = { groups, isPartial: size >= FACET_LIMIT }
   if (size >= COUNT_LIMIT) facetCache.set(key, counted)
   return counted
+}
+
+/** A search around a place names hundreds of others: its text is too long to be kept. */
+function keyOf(query: Query): string {
+  return createHash('sha256').update(JSON.stringify(query)).digest('base64url')
 }
 
 const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]

@@ -4,10 +4,11 @@ import * as z from 'zod/mini'
 import { CursorInstant } from '../../db/cursor.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
+import { areaRows, type SearchArea } from './search-area.ts'
 
 /** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {
-  name: 'newest' | 'relevance' | 'salary'
+  name: 'distance' | 'newest' | 'relevance' | 'salary'
   /** The sort value as a cursor holds it. It refers to `SORT_VALUE`. */
   cursorValue: SQL<number | string>
   schema: z.ZodMiniType<number | string>
@@ -66,5 +67,25 @@ export function byRelevance(rank: SQL<number>): JobOrder {
     schema: z.int(),
     select: source => sql`select job_id as id, ${rank} as sort_value, total from ${source}`,
     type: sql`int`,
+  }
+}
+
+/**
+ * The nearest first, by whole kilometres, then the newest. Of many matches the source holds the newest,
+ * and the newest of those closest to the centre.
+ */
+export function byDistance(area: SearchArea): JobOrder {
+  return {
+    backward: BACKWARD,
+    cursorValue: sql<number>`${SORT_VALUE}::float8`,
+    forward: FORWARD,
+    name: 'distance',
+    schema: z.int(),
+    select: source => sql`
+      select job_id as id, max(extract(epoch from posted_at)::bigint - km * 10000000000) as sort_value,
+        max(total) as total
+      from ${source} cross join unnest(place_ids) as named (place_id)
+      join ${areaRows(area)} using (place_id) group by job_id`,
+    type: sql`bigint`,
   }
 }

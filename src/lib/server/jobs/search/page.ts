@@ -52,7 +52,7 @@ async function selectSource(
   { edge, enough }: { edge: Edge | null; enough: number },
 ): Promise<SQL> {
   const { conditions, order } = plan
-  if (order.name === 'relevance') return rankedMatches(plan)
+  if (plan.preferred) return rankedMatches(conditions, plan.preferred)
   if (order.name === 'salary') {
     // Few matches are sorted; many are met early in the index of salaries.
     const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
@@ -68,23 +68,21 @@ async function selectSource(
   })
 }
 
-/**
- * The newest matches, and if there are more the newest of those whose title has all words: such a job
- * may be older than all others.
- */
-function rankedMatches({ conditions, inTitle }: SearchPlan): SQL {
+/** The newest matches, and if there are more the newest preferred ones: these may be older than all others. */
+function rankedMatches(conditions: Conditions, preferred: Conditions): SQL {
   return sql`(
-    with newest as materialized (select * from ${newestHeadlines(conditions)}),
+    with newest as materialized (select * from ${newestMatches(conditions)}),
       counted as (select count(*)::int as total from newest)
     select matches.*, total from counted, (
       select * from newest
-      union all select * from ${newestHeadlines(inTitle ?? conditions)}
+      union all select * from ${newestMatches(preferred)}
       where (select total from counted) = ${COUNT_LIMIT} and job_id not in (select job_id from newest)
     ) as matches) as ${jobSearch}`
 }
 
-function newestHeadlines(conditions: Conditions): SQL {
-  return nearestMatches({ columns: [sql`headline`], conditions, limit: COUNT_LIMIT })
+function newestMatches(conditions: Conditions): SQL {
+  const columns = [sql`headline`, sql`place_ids`]
+  return nearestMatches({ columns, conditions, limit: COUNT_LIMIT })
 }
 
 function toPage(

@@ -8,9 +8,10 @@ import { jobSearch } from '../../db/schema/job-search.ts'
 import { findHidden, notHidden } from '../candidate/hidden.ts'
 import { DEFAULT_CURRENCY, facetConditions, narrowingConditions, paying } from './filters.ts'
 import { type Conditions, nearestMatches, withMore } from './matches.ts'
-import { BEST_PAID, byRelevance, type JobOrder, NEWEST } from './order.ts'
-import { type SearchQuery, sortOf } from './search-query.ts'
-import { inPlaces, readSearchPlace } from './search-place.ts'
+import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
+import { closest, inArea, readSearchArea, type SearchArea } from './search-area.ts'
+import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
+import type { SearchQuery } from './search-query.ts'
 import { readSearch, type SearchKnowledge } from './read-search.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
 import type { Pay } from './understand/pay.ts'
@@ -18,15 +19,19 @@ import { type Understanding, withoutNear } from './understand/understand.ts'
 
 /** A search as conditions and an order. */
 export interface SearchPlan {
+  /** Where distances are measured from; null when none was asked for, or the place has no point. */
+  area: SearchArea | null
   /** Everything except the facets that the person chose. The facet counts start from these jobs. */
   base: Conditions
   /** `base` and the chosen facets. */
   conditions: Conditions
   /** The number of results, exact up to `COUNT_LIMIT`; counted once. */
   countResults: () => Promise<number>
-  /** Those of the results whose title has all words; null without words to rank by. */
-  inTitle: Conditions | null
   order: JobOrder
+  /** How the place in its own field was understood; null without any. */
+  place: SearchPlace | null
+  /** Those of the results that come first, however old they are; null if the order knows none. */
+  preferred: Conditions | null
   query: SearchQuery
   /** What the typed words were taken for; null without any. */
   understanding: Understanding | null
@@ -63,30 +68,29 @@ export async function planUnderstood(
   understanding: Understanding | null,
 ): Promise<SearchPlan> {
   const words = understanding && readSearchWords(understanding)
-  const place = query.location ? await readSearchPlace(db, query.location) : null
+  const { area, place } = await readWhere(db, query, understanding)
   const narrowing = narrowingConditions(query)
   const hidden = notHidden(await findHidden(db, actor), jobSearch)
-  const understood = understoodConditions(understanding, words)
+  const understood = understoodConditions(understanding, words, area)
   const besidesWords = {
     others: and(IS_OPEN, hidden, publishedIn(query), narrowing.others, understood.others),
     since: query.published?.after ?? narrowing.since,
     terms: and(understood.terms, place?.condition, narrowing.terms),
   }
-  const order = orderOf(query, words)
+  const order = orderOf(query, words, area)
   const facets = facetConditions(query)
   const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
   const chosen = { others: and(facets.others, hasSalary), terms: facets.terms }
   const base = withMore(besidesWords, { terms: words?.condition })
   const conditions = withMore(base, chosen)
   return {
+    area,
     base,
     conditions,
     countResults: countOnce(db, conditions),
-    // A title that has all words needs no second look at the words of the whole text.
-    inTitle: words?.inTitle
-      ? withMore(withMore(besidesWords, { terms: words.inTitle }), chosen)
-      : null,
     order,
+    place,
+    preferred: preferredOf(order, { area, besidesWords, chosen, conditions, words }),
     query,
     understanding,
   }
@@ -105,17 +109,51 @@ function countOnce(db: Db, conditions: Conditions): () => Promise<number> {
   return () => (counted ??= count())
 }
 
+/** Reads the place of a search. A distance typed beside it counts more than the chosen one. */
+async function readWhere(
+  db: Db,
+  { location, withinKm }: SearchQuery,
+  understanding: Understanding | null,
+): Promise<Pick<SearchPlan, 'area' | 'place'>> {
+  if (location) {
+    const place = await readSearchPlace(db, location, withinKm)
+    return { area: place.area, place }
+  }
+  const typed = understanding?.place
+  const km = typed?.km ?? withinKm
+  const area = typed && km !== undefined ? await readSearchArea(db, typed, km) : null
+  return { area, place: null }
+}
+
+interface PlanParts extends Pick<SearchPlan, 'area' | 'conditions'> {
+  besidesWords: Conditions
+  chosen: Omit<Conditions, 'since'>
+  words: SearchWords | null
+}
+
+function preferredOf(
+  { name }: JobOrder,
+  { area, besidesWords, chosen, conditions, words }: PlanParts,
+): Conditions | null {
+  if (name === 'distance' && area) return withMore(conditions, { terms: closest(area) })
+  if (name !== 'relevance' || !words?.inTitle) return null
+  // A title that has all words needs no second look at the words of the whole text.
+  return withMore(withMore(besidesWords, { terms: words.inTitle }), chosen)
+}
+
 /** What was understood besides words. A text without any word or meaning ("!!!") finds nothing. */
 function understoodConditions(
   understanding: Understanding | null,
   words: SearchWords | null,
+  area: SearchArea | null,
 ): Partial<Omit<Conditions, 'since'>> {
   if (!understanding) return {}
   const { pay, place } = understanding
   if (!words && !place && !pay) return { others: sql`false` }
+  const inPlace = place ? inPlaces(place.ids) : undefined
   return {
     others: pay ? payingFor(pay) : undefined,
-    terms: place ? inPlaces(place.ids) : undefined,
+    terms: place && area ? inArea(area) : inPlace,
   }
 }
 
@@ -123,10 +161,15 @@ function payingFor({ currency, least }: Pay): SQL | undefined {
   return paying([least], currency)
 }
 
-function orderOf(query: SearchQuery, words: SearchWords | null): JobOrder {
-  const sort = sortOf(query)
+/** A search without a place has no distance, and one without words no relevance. */
+function orderOf(
+  { q, search, sort = q || search ? 'relevance' : 'newest' }: SearchQuery,
+  words: SearchWords | null,
+  area: SearchArea | null,
+): JobOrder {
   if (sort === 'salary') return BEST_PAID
-  return sort === 'relevance' && words?.rank ? byRelevance(words.rank) : NEWEST
+  if (sort === 'distance' && area) return byDistance(area)
+  return sort !== 'newest' && words?.rank ? byRelevance(words.rank) : NEWEST
 }
 
 function publishedIn({ published }: SearchQuery): SQL | undefined {

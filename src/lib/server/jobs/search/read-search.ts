@@ -73,9 +73,10 @@ async function readPlaces(db: Db, phrases: readonly string[]): Promise<PlacesByP
   const found = await findPlaces(db, phrases)
   if (found.size === 0) return NO_PLACES
   const unsure = await phrasesOfOtherMeaning(db, [...found.values()])
-  const entries = [...found].map(
-    ([phrase, { ids, name }]) => [phrase, { ids, isSure: !unsure.has(phrase), name }] as const,
-  )
+  const entries = [...found].map(([phrase, { ids, latitude, name }]) => {
+    const place = { hasPoint: latitude !== null, ids, isSure: !unsure.has(phrase), name }
+    return [phrase, place] as const
+  })
   return new Map(entries)
 }
 

@@ -4,44 +4,78 @@ import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../places/index.ts'
 import { nearestMatches } from './matches.ts'
+import { inArea, readSearchArea, type SearchArea } from './search-area.ts'
 
 /** How a typed place was understood. */
 export interface SearchPlace {
+  /** What lies around the places; null without a distance, or without a point to measure from. */
+  area: SearchArea | null
   condition: SQL
-  /** Whether the place was found by another spelling than the typed one. */
+  /** Whether the person reads another name than the typed one: it was mistyped, or is less usual. */
   isCorrected: boolean
   /** The places that the typed text names, the largest first; empty when only its words are known. */
   places: NamedPlace[]
 }
 
 /**
- * Reads a typed place. It names places of the table, in any of their names. When no job is there, it
- * is read as whole words of a location in their order, then with its last word unfinished ("ber" finds
- * Berlin), then as a mistyped name.
+ * Reads a typed place, and what lies within `withinKm` around it. It names places of the table, in any
+ * of their names. When no job is there, it is read as whole words of a location in their order, then
+ * with its last word unfinished ("ber" finds Berlin), then as a mistyped name. In quotes it counts as
+ * it is written.
  */
-export async function readSearchPlace(db: Db, typed: string): Promise<SearchPlace> {
-  const named = understood(await listNamedPlaces(db, typed), typed)
-  if (named && (await hasJobs(db, named.condition))) return named
+export async function readSearchPlace(
+  db: Db,
+  typed: string,
+  withinKm?: number,
+): Promise<SearchPlace> {
+  const [, quoted] = /^"(.*)"$/.exec(typed) ?? []
+  if (quoted !== undefined) return asWritten(inWords(quoted))
+  const named = await readNamed(db, typed, withinKm)
+  if (named && (named.area || (await hasJobs(db, named.condition)))) return named
+  return (
+    (await readWords(db, typed)) ??
+    (await readCorrected(db, typed, withinKm)) ??
+    named ??
+    asWritten(inWords(typed))
+  )
+}
+
+/** A location that has jobs with the typed words; null if none has. */
+async function readWords(db: Db, typed: string): Promise<SearchPlace | null> {
   for (const condition of [inWords(typed), inUnfinishedPlace(typed)])
-    if (await hasJobs(db, condition)) return { condition, isCorrected: false, places: [] }
-  const corrected = await readCorrected(db, typed)
-  return corrected ?? named ?? { condition: inWords(typed), isCorrected: false, places: [] }
+    if (await hasJobs(db, condition)) return asWritten(condition)
+  return null
 }
 
 /** A place that has jobs under the name that a mistyped one means. */
-async function readCorrected(db: Db, typed: string): Promise<SearchPlace | null> {
+async function readCorrected(
+  db: Db,
+  typed: string,
+  withinKm: number | undefined,
+): Promise<SearchPlace | null> {
   const meant = await correctPlace(db, typed)
-  const found = meant === null ? null : understood(await listNamedPlaces(db, meant), typed)
+  const found = meant === null ? null : await readNamed(db, meant, withinKm)
   return found && (await hasJobs(db, found.condition)) ? { ...found, isCorrected: true } : null
 }
 
-function understood(places: NamedPlace[], typed: string): SearchPlace | null {
+function asWritten(condition: SQL): SearchPlace {
+  return { area: null, condition, isCorrected: false, places: [] }
+}
+
+/** The places that a text names, and what lies around them; null if it names none. */
+async function readNamed(
+  db: Db,
+  typed: string,
+  withinKm: number | undefined,
+): Promise<SearchPlace | null> {
+  const places = await listNamedPlaces(db, typed)
   if (places.length === 0) return null
-  const condition = inPlaces(
-    places.map(({ id }) => id),
-    { isRemote: /\bremote\b/i.test(typed) },
-  )
-  return { condition, isCorrected: false, places }
+  const ids = places.map(({ id }) => id)
+  const name = [...new Set(places.map(place => place.name))].join(' or ')
+  const area = withinKm === undefined ? null : await readSearchArea(db, { ids, name }, withinKm)
+  const isRemote = /\bremote\b/i.test(typed)
+  const condition = area ? inArea(area) : inPlaces(ids, { isRemote })
+  return { area, condition, isCorrected: !places[0]?.isUsual, places }
 }
 
 /** Whether any job fits. */

@@ -2,21 +2,29 @@ import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import { countMatches, type FacetCounts, type SearchSource } from './facets.ts'
 import { findPage, type FoundPage } from './page.ts'
+import type { JobOrder } from './order.ts'
 import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
 import { mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
+import { readDistances, type SearchArea } from './search-area.ts'
 import type { SearchQuery } from './search-query.ts'
 import { isEmpty, NOTHING, type Understood } from './understand/understand.ts'
 
 export interface SearchResult {
+  /** What distances are measured from, and how far the search looks; null without a distance. */
+  area: { km: number; name: string } | null
+  /** The name of the place that a mistyped or less usual one was taken for; null otherwise. */
+  correctedPlace: string | null
   facets: FacetCounts
   /** How many more jobs fit that name no salary to sort by; a lower bound from `COUNT_LIMIT` on. */
   leftOut: number
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
+  sort: JobOrder['name']
   /** What words were taken for. */
   understood: Understood[]
   /** The words that were searched for when all together found nothing; null otherwise. */
@@ -44,19 +52,43 @@ export async function searchJobs(
   return { ...found, keptWords: null, understood, ...relaxed }
 }
 
+/** What a search that finds jobs says, whether or not words were left out. */
+type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
+
 async function searchPlanned(
   source: SearchSource,
   actor: Actor | null,
   plan: SearchPlan,
   query: PagedQuery,
-): Promise<Pick<SearchResult, 'facets' | 'leftOut' | 'page'>> {
+): Promise<PlannedResult> {
+  const { area, order, place } = plan
   const found = await findPage(source.db, plan, query)
-  const items = await listOpenJobs(source.db, actor, found.ids)
+  const jobs = await listOpenJobs(source.db, actor, found.ids)
+  const items = area ? await addDistances(source.db, area, jobs) : jobs
   const counted = await countMatches(source, plan, { total: found.total, useCache: true })
   const { facets, leftOut, total } = agrees(found, counted.total)
     ? counted
     : await countMatches(source, plan, { total: null, useCache: false })
-  return { facets, leftOut, page: { items, next: found.next, previous: found.previous, total } }
+  return {
+    area: area && { km: area.km, name: area.name },
+    correctedPlace: place?.isCorrected ? (place.places[0]?.name ?? null) : null,
+    facets,
+    leftOut,
+    page: { items, next: found.next, previous: found.previous, total },
+    sort: order.name,
+  }
+}
+
+async function addDistances(db: Db, area: SearchArea, jobs: Job[]): Promise<Job[]> {
+  const distances = await readDistances(
+    db,
+    area,
+    jobs.map(({ id }) => id),
+  )
+  return jobs.map(job => {
+    const km = distances.get(job.id)
+    return km === undefined ? job : { ...job, distance_km: km }
+  })
 }
 
 /**
@@ -68,7 +100,7 @@ async function searchRelaxed(
   actor: Actor | null,
   { understanding }: SearchPlan,
   query: PagedQuery,
-): Promise<Pick<SearchResult, 'facets' | 'keptWords' | 'leftOut' | 'page'> | null> {
+): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
   if (!understanding) return null
   const { db } = source
   const { excluded } = understanding

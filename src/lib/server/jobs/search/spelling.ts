@@ -77,10 +77,11 @@ export async function refreshVocabulary(db: Db): Promise<void> {
     await tx.execute(sql`set local statement_timeout = '60s'`)
     await tx.execute(sql`
       create temporary table vocabulary on commit drop as
-      select jobs.title, jobs.skills, companies.name as company
+      select jobs.title, jobs.skills, companies.name as company, coalesce(place_ids, '{}') as place_ids
       from jobs join companies on companies.id = jobs.company_id
-      where jobs.status = 'active' and (closes_at is null or closes_at > now())
-      order by posted_at desc, jobs.id desc limit ${VOCABULARY_JOBS}`)
+      left join job_search on job_id = jobs.id
+      where jobs.status = 'active' and (jobs.closes_at is null or jobs.closes_at > now())
+      order by jobs.posted_at desc, jobs.id desc limit ${VOCABULARY_JOBS}`)
     await tx.execute(sql`delete from search_words`)
     await tx.execute(sql`
       insert into search_words (word, jobs)

@@ -14,7 +14,7 @@ const HIGHEST_TIER = 16
 /** The last character of Unicode: it ends the range of texts with a prefix. */
 const LAST = '\u{10ffff}'
 
-/** Titles, skills and companies of open jobs with a word that begins like the typed text, the most frequent first. */
+/** Titles, skills, companies and places of open jobs with a word that begins like the typed text, the most frequent first. */
 export async function suggestSearches(db: Db, typed: string): Promise<SuggestedPhrase[]> {
   if (typed.trim().length < SHORTEST) return []
   const { rows } = await db.execute<SuggestedPhrase & Record<string, unknown>>(sql`
@@ -31,7 +31,7 @@ export async function suggestSearches(db: Db, typed: string): Promise<SuggestedP
   return rows
 }
 
-/** Fills the suggestions from the table `vocabulary`: titles, skills and companies of open jobs. */
+/** Fills the suggestions from the table `vocabulary`: titles, skills, companies and places of open jobs. */
 export async function fillSuggestions(tx: Db): Promise<void> {
   await tx.execute(sql`delete from search_starts`)
   await tx.execute(sql`
@@ -43,7 +43,9 @@ export async function fillSuggestions(tx: Db): Promise<void> {
       from (
         select 'title' as kind, title as phrase from vocabulary
         union all select 'company', company from vocabulary
-        union all select 'skill', unnest(skills) from vocabulary) as named
+        union all select 'skill', unnest(skills) from vocabulary
+        union all select 'place', places.name
+          from vocabulary join places on places.id = any (place_ids)) as named
       where length(phrase) between 2 and 100
       group by phrase_key(phrase)) as phrases
     cross join lateral string_to_array(key, ' ') as words

@@ -13,9 +13,13 @@ import {
 
 /** A place that words may name. */
 export interface MeantPlace {
+  /** Whether distances can be measured from it; a region or country has no point. */
+  hasPoint: boolean
   ids: readonly number[]
   /** Whether the words mean the place also without a word such as "in" before them. */
   isSure: boolean
+  /** How far around it the search looks, if the words say so. */
+  km?: number
   name: string
 }
 

@@ -5,10 +5,10 @@ import { findPay } from './pay.ts'
 import { understand } from './understand.ts'
 
 const taxonomy = loadTaxonomy()
-const BERLIN = { ids: [1], isSure: true, name: 'Berlin' }
+const BERLIN = { hasPoint: true, ids: [1], isSure: true, name: 'Berlin' }
 const places = new Map([
   ['berlin', BERLIN],
-  ['mobile', { ids: [2], isSure: false, name: 'Mobile' }],
+  ['mobile', { hasPoint: true, ids: [2], isSure: false, name: 'Mobile' }],
 ])
 
 const read = (typed: string) => understand(typed, { places, taxonomy })
@@ -30,12 +30,12 @@ test('a place, a job type and a pay are taken out of a sentence, and the sentenc
     understood,
   } = read('looking for part time nurse jobs near Berlin over $50k')
   expect(wanted.map(([term]) => term?.text)).toEqual(['part time', 'nurse'])
-  expect(place).toBe(BERLIN)
+  expect(place).toEqual({ ...BERLIN, km: 50 })
   expect(pay).toMatchObject({ currency: 'USD', least: 50_000 })
   expect(understood.map(({ name }) => name)).toEqual([
     'at least USD 50,000 a year',
     'Part-time',
-    'in Berlin',
+    'within 50 km of Berlin',
   ])
 })
 
@@ -171,4 +171,36 @@ test.each(LONGEST)('R27 a search of nothing but "%s" asks the taxonomy for few p
   expect(asks(200)).toBeLessThan(2000)
   // Twice as long, twice as much: no square.
   expect(asks(400)).toBeLessThanOrEqual(2.5 * asks(200) + 10)
+})
+
+test.each([
+  ['nurse within 25 km of berlin', 'within 25 km of Berlin', ['nurse']],
+  ['25km from Berlin', 'within 25 km of Berlin', []],
+  ['nurse 10 miles around berlin', 'within 16 km of Berlin', ['nurse']],
+  ['nurse berlin 30 km', 'within 30 km of Berlin', ['nurse']],
+  ['up to 9999 km from berlin', 'within 500 km of Berlin', []],
+  ['near berlin', 'within 50 km of Berlin', []],
+  ['nurse close to mobile', 'within 50 km of Mobile', ['nurse']],
+  ['nurse in berlin', 'in Berlin', ['nurse']],
+  ['mobile nurse 5 km from berlin', 'within 5 km of Berlin', ['mobile', 'nurse']],
+])('"%s" looks %s', (typed, name, wanted) => {
+  expect(read(typed).understood.map(one => one.name)).toContain(name)
+  expect(groups(typed)).toEqual(wanted)
+})
+
+test('a distance without a place, or beside one without a point, is no distance', () => {
+  const bavaria = { hasPoint: false, ids: [3], isSure: true, name: 'Bavaria' }
+  const near = understand('near bavaria', { places: new Map([['bavaria', bavaria]]), taxonomy })
+  expect(near.place).toBe(bavaria)
+  expect(read('5 km run nurse').place).toBeNull()
+})
+
+test('a distance is undone with its place', () => {
+  expect(read('nurse within 25 km of berlin').understood).toEqual([
+    {
+      name: 'within 25 km of Berlin',
+      typed: 'within 25 km of berlin',
+      without: 'nurse "within 25 km of berlin"',
+    },
+  ])
 })

@@ -2,7 +2,8 @@ import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
 import { otherNumber } from './meanings.ts'
 import { findPay, type Pay } from './pay.ts'
 import { type Piece, piecesOf } from './pieces.ts'
-import { type Knowledge, type MeantPlace, type Span, spansOf } from './recognise.ts'
+import { bounds, type Known, readSpans } from './read-spans.ts'
+import type { MeantPlace, Span } from './recognise.ts'
 
 /** Words that a job must have, or one of the other ways to say the same. */
 export interface Term {
@@ -56,11 +57,6 @@ export function withoutNear(understanding: Understanding): Understanding {
   return { ...understanding, groups }
 }
 
-interface Known extends Knowledge {
-  /** Words to take for mistyped ones. */
-  corrections?: ReadonlyMap<string, string>
-}
-
 /** A typed search, understood. */
 export interface Understanding {
   /** A job must fit every group, which is one of its terms. */
@@ -109,17 +105,21 @@ function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Underst
   const typedWords = wordsOf(piece.text).filter(
     ({ end, start }) => !pay || end <= pay.start || start >= pay.end,
   )
-  const { corrections = NONE } = knowledge
-  const { text, words } = corrected(piece.text, typedWords, corrections)
-  const spans = meaningful(spansOf(text, words, knowledge))
+  const {
+    corrections,
+    spans,
+    text,
+    typed: asTyped,
+    words,
+  } = readSpans(piece.text, typedWords, knowledge)
   return spans.flatMap(span => {
-    const { end, start } = bounds(typedWords, span)
+    const { end, start } = bounds(asTyped, span)
     if (span.place && !result.place) {
       result.place = span.place
-      note(`in ${span.place.name}`, start, end)
+      note(placeName(span.place), start, end)
       return []
     }
-    for (const word of typedWords.slice(span.first, span.after)) {
+    for (const word of asTyped.slice(span.first, span.after)) {
       const correction = corrections.get(word.key)
       if (correction) note(`${correction}, not ${word.key}`, word.start, word.end)
     }
@@ -127,51 +127,6 @@ function groupsOf(typed: string, piece: Piece, knowledge: Known, result: Underst
     const written = bounds(words, span)
     return [[termOf(text.slice(written.start, written.end), span)]]
   })
-}
-
-const NONE: ReadonlyMap<string, string> = new Map()
-
-/** The words of a text with corrections in place, and where they are then. */
-function corrected(
-  text: string,
-  words: readonly Word[],
-  corrections: ReadonlyMap<string, string>,
-): { text: string; words: readonly Word[] } {
-  if (!words.some(({ key }) => corrections.has(key))) return { text, words }
-  const parts = words.map(({ end, key, start }) => corrections.get(key) ?? text.slice(start, end))
-  const written = parts.join(' ')
-  return { text: written, words: wordsOf(written) }
-}
-
-/**
- * The spans that say something. A category counts only when nothing else says which work is meant;
- * if there are only words of sentences, they are all that is searched for.
- */
-function meaningful(spans: readonly Span[]): Span[] {
-  const telling = spans.filter(({ kind }) => kind !== 'filler')
-  if (telling.length === 0) return [...spans]
-  const content = telling.filter(({ kind }) => kind !== 'place' && kind !== 'term')
-  const isAlone = content.length === 1
-  return runsOf(telling.map(span => (isAlone ? span : withoutCategory(span))))
-}
-
-/** Joins words that follow each other and mean nothing by themselves: they may be one word elsewhere. */
-function runsOf(spans: readonly Span[]): Span[] {
-  const runs: Span[] = []
-  for (const span of spans) {
-    const last = runs.at(-1)
-    if (last?.kind === 'word' && span.kind === 'word' && last.after === span.first)
-      runs.splice(-1, 1, { ...last, after: span.after })
-    else runs.push(span)
-  }
-  return runs
-}
-
-function withoutCategory(span: Span): Span {
-  const labels = span.labels.filter(label => !label.startsWith('#category:'))
-  return span.kind === 'category'
-    ? { ...span, kind: 'word', labels, name: null }
-    : { ...span, labels }
 }
 
 function termOf(text: string, { also, kind, labels }: Span): Term {
@@ -200,13 +155,14 @@ export function wordTerm(text: string): Term {
   return { also: [], isExact: false, kind: 'word', labels: [], text }
 }
 
-function bounds(words: readonly Word[], { after, first }: Span): { end: number; start: number } {
-  return { end: words[after - 1]?.end ?? 0, start: words[first]?.start ?? 0 }
-}
-
 function understoodAs(typed: string, name: string, start: number, end: number): Understood {
   const words = typed.slice(start, end)
   return { name, typed: words, without: `${typed.slice(0, start)}"${words}"${typed.slice(end)}` }
+}
+
+/** "in Berlin", "within 25 km of Pune". */
+function placeName({ km, name }: MeantPlace): string {
+  return km === undefined ? `in ${name}` : `within ${km} km of ${name}`
 }
 
 function payName({ currency, least }: Pay): string {

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import { NASTY } from '#support/inputs/nasty.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { testDatabase } from '#support/program/database.ts'
+import { searchAll, searchPage } from '#support/records/search.ts'
+import { listNearbyPlaces } from '../../places/index.ts'
+import type { SearchQuery } from './search-query.ts'
+
+const { db } = await testDatabase()
+const PUNE = 1_259_229
+
+const LOCATIONS = [
+  'Mumbai, India',
+  'Pimpri, India',
+  'Pune, India',
+  'Pune or Mumbai',
+  'Remote, India',
+  'Remote (Pune)',
+  'Suva, Fiji',
+  'Labasa, Fiji',
+]
+
+beforeAll(async () => {
+  const recruiter = await makeRecruiter(db)
+  for (const location of LOCATIONS)
+    await makeJob(db, recruiter, {
+      location,
+      title: location,
+      ...(location.startsWith('Remote') && { workplace: 'remote' }),
+    })
+})
+
+async function found(query: SearchQuery): Promise<string[]> {
+  const { items } = await searchPage(db, null, { limit: 20, ...query })
+  return items.map(({ title }) => title)
+}
+
+test.each([
+  [undefined, ['Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
+  [5, ['Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
+  [25, ['Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
+  [150, ['Mumbai, India', 'Pimpri, India', 'Pune or Mumbai', 'Pune, India', 'Remote (Pune)']],
+])('within %s km of Pune are the jobs whose city lies there', async (withinKm, titles) => {
+  expect((await found({ location: 'Pune', withinKm })).toSorted()).toEqual(titles)
+})
+
+test('a distance may be typed with the place, and then counts more than the chosen one', async () => {
+  const wanted = (await found({ location: 'Pune', withinKm: 25 })).toSorted()
+  expect((await found({ q: 'within 25 km of pune' })).toSorted()).toEqual(wanted)
+  expect((await found({ q: '25km from Pune', withinKm: 500 })).toSorted()).toEqual(wanted)
+  expect((await found({ q: 'pune', withinKm: 25 })).toSorted()).toEqual(wanted)
+  expect((await found({ q: 'near pune' })).toSorted()).toEqual(wanted)
+})
+
+test('the nearest come first, and pages hold each job once', async () => {
+  const around = { location: 'Mumbai', sort: 'distance', withinKm: 200 } as const
+  const all = await found(around)
+  expect(all.slice(0, 2).toSorted()).toEqual(['Mumbai, India', 'Pune or Mumbai'])
+  expect(all.slice(2)).toEqual(['Pimpri, India', 'Remote (Pune)', 'Pune, India'])
+
+  const first = await searchPage(db, null, { ...around, limit: 2 })
+  const second = await searchPage(db, null, { ...around, cursor: first.next ?? '', limit: 2 })
+  const back = await searchPage(db, null, { ...around, cursor: second.previous ?? '', limit: 2 })
+  const titles = [first, second, back].map(({ items }) => items.map(({ title }) => title))
+  expect(titles).toEqual([all.slice(0, 2), all.slice(2, 4), all.slice(0, 2)])
+})
+
+test('each job says how far it is from the nearest centre, and others nothing', async () => {
+  const { area, page, sort } = await searchAll(db, null, {
+    limit: 20,
+    location: 'Mumbai',
+    sort: 'distance',
+    withinKm: 200,
+  })
+  expect({ area, sort }).toEqual({ area: { km: 200, name: 'Mumbai' }, sort: 'distance' })
+  const kms = new Map(page.items.map(job => [job.title, job.distance_km]))
+  expect(kms.get('Mumbai, India')).toBe(0)
+  expect(kms.get('Pune or Mumbai')).toBe(0)
+  expect(kms.get('Pune, India')).toBe(119)
+  const [plain] = (await searchPage(db, null, { limit: 1, location: 'Pune' })).items
+  expect(plain).not.toHaveProperty('distance_km')
+})
+
+test('a region has no point: its own jobs are found, and none can be sorted by distance', async () => {
+  const query = { limit: 20, location: 'Maharashtra', sort: 'distance', withinKm: 25 } as const
+  const { area, page, sort } = await searchAll(db, null, query)
+  expect({ area, jobs: page.total, sort }).toEqual({ area: null, jobs: 5, sort: 'newest' })
+})
+
+test('a country that is little more than its city has a point', async () => {
+  const recruiter = await makeRecruiter(db)
+  await makeJob(db, recruiter, { location: 'Singapore', title: 'Singapore' })
+  expect(await found({ location: 'Singapore', withinKm: 10 })).toEqual(['Singapore'])
+  expect(await found({ location: 'Johor Bahru', withinKm: 50 })).toEqual(['Singapore'])
+})
+
+test('a distance does not turn into words: nothing near Nairobi is nothing', async () => {
+  expect(await found({ location: 'Nairobi', withinKm: 25 })).toEqual([])
+})
+
+test('an area crosses the line of the date', async () => {
+  // Labasa lies at 179 degrees east, and Taveuni's neighbours at 179 degrees west.
+  expect(await found({ location: 'Suva', sort: 'distance', withinKm: 300 })).toEqual([
+    'Suva, Fiji',
+    'Labasa, Fiji',
+  ])
+})
+
+test('distances are those of the globe', async () => {
+  const near = new Map(
+    (await listNearbyPlaces(db, [PUNE], 500)).map(({ id, km }) => [id, km] as const),
+  )
+  expect(near.get(PUNE)).toBe(0)
+  // Mumbai, as the crow flies.
+  expect(near.get(1_275_339)).toBe(119)
+  expect([...near.values()]).toEqual([...near.values()].toSorted((a, b) => a - b))
+})
+
+test('a job around the corner is found, however many others are newer', async () => {
+  for (let batch = 0; batch < 5; batch += 1)
+    await db.$client.query(`
+    insert into jobs (company_id, title, description, location, country, type, category, workplace,
+      salary_currency, skills, status, posted_at)
+    select company_id, 'Newer', description, 'Mumbai, India', 'IN', type, category, workplace,
+      salary_currency, skills, status, now() + interval '1 hour'
+    from jobs, generate_series(1, 220) where title = 'Pimpri, India'`)
+  const around = { location: 'Pimpri', sort: 'distance', withinKm: 150 } as const
+
+  expect((await found(around)).slice(0, 2)).toEqual(['Pimpri, India', 'Remote (Pune)'])
+}, 60_000)
+
+test('no text and no distance breaks a search around a place', async () => {
+  for (const text of NASTY)
+    for (const query of [{ location: text }, { q: `within 25 km of ${text} 5km` }])
+      await expect(found({ ...clean(query), sort: 'distance', withinKm: 500 })).resolves.toEqual(
+        expect.any(Array),
+      )
+})
+
+function clean<Query extends Record<string, string>>(query: Query): Query {
+  const entries = Object.entries(query).map(([name, text]) => [name, text.replaceAll('\0', '')])
+  return Object.fromEntries(entries) as Query
+}

@@ -1,0 +1,69 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import type { Db } from '../../db/connect.ts'
+import { jobSearch } from '../../db/schema/job-search.ts'
+import { listNearbyPlaces, type NearbyPlace } from '../../places/index.ts'
+
+/** Where a search looks: all places within a distance of the named one. */
+export interface SearchArea {
+  km: number
+  /** The centre: "Pune"; "London or Paris" for a search around both. */
+  name: string
+  /** The nearest first; never empty. */
+  places: readonly NearbyPlace[]
+}
+
+/** Cells of the grid that the index is asked for at most, unless the largest are more. */
+const MOST_CELLS = 32
+/** Jobs within this share of the distance are read apart from the others; see `closest`. */
+const CLOSE = 0.2
+
+/** The area around places; null if none of them has a point, as regions and countries. */
+export async function readSearchArea(
+  db: Db,
+  centre: { ids: readonly number[]; name: string },
+  km: number,
+): Promise<SearchArea | null> {
+  const places = await listNearbyPlaces(db, centre.ids, km)
+  return places.length === 0 ? null : { km, name: centre.name, places }
+}
+
+/**
+ * Jobs with one of the area's places. The index finds those of the grid's cells, the finest that are
+ * few enough; then the places of each job are compared. A remote job counts by the city that it names.
+ */
+export function inArea({ places }: Pick<SearchArea, 'places'>): SQL {
+  const levels = [0, 1, 2].map(level => new Set(places.map(({ cells }) => cells[level])))
+  const cells = [...(levels.find(({ size }) => size <= MOST_CELLS) ?? levels.at(-1) ?? [])]
+  return sql`(${jobSearch.place} @@ ${cells.join(' | ')}::tsquery and exists (
+    select from unnest(${jobSearch.placeIds}) as place_id where place_id = any(${idsOf(places)}::int[])))`
+}
+
+/** The jobs of the area that are closest to its centre, in whichever of its places the most are. */
+export function closest({ km, places }: SearchArea): SQL {
+  const nearest = places[0]?.km ?? 0
+  return inArea({ places: places.filter(place => place.km <= Math.max(nearest, km * CLOSE)) })
+}
+
+/** The area's places as rows of `id` and `km`, for `from`. */
+export function areaRows({ places }: SearchArea): SQL {
+  const kms = sql.param(places.map(({ km }) => km))
+  return sql`unnest(${idsOf(places)}::int[], ${kms}::int[]) as near (place_id, km)`
+}
+
+/** How far these jobs are from the centre, in whole kilometres by id. */
+export async function readDistances(
+  db: Db,
+  area: SearchArea,
+  jobIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.execute<{ id: number; km: number }>(sql`
+    select ${jobSearch.jobId} as id, min(km) as km from ${jobSearch}
+    cross join unnest(${jobSearch.placeIds}) as named (place_id) join ${areaRows(area)} using (place_id)
+    where ${jobSearch.jobId} = any(${sql.param([...jobIds])}::int[]) group by ${jobSearch.jobId}`)
+  return new Map(rows.map(({ id, km }) => [id, km]))
+}
+
+function idsOf(places: readonly NearbyPlace[]): SQL {
+  return sql`${sql.param(places.map(({ id }) => id))}`
+}

@@ -1,0 +1,63 @@
+import { WITHIN_KM } from '#lib/shared/limits.ts'
+
+import type { Word } from '../../../taxonomy/index.ts'
+import type { Span } from './recognise.ts'
+
+/** A distance that a text names beside a place: "within 25 km of", "near". */
+export interface Distance {
+  km: number
+  /** Whether it is a number: "10 miles" may also stand behind the place. */
+  isExact: boolean
+  start: number
+  end: number
+}
+
+const MILE_KM = 1.609
+
+const DISTANCE =
+  /\b(?:(?:within|less than|up to) (?:an? )?)?(?<amount>\d{1,4}) ?(?:(?<miles>mi|miles?)|kms?|kilomet(?:er|re)s?)\b(?: radius)?(?: (?:of|from|around)\b)?|\b(?:near|nearby|around|close to)\b/giu
+
+/** The distances that a text names, in their order. */
+export function findDistances(text: string): Distance[] {
+  return [...text.matchAll(DISTANCE)].map(({ 0: found, groups, index }) => {
+    const { amount, miles } = groups ?? {}
+    const wanted = Number(amount ?? WITHIN_KM.near) * (miles === undefined ? 1 : MILE_KM)
+    return {
+      end: index + found.length,
+      isExact: amount !== undefined,
+      km: Math.min(WITHIN_KM.max, Math.max(WITHIN_KM.min, Math.round(wanted))),
+      start: index,
+    }
+  })
+}
+
+/** The indexes of a distance's words, `after` the first one behind. */
+export function wordsOfDistance(
+  words: readonly Word[],
+  { end, start }: Distance,
+): Pick<Span, 'after' | 'first'> {
+  const first = words.findIndex(word => word.start >= start)
+  return { after: words.findLastIndex(word => word.end <= end) + 1, first }
+}
+
+/** Words with those of a distance as the one word "within", behind which a place is expected. */
+export function joinDistance(
+  words: readonly Word[],
+  { after, first }: Pick<Span, 'after' | 'first'>,
+): Word[] {
+  const [start = 0, end = 0] = [words[first]?.start, words[after - 1]?.end]
+  return words.toSpliced(first, after - first, { end, forms: ['within'], key: 'within', start })
+}
+
+/** The place that a distance at `at` belongs to: the one behind it, else the one before an exact one. */
+export function placeBeside(
+  spans: readonly Span[],
+  at: number,
+  { isExact }: Distance,
+): Span | undefined {
+  const places = spans.filter(({ place }) => place?.hasPoint)
+  return (
+    places.find(({ first }) => first === at + 1) ??
+    (isExact ? places.find(({ after }) => after === at) : undefined)
+  )
+}
