@@ -281,6 +281,17 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'GET /resume-templates/{name}': open(200, () => ({ params: { name: 'chronological' } })),
   'GET /candidates/profile/document': candidates(200),
+  'GET /candidates/application-drafts': candidates(200),
+  'GET /candidates/application-drafts/{jobId}': candidates(200, scene => ({
+    params: { jobId: job(scene).params.id },
+  })),
+  'PUT /candidates/application-drafts/{jobId}': candidates(200, scene => ({
+    body: {},
+    params: { jobId: job(scene).params.id },
+  })),
+  'DELETE /candidates/application-drafts/{jobId}': candidates(204, scene => ({
+    params: { jobId: job(scene).params.id },
+  })),
   'GET /candidates/tracked-applications': candidates(200),
   'POST /candidates/tracked-applications': candidates(201, () => ({
     body: { company: 'Gates Ltd', status: 'applied', title: 'Joiner' },

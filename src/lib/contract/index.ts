@@ -1,4 +1,5 @@
 import { applicationCommentRoutes } from './applications/application-comments.ts'
+import { applicationDraftRoutes } from './applications/application-drafts.ts'
 import { applicationRoutes } from './applications/applications.ts'
 import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth/auth.ts'
@@ -44,6 +45,7 @@ import { visibilityRoutes } from './profiles/visibility.ts'
 /** The whole API. Browsers import its type only; the server also parses with it. */
 export const contract = {
   ...applicationCommentRoutes,
+  ...applicationDraftRoutes,
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,

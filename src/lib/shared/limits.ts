@@ -67,6 +67,7 @@ export const MAX_PASSWORD_BYTES = 1024
 
 /** The most entries a list may have. */
 export const LIST_SIZES = {
+  applicationDrafts: 50,
   comments: 200,
   decisions: 100,
   education: 30,

@@ -185,6 +185,10 @@ async function chooseJobs(app: TestApp, run: Do, { candidate, recruiter, solo }:
   const params = { id: job.id }
   await run('GET /jobs/{id}', candidate, { params })
   await run('POST /jobs/{id}/save', candidate, { params })
+  await run('PUT /candidates/application-drafts/{jobId}', candidate, {
+    body: { coverLetter: `Draft of ${MARKS.candidate}` },
+    params: { jobId: job.id },
+  })
   await run('POST /jobs/{id}/hide', candidate, { params })
   await run('POST /companies/{id}/hide', candidate, { params: { id: solo.companyId } })
   await run('POST /candidates/hidden-from/{id}', candidate, { params: { id: solo.companyId } })

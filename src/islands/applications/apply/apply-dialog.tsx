@@ -1,24 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useStore } from '@nanostores/react'
-import { type ChangeEvent, useId, useState } from 'react'
-import { type GlobalError, useForm, type UseFormRegisterReturn } from 'react-hook-form'
+import { useId, useState } from 'react'
+import type { GlobalError, UseFormRegisterReturn } from 'react-hook-form'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
-import { dropLetter, readLetter, storeLetter } from '#lib/client/drafts/letter-drafts.ts'
+import type { WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
 import { $applicationUsage } from '#lib/client/jobs/application-usage.ts'
-import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
 import { $applyDialog, type ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
-import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
 import type { ResumeChoice } from '#lib/contract/resumes/resumes.ts'
 
 import { QuestionFields } from './question-fields.tsx'
 import { numberOf, ResumeField } from './resume-field.tsx'
 import { SentDialog } from './sent-dialog.tsx'
-import { useQuestions } from './use-questions.ts'
+import { useApplyForm } from './use-apply-form.ts'
+import { useLoadedDraft } from './use-loaded-draft.ts'
 
 interface ApplyDialogProps {
   /** The resumes that may be sent, the default first. */
@@ -35,42 +32,36 @@ export function ApplyDialog(props: ApplyDialogProps) {
   const usage = useStore($applicationUsage, { ssr: 'initial' }) ?? props.usage
   if (!request) return null
   return (
-    <ApplyForm {...props} key={request.job.id} onClose={close} request={request} usage={usage} />
+    <ApplyFormWithDraft
+      {...props}
+      key={request.job.id}
+      onClose={close}
+      request={request}
+      usage={usage}
+    />
   )
 }
 
+/** Opens the form when its draft is loaded. */
+function ApplyFormWithDraft(props: Omit<ApplyFormProps, 'draft'>) {
+  const draft = useLoadedDraft(props.request.job.id, props.onClose)
+  return draft && <ApplyForm {...props} draft={draft} />
+}
+
 interface ApplyFormProps extends ApplyDialogProps {
+  /** What the candidate has written before. */
+  draft: WrittenApplication
   onClose: () => void
   request: ApplyRequest
 }
 
 /** The last step before applying: an optional check of the resume, and an optional letter. */
-function ApplyForm({ onClose, request, resumes, usage }: ApplyFormProps) {
-  const { isChecked, job, resumeId } = request
+function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) {
+  const { isChecked, job } = request
   const formId = useId()
-  const [letter] = useState(() => readLetter(job.id))
   const [sent, setSent] = useState(false)
-  const { formState, handleSubmit, register, setError } = useForm({
-    defaultValues: { coverLetter: letter, resumeId },
-    resolver: zodResolver(ApplicationDraft),
-  })
-  const { errors, isSubmitting } = formState
-  const questions = useQuestions(job.id)
-  const store = ({ target }: ChangeEvent<HTMLTextAreaElement>) => storeLetter(job.id, target.value)
-
-  const submit = handleSubmit(async draft => {
-    try {
-      await applyTo(job.id, { ...draft, answers: questions.drafts })
-      dropLetter(job.id)
-      setSent(true)
-    } catch (error) {
-      if (questions.refuse(error)) return
-      showRefusal(setError, error, {
-        fallback: 'Failed to apply to job',
-        fields: { coverLetter: 'coverLetter', resumeId: 'resumeId' },
-      })
-    }
-  })
+  const form = useApplyForm({ draft, onSent: () => setSent(true), request })
+  const { errors, isSubmitting, note, questions, register, submit } = form
 
   if (sent) return <SentDialog job={job} onClose={onClose} />
   return (
@@ -99,10 +90,10 @@ function ApplyForm({ onClose, request, resumes, usage }: ApplyFormProps) {
         />
         <QuestionFields questions={questions} />
         {usage && <p className="text-soft">{usage}</p>}
-        <LetterField
-          error={errors.coverLetter?.message}
-          field={register('coverLetter', { onChange: store })}
-        />
+        <LetterField error={errors.coverLetter?.message} field={register('coverLetter')} />
+        <p aria-live="polite" className="text-sm text-soft">
+          {note}
+        </p>
       </form>
     </Dialog>
   )
@@ -118,7 +109,7 @@ function LetterField({ error, field }: LetterFieldProps) {
     <TextArea
       {...field}
       error={error}
-      help="Say in a few sentences why this job and you fit. This browser stores your draft."
+      help="Say in a few sentences why this job and you fit."
       label="Cover letter"
       optional
     />

@@ -19,10 +19,12 @@ export interface Questions {
   drafts: AnswerDraft[]
 }
 
-/** The questions of a job to its applicants, and the answers so far. */
-export function useQuestions(jobId: number): Questions {
+/** The questions of a job to its applicants, and the answers so far: first those of the draft. */
+export function useQuestions(jobId: number, written: readonly AnswerDraft[]): Questions {
   const [questions, setQuestions] = useState<AskedQuestion[]>([])
-  const [answers, setAnswers] = useState<Record<number, string>>({})
+  const [answers, setAnswers] = useState<Record<number, string>>(() =>
+    Object.fromEntries(written.map(({ answer, questionId }) => [questionId, answer])),
+  )
   const [faults, setFaults] = useState<Record<number, string>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const [tries, setTries] = useState(0)

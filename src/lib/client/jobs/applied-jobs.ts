@@ -7,12 +7,7 @@ export const $appliedJobs = map<Record<number, boolean>>({})
 
 /** Applies to a job. @throws AppError when the server refuses */
 export async function applyTo(jobId: number, draft: ApplicationDraft): Promise<void> {
-  const { call } = await import('#lib/client/api.ts')
-  await call('POST /candidates/apply/{id}', {
-    body: draft,
-    params: { id: jobId },
-  })
+  const { sendApplication } = await import('./send-application.ts')
+  await sendApplication(jobId, draft)
   $appliedJobs.setKey(jobId, true)
-  const { readApplicationUsage } = await import('./application-usage.ts')
-  void readApplicationUsage()
 }

@@ -1,4 +1,5 @@
 import type { Domain } from '../domain.ts'
+import { routes as draftRoutes } from './candidate/draft-routes.ts'
 import { routes as applicationRoutes } from './candidate/routes.ts'
 import { routes as trackedRoutes } from './candidate/tracked-routes.ts'
 import { routes as commentRoutes } from './company/comment-routes.ts'
@@ -11,6 +12,7 @@ import { measureCompanies, sendReminders, notifyCandidate } from './tasks.ts'
 export const applications: Domain = {
   routes: [
     ...applicationRoutes,
+    ...draftRoutes,
     ...trackedRoutes,
     ...commentRoutes,
     ...photoRoutes,

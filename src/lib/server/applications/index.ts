@@ -5,6 +5,7 @@ export {
   listMyApplications,
   listMyApplicationSummaries,
 } from './candidate/applications.ts'
+export { listDrafts } from './candidate/drafts.ts'
 export { listTrackedApplications, sendTrackedReminders } from './candidate/tracked-applications.ts'
 export { withdrawOpen } from './candidate/withdraw-open.ts'
 export type { ApplicationSearch } from './company/application-pages.ts'

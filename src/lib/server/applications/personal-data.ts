@@ -7,8 +7,8 @@ import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../db/schema/delayed-rej
 import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
 /**
- * Applications with their answers and events, comments and ratings about them, and tracked
- * applications.
+ * Applications with their answers and events, comments and ratings about them, unsent
+ * and tracked applications.
  */
 export const applicationData: PersonalData = {
   rows: [
@@ -39,6 +39,14 @@ export const applicationData: PersonalData = {
         order by application_events.id`,
     },
     {
+      name: 'application-drafts',
+      about: 'Applications that you have not sent.',
+      select:
+        id => sql`select d.job_id, jobs.title, d.cover_letter, d.resume_id, d.answers, d.updated_at
+        from application_drafts d join jobs on jobs.id = d.job_id
+        where d.candidate_id = ${id} order by d.job_id`,
+    },
+    {
       name: 'application-comments',
       about: 'Comments that you wrote about applications to your company.',
       select: id => sql`select application_id, text, created_at from application_comments
@@ -60,6 +68,7 @@ export const applicationData: PersonalData = {
     await emptyApplications(tx, sql`candidate_id = ${id}`)
     await tx.execute(sql`update applications set candidate_id = null, match_score = null
       where candidate_id = ${id}`)
+    await tx.execute(sql`delete from application_drafts where candidate_id = ${id}`)
     await tx.execute(sql`delete from tracked_applications where candidate_id = ${id}`)
     await eraseColleague(tx, id, name)
   },

@@ -8,13 +8,19 @@ import {
   NOTIFY_CANDIDATE,
   notifyCandidate as notify,
 } from './events/notify-candidate.ts'
+import { sendDraftReminders } from './candidate/draft-reminders.ts'
+import { deleteGoneDrafts } from './candidate/drafts.ts'
 import { sendTrackedReminders } from './candidate/tracked-applications.ts'
 
-/** Every quarter of an hour: mails the reminders of tracked applications. */
+/** Every quarter of an hour: reminds of tracked and of unsent applications. */
 export const sendReminders = defineTask(
   'applications.send-reminders',
   z.object({}),
-  (context: TaskContext) => sendTrackedReminders(context),
+  async (context: TaskContext) => {
+    await sendTrackedReminders(context)
+    await deleteGoneDrafts(context.db)
+    await sendDraftReminders(context)
+  },
 )
 
 /** Notifies a candidate of a decision when its delay is over. */

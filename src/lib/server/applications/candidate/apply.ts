@@ -19,6 +19,7 @@ import { saveAnswers } from './answers.ts'
 import { notifyRecruiter } from './apply-mail.ts'
 import { record } from '../events/ledger.ts'
 import { findMyApplication, notFound } from './applications.ts'
+import { deleteDraft } from './drafts.ts'
 import { publishToCandidate, publishToCompany } from '../events/publish.ts'
 import { sendReceipt } from './receipt.ts'
 
@@ -75,6 +76,7 @@ export async function applyToJob(
       : await insertOnce(tx, candidate, jobId, content)
     if (!written.repeated) {
       await saveAnswers(tx, { applicationId: written.id, drafts: draft.answers, jobId })
+      await deleteDraft(tx, candidate, jobId)
       await announce(tx, candidate, { id: written.id, jobId, site: config })
     }
     return written

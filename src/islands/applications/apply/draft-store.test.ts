@@ -1,0 +1,72 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+
+import { call } from '#lib/client/api.ts'
+import { readUnsaved, type WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import { createDraft, loadDraft } from './draft-store.ts'
+
+vi.mock('#lib/client/api.ts')
+
+const EMPTY: WrittenApplication = { answers: [], coverLetter: null, resumeId: null }
+const written = (coverLetter: string): WrittenApplication => ({ ...EMPTY, coverLetter })
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
+    setItem: (key: string, value: string) => stored.set(key, value),
+  })
+  vi.useFakeTimers()
+  vi.mocked(call).mockReset().mockResolvedValue(EMPTY)
+  return () => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
+})
+
+test('what is written is saved once after a pause, and then no longer in this browser', async () => {
+  const draft = createDraft(7, EMPTY)
+  draft.change(EMPTY)
+  draft.change(written('I'))
+  draft.change(written('I fit doors.'))
+  expect(readUnsaved(7)).toEqual(written('I fit doors.'))
+
+  await vi.runAllTimersAsync()
+
+  expect(call).toHaveBeenCalledTimes(1)
+  expect(call).toHaveBeenCalledWith('PUT /candidates/application-drafts/{jobId}', {
+    body: written('I fit doors.'),
+    params: { jobId: 7 },
+  })
+  expect(readUnsaved(7)).toBeNull()
+})
+
+test('what the server refuses stays in this browser, is found again, and is saved then', async () => {
+  vi.mocked(call).mockRejectedValue(new AppError('busy', 'The server could not be reached.'))
+  const draft = createDraft(7, EMPTY)
+  draft.change(written('I fit doors.'))
+  await vi.runAllTimersAsync()
+  expect(draft.$note.get()).toContain('in this browser only. The server could not be reached.')
+
+  const found = await loadDraft(7)
+  expect(found).toEqual(written('I fit doors.'))
+  vi.mocked(call).mockResolvedValue(EMPTY)
+  createDraft(7, found).change(found)
+  await vi.runAllTimersAsync()
+
+  expect(readUnsaved(7)).toBeNull()
+})
+
+test('after it was sent nothing is saved any more', async () => {
+  const draft = createDraft(7, EMPTY)
+  draft.change(written('I fit doors.'))
+  draft.drop()
+  draft.change(written('I fit doors!'))
+  draft.flush()
+  await vi.runAllTimersAsync()
+
+  expect(call).not.toHaveBeenCalled()
+  expect(readUnsaved(7)).toBeNull()
+})

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import type { WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
+import { applyTo } from '#lib/client/jobs/applied-jobs.ts'
+import type { ApplyRequest } from '#lib/client/jobs/job-dialogs.ts'
+import { ApplicationDraft } from '#lib/contract/applications/applications.ts'
+
+import { createDraft } from './draft-store.ts'
+import { numberOf } from './resume-field.tsx'
+import { useQuestions } from './use-questions.ts'
+
+interface ApplyFormOptions {
+  /** What the candidate has written before. */
+  draft: WrittenApplication
+  onSent: () => void
+  request: ApplyRequest
+}
+
+/** The form of an application: saves what is written as a draft, and sends it. */
+export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
+  const { id } = request.job
+  const { control, formState, handleSubmit, register, setError } = useForm({
+    defaultValues: {
+      coverLetter: draft.coverLetter,
+      resumeId: request.resumeId ?? draft.resumeId,
+    },
+    resolver: zodResolver(ApplicationDraft),
+  })
+  const questions = useQuestions(id, draft.answers)
+  const [coverLetter, resumeId] = useWatch({ control, name: ['coverLetter', 'resumeId'] })
+  const saved = useDraft(id, draft, {
+    answers: questions.drafts,
+    coverLetter: coverLetter || null,
+    resumeId: numberOf(resumeId ?? null),
+  })
+
+  const submit = handleSubmit(async written => {
+    try {
+      await applyTo(id, { ...written, answers: questions.drafts })
+      saved.drop()
+      onSent()
+    } catch (error) {
+      if (questions.refuse(error)) return
+      showRefusal(setError, error, {
+        fallback: 'Failed to apply to job',
+        fields: { coverLetter: 'coverLetter', resumeId: 'resumeId' },
+      })
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return { errors, isSubmitting, note: saved.note, questions, register, submit }
+}
+
+/** Saves what is written while it is written, and when the dialog closes. */
+function useDraft(jobId: number, loaded: WrittenApplication, written: WrittenApplication) {
+  const [store] = useState(() => createDraft(jobId, loaded))
+  const note = useStore(store.$note)
+  useEffect(() => store.change(written))
+  useEffect(() => store.flush, [store])
+  return { drop: store.drop, note }
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react'
+
+import type { WrittenApplication } from '#lib/client/drafts/application-drafts.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { loadDraft } from './draft-store.ts'
+
+/** The draft of the job; null while it is loading. If it cannot be loaded, calls `onFailure`. */
+export function useLoadedDraft(jobId: number, onFailure: () => void): WrittenApplication | null {
+  const [draft, setDraft] = useState<WrittenApplication | null>(null)
+  useEffect(() => {
+    let gone = false
+    const load = async () => {
+      try {
+        const loaded = await loadDraft(jobId)
+        if (!gone) setDraft(loaded)
+      } catch (error) {
+        if (gone) return
+        showToast(messageOf(error, 'Your draft could not be loaded. Please try again.'))
+        onFailure()
+      }
+    }
+    void load()
+    return () => {
+      gone = true
+    }
+  }, [jobId, onFailure])
+  return draft
+}

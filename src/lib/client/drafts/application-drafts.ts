@@ -1,0 +1,46 @@
+import { $session } from '#lib/client/session/session.ts'
+import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
+
+/** What a candidate has written for a job. */
+export interface WrittenApplication {
+  answers: AnswerDraft[]
+  coverLetter: string | null
+  /** Null is the default resume. */
+  resumeId: number | null
+}
+
+const PREFIX = 'application-draft:'
+
+/*
+ * The server keeps unsent applications. What it does not have yet survives a closed dialog, a lost
+ * connection and an ended session in this browser, for the person who wrote it.
+ */
+
+/** What the server does not have yet; null if it has everything. */
+export function readUnsaved(jobId: number): WrittenApplication | null {
+  const stored = localStorage.getItem(nameOf(jobId))
+  if (stored === null) return null
+  try {
+    return JSON.parse(stored) as WrittenApplication
+  } catch (error) {
+    console.info('A draft could not be read', error)
+    return null
+  }
+}
+
+export function storeUnsaved(jobId: number, written: WrittenApplication): void {
+  try {
+    localStorage.setItem(nameOf(jobId), JSON.stringify(written))
+  } catch (error) {
+    // The storage is full or closed; the form still holds the text.
+    console.info('A draft could not be stored', error)
+  }
+}
+
+export function dropUnsaved(jobId: number): void {
+  localStorage.removeItem(nameOf(jobId))
+}
+
+function nameOf(jobId: number): string {
+  return `${PREFIX}${$session.get().user?.id}:${jobId}`
+}

@@ -1,0 +1,18 @@
+import { call } from '#lib/client/api.ts'
+import type { ApplicationDraft } from '#lib/contract/applications/applications.ts'
+import { usageText } from '#lib/shared/plans.ts'
+
+import { $applicationUsage } from './application-usage.ts'
+
+/** Sends an application, and reads how much of the plan's month is used. @throws AppError */
+export async function sendApplication(id: number, draft: ApplicationDraft): Promise<void> {
+  await call('POST /candidates/apply/{id}', { body: draft, params: { id } })
+  void readUsage()
+}
+
+/** If this fails, the page shows the usage from before. */
+async function readUsage(): Promise<void> {
+  const subscription = await call('GET /subscription').catch(() => null)
+  const used = subscription?.applications
+  if (used) $applicationUsage.set(usageText(used, 'applications this month'))
+}
