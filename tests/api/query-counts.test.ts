@@ -73,16 +73,16 @@ test('the reasons for a match follow the skills of either side', async () => {
     (await listApplications(db, recruiter, { jobId, limit: 20, sort: 'newest' })).items
   const reasons = async () => (await list()).map(({ match_reasons }) => match_reasons)
   const candidateId = (await list())[0]?.candidate.id ?? 0
+  const learn = (skills: string[]) =>
+    db.update(candidateProfiles).set({ skills }).where(eq(candidateProfiles.userId, candidateId))
+  await learn(['Sewing'])
   const seen = [await reasons()]
   for (const skills of [['Welding'], ['Weaving']]) {
     await db.update(jobs).set({ skills }).where(eq(jobs.id, jobId))
     await refreshJob(db, services.matching, jobId)
     await refreshCandidate(db, services.matching, candidateId)
     seen.push(await reasons())
-    await db
-      .update(candidateProfiles)
-      .set({ skills })
-      .where(eq(candidateProfiles.userId, candidateId))
+    await learn(skills)
     await refreshCandidate(db, services.matching, candidateId)
     seen.push(await reasons())
   }

@@ -19,6 +19,14 @@ async function openBoard(page: Page, request: APIRequestContext): Promise<void> 
   await expect(page.getByRole('button', { name: 'Screening questions' })).toBeEnabled()
 }
 
+/** Moves the newest application to a job. */
+async function setStatus({ headers, request }: Person, jobId: number, status: string) {
+  const list = await request.get(`/api/recruiters/applicants/${jobId}?limit=1`, { headers })
+  const [newest] = (await list.json()) as { id: number }[]
+  const path = `/api/recruiters/applications/${newest?.id ?? 0}/status`
+  expect((await request.put(path, { data: { status }, headers })).status()).toBe(200)
+}
+
 const column = (page: Page, name: string) =>
   page.getByRole('region', { name: new RegExp(`^${name} \\d`) })
 
@@ -96,7 +104,8 @@ test('all applicants of a filter are rejected together, also beyond the page, an
   page,
   request,
 }) => {
-  const id = await postJob(await registerCompany(page), { title: 'Door fitter' })
+  const recruiter = await registerCompany(page)
+  const id = await postJob(recruiter, { title: 'Door fitter' })
   const people: Person[] = []
   for (const name of NAMES) people.push(await makeApplicant(request, id, name))
   await page.goto(`/recruiter/jobs/${id}/applications?limit=2`)
@@ -118,6 +127,15 @@ test('all applicants of a filter are rejected together, also beyond the page, an
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('Moved back.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Pending 3' })).toBeVisible()
+
+  await setStatus(recruiter, id, 'hired')
+  await page.reload()
+  await page.getByRole('button', { name: 'Select all 3' }).click()
+  await page.getByRole('button', { name: '3 applicants: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Rejected' }).click()
+  await page.getByRole('dialog', { name: 'Reject 2 applicants' }).press('Escape')
+  await setStatus(recruiter, id, 'pending')
+  await page.reload()
 
   await page.getByRole('button', { name: 'Select all 3' }).click()
   await expect(page.getByText('3 selected')).toBeVisible()

@@ -51,9 +51,11 @@ export function useSelection(shown: Summaries, list: MovedList, filters: ListFil
     has,
     move: to => {
       const others = selected.filter(({ status }) => status !== to)
+      // Of many, the hired are easily forgotten. Who means one of them rejects that one alone.
+      const rejectable = others.filter(({ status }) => others.length === 1 || status !== 'hired')
       if (to !== 'rejected') moveTo(() => ({ status: to }), others)
-      else if (others.length > 0) setRejecting(others)
-      else showToast('They are rejected already.')
+      else if (rejectable.length > 0) setRejecting(rejectable)
+      else showToast('They are rejected or hired already.')
     },
     reject: decide => moveTo(decide, rejecting ?? []),
     rejecting,

@@ -5,6 +5,7 @@ import type {
   UnsentApplication,
 } from '#lib/contract/applications/application-drafts.ts'
 import type { ApplicationDraft } from '#lib/contract/applications/applications.ts'
+import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
@@ -86,7 +87,7 @@ export function saveDraft(
     if (before.updated_at === null) await requireRoom(tx, candidate, jobId)
     await requireOwnResume(tx, candidate, draft.resumeId)
     const values = {
-      answers: draft.answers.filter(({ answer }) => answer !== ''),
+      answers: draft.answers.filter(({ answer }) => answer !== '').map(storable),
       coverLetter: draft.coverLetter || null,
       resumeId: draft.resumeId,
     }
@@ -99,6 +100,11 @@ export function saveDraft(
       })
     return getDraft(tx, candidate, jobId)
   })
+}
+
+/** JSON in the database takes no half of a character, which a cut emoji may leave. */
+function storable({ answer, questionId }: AnswerDraft): AnswerDraft {
+  return { answer: answer.toWellFormed(), questionId }
 }
 
 /** Deletes the candidate's draft for a job, if there is one. */
