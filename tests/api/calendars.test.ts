@@ -117,7 +117,7 @@ test('who leaves the company loses its events, and nobody else does', async () =
   expect(calendars.map(({ entries }) => entries.size)).toEqual([1, 1, 0])
 })
 
-test('whoever takes a step reads of it in their own words, and only where calendars change', async () => {
+test('the person who takes a step gets a mail in their own words, and no notification', async () => {
   const { candidate, propose } = await makeThree()
   const { body: offered } = await propose()
   const params = { id: offered.id as number }

@@ -230,7 +230,7 @@ test('a process that is killed while the program starts is replaced as well', as
   expect(await servingOf(first)).not.toContain(killed)
 })
 
-test('a program that is told to end while it starts ends in order', async ({ installed }) => {
+test('a signal while the program starts ends it in order', async ({ installed }) => {
   const first = installed.launch({ PROCESSES: '2' })
   await expect.poll(() => servingOf(first), { intervals: [10] }).not.toEqual([])
   const serving = await servingOf(first)

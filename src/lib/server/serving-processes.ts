@@ -44,7 +44,7 @@ export async function startServing({ count, databaseUrl, log, program }: Options
       worker.once('listening', ({ port }) => resolve(port))
       worker.once('exit', (code, signal) => {
         if (stopping) return
-        // Without a signal it ended by itself, as another would: the program does not start.
+        // No signal ended it: another would fail the same way, so the program does not start.
         if (!started && !signal) return reject(new Error('a serving process could not start'))
         log.error({ code, place, signal }, 'a serving process ended and is started again')
         return void wait(RESTART_PAUSE_MS)

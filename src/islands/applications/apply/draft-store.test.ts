@@ -62,11 +62,38 @@ test('what the server refuses stays in this browser, is found again, and is save
 test('after it was sent nothing is saved any more', async () => {
   const draft = createDraft(7, EMPTY)
   draft.change(written('I fit doors.'))
-  draft.drop()
+  await draft.send(() => Promise.resolve())
   draft.change(written('I fit doors!'))
   draft.flush()
   await vi.runAllTimersAsync()
 
   expect(call).not.toHaveBeenCalled()
   expect(readUnsaved(7)).toBeNull()
+})
+
+test('sending waits for a save that is on its way, and no save begins meanwhile', async () => {
+  const { promise: saved, resolve: answer } = Promise.withResolvers<typeof EMPTY>()
+  vi.mocked(call).mockReturnValue(saved)
+  const draft = createDraft(7, EMPTY)
+  draft.change(written('I fit doors.'))
+  await vi.runAllTimersAsync()
+  const apply = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const sent = draft.send(apply)
+  draft.change(written('I fit doors!'))
+  await vi.runAllTimersAsync()
+  expect(apply).not.toHaveBeenCalled()
+
+  answer(EMPTY)
+  await sent
+  expect(apply).toHaveBeenCalledTimes(1)
+  expect(call).toHaveBeenCalledTimes(1)
+})
+
+test('what was written stays a draft when sending fails', async () => {
+  const draft = createDraft(7, EMPTY)
+  draft.change(written('I fit doors.'))
+  const refusal = new AppError('conflict', 'This job is closed.')
+  await expect(draft.send(() => Promise.reject(refusal))).rejects.toThrow(refusal)
+  await vi.runAllTimersAsync()
+  expect(call).toHaveBeenCalledTimes(1)
 })

@@ -19,10 +19,13 @@ export interface DraftStore {
   $note: ReadableAtom<DraftNote>
   /** Saves what is written now, soon; the same text again changes nothing. */
   change: (written: WrittenApplication) => void
-  /** The application was sent: there is no draft any more. */
-  drop: () => void
   /** Saves at once what is not saved yet. */
   flush: () => void
+  /**
+   * Sends the application: no save overtakes it, and after it there is no draft any more. If it
+   * fails, the draft is saved as before.
+   */
+  send: (apply: () => Promise<void>) => Promise<void>
 }
 
 /**
@@ -45,6 +48,8 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
   // What this browser could not save before is saved with the first look.
   let current = readUnsaved(jobId) ? '' : JSON.stringify(loaded)
   let timer: ReturnType<typeof setTimeout> | undefined
+  let saving = Promise.resolve()
+  let isSending = false
   let isSent = false
 
   const save = async (written: WrittenApplication) => {
@@ -62,7 +67,11 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
     if (timer === undefined) return
     clearTimeout(timer)
     timer = undefined
-    void save(JSON.parse(current) as WrittenApplication)
+    saving = save(JSON.parse(current) as WrittenApplication)
+  }
+  const plan = () => {
+    clearTimeout(timer)
+    timer = isSending ? undefined : setTimeout(flush, PAUSE_MS)
   }
   return {
     $note,
@@ -71,15 +80,21 @@ export function createDraft(jobId: number, loaded: WrittenApplication): DraftSto
       if (isSent || now === current) return
       current = now
       storeUnsaved(jobId, written)
-      clearTimeout(timer)
-      timer = setTimeout(flush, PAUSE_MS)
-    },
-    drop: () => {
-      isSent = true
-      clearTimeout(timer)
-      timer = undefined
-      dropUnsaved(jobId)
+      plan()
     },
     flush,
+    send: async apply => {
+      isSending = true
+      plan()
+      await saving
+      try {
+        await apply()
+        isSent = true
+        dropUnsaved(jobId)
+      } finally {
+        isSending = false
+        if (readUnsaved(jobId)) plan()
+      }
+    },
   }
 }

@@ -40,8 +40,7 @@ export function useApplyForm({ draft, onSent, request }: ApplyFormOptions) {
 
   const submit = handleSubmit(async written => {
     try {
-      await applyTo(id, { ...written, answers: questions.drafts })
-      saved.drop()
+      await saved.send(() => applyTo(id, { ...written, answers: questions.drafts }))
       onSent()
     } catch (error) {
       if (questions.refuse(error)) return
@@ -61,5 +60,5 @@ function useDraft(jobId: number, loaded: WrittenApplication, written: WrittenApp
   const note = useStore(store.$note)
   useEffect(() => store.change(written))
   useEffect(() => store.flush, [store])
-  return { drop: store.drop, note }
+  return { note, send: store.send }
 }

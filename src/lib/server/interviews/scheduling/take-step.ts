@@ -73,7 +73,7 @@ export async function replaceSlots(
 
 /**
  * The effects of every step, in its transaction: the application's history records it, everybody who
- * takes part is told, and the reminders follow the current time.
+ * takes part gets a notification, and the reminders follow the current time.
  */
 export async function followUp(
   tx: Db,
