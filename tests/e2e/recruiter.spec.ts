@@ -132,7 +132,7 @@ test('an application is read, decided about and found, by keyboard as well', asy
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
   // Once from the profile, once from the parsed resume.
   await expect(details.getByText('Leeds College of Building')).toHaveCount(2)
-  await expect(details.getByText('Viewed', { exact: true })).toBeVisible()
+  await expect(details.getByText('Viewed by Rosa Quist')).toBeVisible()
   await expect(details.getByText('2 of 2')).toBeVisible()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
