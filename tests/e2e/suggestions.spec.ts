@@ -15,10 +15,16 @@ function optionsOf(page: Page): Locator {
   return page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 }
 
+/** A form that is sent before its field is hydrated is not remembered. */
+async function untilHydrated(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr]').filter({ has: fieldOf(page) })).toHaveCount(0)
+}
+
 /** Searches on a public page, which remembers the words in this browser. */
 async function search(page: Page, words: string): Promise<void> {
   await page.goto('/jobs')
   await fieldOf(page).pressSequentially(words)
+  await untilHydrated(page)
   await fieldOf(page).press('Enter')
   await expect(page).toHaveURL(new RegExp(`q=${words}`))
 }
@@ -99,8 +105,7 @@ test.describe('for a candidate', () => {
   test('recent searches are those of the account, and gone after signing out', async ({ page }) => {
     await page.goto('/candidate/jobs')
     await fieldOf(page).pressSequentially('welder')
-    // A form that is sent before the island is hydrated is not remembered.
-    await expect(page.locator('astro-island[ssr]').filter({ has: fieldOf(page) })).toHaveCount(0)
+    await untilHydrated(page)
     await fieldOf(page).press('Enter')
     await expect(page).toHaveURL(/q=welder/)
     await page.goto('/jobs')
