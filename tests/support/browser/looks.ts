@@ -19,6 +19,7 @@ export async function expectNoFault(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, what: string, rules: AxeOptions): Promise<void> {
+  await untilStill(page)
   // A page that was checked before has axe loaded. Loading it again takes as long as a check.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'axe' }) })
@@ -32,6 +33,16 @@ async function expectNoViolation(page: Page, what: string, rules: AxeOptions): P
     nodes: nodes.map(({ failureSummary, html }) => `${html}\n${failureSummary ?? ''}`),
   }))
   expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
+}
+
+/** Waits for what still fades in: axe would take its paler colours for the final ones. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document.getAnimations().filter(({ effect, playState }) => {
+      return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+    })
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 }
 
 export async function expectNoFaultInBothThemes(page: Page): Promise<void> {
