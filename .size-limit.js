@@ -14,6 +14,7 @@ const PAGES = {
   '/faq': PUBLIC_JS,
   '/jobs': PUBLIC_JS,
   '/jobs/1': PUBLIC_JS,
+  '/companies': PUBLIC_JS,
   '/companies/1': PUBLIC_JS,
   '/contact': FORM_JS,
   '/forgot-password': FORM_JS,

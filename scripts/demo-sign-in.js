@@ -20,7 +20,7 @@ export async function signInToDemo(origin, role) {
       password: DEMO_SIGN_INS.password,
       username: DEMO_SIGN_INS[role],
     }),
-    headers: { origin },
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
     method: 'POST',
   })
   if (!answer.ok) throw new Error(`Signing in as the demo ${role} answered ${answer.status}`)

@@ -1,6 +1,7 @@
 import type { FrameFigures } from '#lib/server/pages/frame-figures.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Services } from '#lib/server/services.ts'
+import type { AppError } from '#lib/shared/errors.ts'
 
 declare global {
   namespace App {
@@ -15,6 +16,10 @@ declare global {
       sessionId: string | null
       /** The figures of the page frame, read before the page itself; null for a visitor. */
       figures: FrameFigures | null
+      /** Why the page is refused: its address has asked for too many. */
+      refusal?: AppError
+      /** The database could not be asked who the visitor is. */
+      isBusy?: boolean
       requestId: string
       ip: string
       services: Services

@@ -1,7 +1,9 @@
 import { defineMiddleware, sequence } from 'astro:middleware'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
+import { isUnavailable } from '#lib/server/db/unavailable.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
+import { countPage } from '#lib/server/pages/page-limit.ts'
 
 /** In development Astro starts first, so the first request creates the services. */
 const development = defineMiddleware(async ({ locals }, next) => {
@@ -17,6 +19,7 @@ const SAME_FOR_ALL = new Set([
   '/',
   '/about',
   '/api/docs',
+  '/companies',
   '/companies/[id]',
   '/faq',
   '/jobs',
@@ -28,18 +31,44 @@ const SAME_FOR_ALL = new Set([
 /** Pictures whose name is a hash of their content: the same for everyone, cached for good. */
 const PICTURES = '/logos/[name]'
 
+/** The page that an address gets which has asked for too many. */
+const TOO_MANY = '/429'
+
+/** The page while the database cannot be asked. */
+const BUSY = '/503'
+
+/** Crawlers and scripts that ask for very many pages wait, like callers of the API. */
+const pageLimit = defineMiddleware(async ({ isPrerendered, locals, routePattern }, next) => {
+  if (isPrerendered || routePattern === PICTURES) return next()
+  const refusal = await countPage(locals.services, locals.ip)
+  if (!refusal) return next()
+  locals.refusal = refusal
+  const response = await next(TOO_MANY)
+  response.headers.set('cache-control', 'no-store')
+  response.headers.set('retry-after', String(refusal.retryAfter ?? 1))
+  return response
+})
+
 /**
  * Reads who asks and the numbers of the frame, before the page reads anything: events report all
  * later changes.
  */
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
-  if (isPrerendered || routePattern === PICTURES) return next()
+  // Who waits is not looked up: the page is the same for all.
+  if (isPrerendered || routePattern === PICTURES || locals.refusal) return next()
   const { ip, services } = locals
-  const visitor = await readVisitor(services, request.headers, ip)
-  const path = url.pathname + url.search
-  const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
-  Object.assign(locals, visitor, { figures })
+  try {
+    const visitor = await readVisitor(services, request.headers, ip)
+    const path = url.pathname + url.search
+    const figures = visitor.actor && (await readFrameFigures(services.db, visitor.actor, path))
+    Object.assign(locals, visitor, { figures })
+  } catch (error) {
+    if (!isUnavailable(error)) throw error
+    services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')
+    Object.assign(locals, { isBusy: true })
+    return next(BUSY)
+  }
   const response = await next()
   // A page of a signed-in person is cached nowhere. A page that is the same for all visitors may be
   // stored and revalidated by its tag; any other page is private unless it says otherwise.
@@ -68,4 +97,4 @@ const areaGuard = defineMiddleware(
   },
 )
 
-export const onRequest = sequence(development, session, areaGuard)
+export const onRequest = sequence(development, pageLimit, session, areaGuard)

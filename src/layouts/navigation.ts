@@ -9,6 +9,7 @@ export type NavigationIcon =
   | 'chat'
   | 'cog'
   | 'document-text'
+  | 'eye'
   | 'home'
   | 'key'
   | 'magnifying-glass'
@@ -32,9 +33,13 @@ export type Role = 'candidate' | 'recruiter'
 export const PUBLIC_NAVIGATION = [
   { href: '/', label: 'Home' },
   { href: '/jobs', label: 'Jobs' },
+  { href: '/companies', label: 'Companies' },
   { href: '/about', label: 'About' },
   { href: '/contact', label: 'Contact' },
 ] as const
+
+/** For moderators only. */
+export const MODERATION: NavigationItem = { href: '/moderation', icon: 'eye', label: 'Moderation' }
 
 const CANDIDATE: NavigationGroup[] = [
   {
@@ -94,6 +99,14 @@ const RECRUITER: NavigationGroup[] = [
 export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
   candidate: CANDIDATE,
   recruiter: RECRUITER,
+}
+
+/** The sidebar of a person: moderators have one entry more, in the last group. */
+export function areaNavigation(role: Role, isModerator: boolean): NavigationGroup[] {
+  const groups = AREA_NAVIGATION[role]
+  const last = groups.at(-1)
+  if (!isModerator || !last) return groups
+  return [...groups.slice(0, -1), { ...last, items: [...last.items, MODERATION] }]
 }
 
 /**

@@ -4,7 +4,7 @@ import { writeFacet } from '#lib/shared/jobs/facet-path.ts'
 type Db = App.Locals['services']['db']
 
 /** Pages that always exist. */
-const FIXED = ['/', '/jobs', '/about', '/contact', '/faq', '/terms', '/privacy']
+const FIXED = ['/', '/jobs', '/companies', '/about', '/contact', '/faq', '/terms', '/privacy']
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -168,7 +168,11 @@ test('a candidate is reminded once of an unsent application, two days before its
   await passQuarter()
   await passQuarter()
 
-  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, maya.email))
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.toAddress, maya.email))
+    .orderBy(mailOutbox.id)
   expect(mails.map(({ subject }) => subject)).toEqual([
     'Not sent yet: your application for Gate joiner',
   ])

@@ -122,7 +122,11 @@ test('the person who takes a step gets a mail in their own words, and no notific
   const { body: offered } = await propose()
   const params = { id: offered.id as number }
   await call('POST /candidates/interviews/{id}/accept', { as: candidate, body: {}, params })
-  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, candidate.email))
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.toAddress, candidate.email))
+    .orderBy(mailOutbox.id)
   expect(mails.at(-1)?.bodyText).toContain('You will come to the interview for Joiner at')
   const { body: bell } = await call('GET /notifications', { as: candidate })
   expect(bell).toHaveLength(1)

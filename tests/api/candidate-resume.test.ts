@@ -124,6 +124,7 @@ test('T101 a stream is read only a little beyond the limit, and one that lies ab
       headers: {
         'content-type': 'multipart/form-data; boundary=x',
         'origin': app.services.config.SITE_URL,
+        'sec-fetch-site': 'same-origin',
         ...(declared !== undefined && { 'content-length': declared }),
         ...(await app.sign(maya)),
       },
@@ -283,6 +284,7 @@ test.each([
     headers: {
       'content-type': type,
       'origin': app.services.config.SITE_URL,
+      'sec-fetch-site': 'same-origin',
       ...(await app.sign(maya)),
     },
     method: 'POST',
@@ -318,6 +320,7 @@ test('the file is found behind other form fields, in whatever pieces the body ar
       headers: {
         'content-type': 'multipart/form-data; boundary="b-b"',
         'origin': app.services.config.SITE_URL,
+        'sec-fetch-site': 'same-origin',
         ...(await app.sign(maya)),
       },
       method: 'POST',

@@ -1,6 +1,8 @@
+import { type AddressInfo, createServer } from 'node:net'
+
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { findEmployer, findLogo } from '#lib/server/companies/index.ts'
@@ -94,20 +96,37 @@ test('T111 the place where a logo was photographed does not stay in it', async (
   expect((await sharp((await readLogo(logo)) ?? undefined).metadata()).exif).toBeUndefined()
 })
 
-test('T85 a logo is never an address: sending one changes nothing, and the server does not fetch it', async () => {
+/** Listens where an address of a user leads, and counts who comes. */
+async function listen(): Promise<{ connections: () => number; url: string }> {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.destroy()
+  })
+  await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  return { connections: () => connections, url: `http://127.0.0.1:${port}/` }
+}
+
+test('T85 no address that a user enters is fetched: where it leads, nobody comes', async () => {
+  const { connections, url } = await listen()
   const recruiter = await makeRecruiter(db)
-  for (const logo of ['http://127.0.0.1:9/', 'file:///etc/passwd', 'http://169.254.169.254/']) {
-    await app.call('PUT /recruiters/profile/update', {
-      as: recruiter,
-      body: { company: { logo, logo_file_id: logo } },
-    })
-    const { body } = await app.call('PUT /recruiters/profile/update', {
-      as: recruiter,
-      body: { company: { website: 'file:///etc/passwd' } },
-    })
-    expect(body.code).toBe('invalid-input')
-  }
+  const update = (company: object) =>
+    app.call('PUT /recruiters/profile/update', { as: recruiter, body: { company } })
+
+  // A logo is never an address.
+  for (const logo of [url, 'file:///etc/passwd', 'http://169.254.169.254/'])
+    await update({ logo, logo_file_id: logo })
   expect((await findEmployer(db, recruiter.companyId))?.logo).toBeNull()
+  expect((await update({ website: 'file:///etc/passwd' })).body.code).toBe('invalid-input')
+  expect((await update({ website: url })).status).toBe(200)
+
+  const job = await makeJob(db, recruiter, { description: `See ${url} for doors and windows.` })
+  await app.call('GET /jobs/{id}', { params: { id: job.id } })
+  await app.runTasks()
+  expect((await findEmployer(db, recruiter.companyId))?.website).toBe(url)
+  expect(connections()).toBe(0)
 })
 
 test('a company shows its open jobs only, page by page, and is in the sitemap while it has one', async () => {

@@ -123,6 +123,7 @@ test('T176 the export contains every row and file of the person, and none of oth
   // What only recruiters, the suspended and those who pay by another way have.
   expect(empty.toSorted()).toEqual([
     'application-comments',
+    'application-mails',
     'application-ratings',
     'company',
     'company-invitations',

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { applications } from '#lib/server/db/schema/applications.ts'
+import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'
 import { CONTENT } from '#lib/server/jobs/management/manage.ts'
@@ -32,13 +33,13 @@ let params: { id: number }
 
 beforeAll(async () => {
   as = await makeRecruiter(db)
+  // The Free plan allows five open jobs.
+  await db.insert(subscriptions).values({ companyId: as.companyId, plan: 'pro' })
   ready = await makeReadyCandidate(app)
 }, 60_000)
 beforeEach(async () => {
   job = await makeJob(db, as, { salaryMin: 100_00, skills: ['Carpentry', 'Glazing'] })
   params = { id: job.id }
-  // The Free plan holds five live jobs.
-  await db.update(jobs).set({ recruiterId: null }).where(eq(jobs.recruiterId, as.id))
 })
 
 const close = (body: object = { reason: 'filled' }) =>
@@ -238,6 +239,27 @@ test('a repost takes a place of the plan', async () => {
   })
 
   expect(status).toBe(402)
+})
+
+async function findSame(by: Actor, query: object = {}) {
+  const asked = { location: ' leeds, uk', title: 'SASH FITTER ', ...query }
+  const { body } = await call('GET /recruiters/same-job', { as: by, query: asked })
+  return (body.job as { id: number } | null)?.id
+}
+
+test('the open job with the same title and place is found, for its company only', async () => {
+  const [one, rival] = [await makeRecruiter(db), await makeRecruiter(db)]
+  const text = { location: 'Leeds, UK', title: 'Sash Fitter' }
+  const open = await makeJob(db, one, text)
+  await makeJob(db, one, { ...text, location: 'York, UK' })
+  await makeJob(db, one, { ...text, status: 'closed' })
+  await makeJob(db, one, { ...text, postedAt: null, status: 'draft' })
+
+  expect(await findSame(one)).toBe(open.id)
+  expect(await findSame(await makeColleague(db, one))).toBe(open.id)
+  expect(await findSame(one, { except: String(open.id) })).toBeUndefined()
+  expect(await findSame(one, { title: 'Sash' })).toBeUndefined()
+  expect(await findSame(rival)).toBeUndefined()
 })
 
 test('closing, duplicating and reposting are written to the audit log', async () => {

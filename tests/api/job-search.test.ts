@@ -242,3 +242,20 @@ test('a place finds whole words first, and the start of a word when nothing has 
   for (const nowhere of ['#gb', "'", '%', '!', ':*', '\\', 'york & (', "york':*"])
     expect({ found: await found(nowhere), nowhere }).toMatchObject({ nowhere })
 })
+
+test('a minimum salary above the maximum is refused in words', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const query = 'salary=90000&salary=50000'
+
+  for (const answer of [
+    await call('GET /jobs/search', { query }),
+    await call('GET /candidates/jobs', { headers, query }),
+  ]) {
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual([
+      { field: 'salary', message: 'Maximum salary must be at least the minimum salary' },
+    ])
+  }
+  const equal = await call('GET /jobs/search', { query: 'salary=50000&salary=50000' })
+  expect(equal.status).toBe(200)
+})

@@ -68,6 +68,22 @@ test('T70 a draft does not exist for visitors, candidates and other companies', 
   expect((await call('GET /recruiters/jobs/{id}', { as: recruiter, params })).status).toBe(200)
 })
 
+test('a draft without text is in no search, and answers like an unknown job', async () => {
+  const recruiter = await makeRecruiter(db)
+  const body = { skills: ['Zymurgy drafting'] }
+  const { id } = (await call('POST /recruiters/jobs/create', { as: recruiter, body })).body
+  const candidate = await makeCandidate(db)
+  for (const as of [null, candidate, await makeRecruiter(db)]) {
+    const draft = await call('GET /jobs/{id}', { as, params: { id } })
+    const unknown = await call('GET /jobs/{id}', { as, params: { id: 999_999_999 } })
+    expect({ ...draft.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    const found = await call('GET /jobs/search', { as, query: { q: 'Zymurgy drafting' } })
+    expect(JSON.stringify(found.body)).not.toContain(`"id":${id},`)
+  }
+  const params = { id }
+  expect((await call('POST /jobs/{id}/save', { as: candidate, params })).status).toBe(404)
+})
+
 test('closed, expired and deleted jobs are gone; open and unknown ones are not', async () => {
   const recruiter = await makeRecruiter(db)
   const gone = [

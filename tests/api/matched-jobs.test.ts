@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
+import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
-import { createFacetCache } from '#lib/server/jobs/index.ts'
+import { createFacetCache, type SearchResult } from '#lib/server/jobs/index.ts'
 import {
   createMatching,
   findMatchedJob,
@@ -13,6 +15,7 @@ import {
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
 import { listSavedJobs, saveJob } from '#lib/server/saved-jobs/saved-jobs.ts'
+import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/load.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
@@ -35,7 +38,8 @@ async function makeScene() {
     const weaving = await findMatchedJob(db, candidate, weavingJob.id)
     return { weaving: weaving?.match_score ?? 0, welding: welding?.match_score ?? 0 }
   }
-  return { jobIds: [weldingJob.id, weavingJob.id], scoresOf, weaver, welder }
+  const [welding, weaving] = [weldingJob.id, weavingJob.id]
+  return { jobIds: [welding, weaving], scoresOf, weaver, weaving, welder, welding }
 }
 
 async function becomeWelder({ id }: { id: number }): Promise<void> {
@@ -118,4 +122,70 @@ test('viewers without a candidate account read no match', async () => {
 
   for (const viewer of [null, recruiter])
     expect(await findMatchedJob(db, viewer, jobIds[0] ?? 0)).not.toHaveProperty('match_score')
+})
+
+const SOURCE = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
+const search = (actor: Actor | null, change: Partial<JobSearch> = {}) =>
+  searchMatchedJobs(SOURCE, actor, { limit: 100, sort: 'match', ...change })
+const idsOf = (found: SearchResult) => found.page.items.map(({ id }) => id)
+
+/** Every page of the list, with one job each. */
+async function readPages(actor: Actor): Promise<SearchResult[]> {
+  const pages: SearchResult[] = []
+  let next: string | null = null
+  do {
+    const cursor: string | undefined = next ?? undefined
+    const found = await search(actor, { cursor, limit: 1 })
+    pages.push(found)
+    ;({ next } = found.page)
+  } while (next)
+  return pages
+}
+
+test('sorted by match, the best is first, and pages follow each other in both directions', async () => {
+  const { weaver, weaving, welder, welding } = await makeScene()
+  await makeJob(db, recruiter, { skills: ['Weaving'], title: 'Not compared yet' })
+
+  const all = await search(weaver)
+  expect(all.sort).toBe('match')
+  const scores = all.page.items.map(job => job.match_score ?? -1)
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+  expect(idsOf(all).indexOf(weaving)).toBeLessThan(idsOf(all).indexOf(welding))
+  expect(all.page.items.at(-1)?.title).toBe('Not compared yet')
+  const ofWelder = idsOf(await search(welder))
+  expect(ofWelder.indexOf(welding)).toBeLessThan(ofWelder.indexOf(weaving))
+
+  const pages = await readPages(weaver)
+  expect(pages.flatMap(idsOf)).toEqual(idsOf(all))
+  const last = pages.at(-1)?.page.previous ?? undefined
+  const before = await search(weaver, { cursor: last, limit: 2 })
+  expect(idsOf(before)).toEqual(idsOf(all).slice(-3, -1))
+})
+
+test('sorted by match without a candidate, or what is known of one, the search keeps its order', async () => {
+  await makeScene()
+  const newcomer = await makeCandidate(db)
+  await refreshCandidate(db, matching, newcomer.id)
+
+  for (const actor of [null, newcomer]) {
+    const found = await search(actor)
+    expect(found.sort).toBe('newest')
+    expect(idsOf(found)).toEqual(idsOf(await search(actor, { sort: 'newest' })))
+    expect((await search(actor, { q: 'welder' })).sort).toBe('relevance')
+  }
+})
+
+test('sorted by match, only the newest jobs of the search are compared, and the others are counted', async () => {
+  const { weaver, weaving } = await makeScene()
+  await db
+    .update(jobs)
+    .set({ postedAt: new Date('2024-01-01') })
+    .where(eq(jobs.id, weaving))
+  for (let at = 0; at < MATCHED_JOBS; at += 1) await makeJob(db, recruiter)
+
+  const found = await search(weaver)
+
+  expect(found.page.total).toBe(MATCHED_JOBS)
+  expect(found.leftOut).toBeGreaterThan(0)
+  expect(idsOf(found)).not.toContain(weaving)
 })

@@ -218,6 +218,22 @@ test('contacts are those to whom one may write, by name, and can be searched', a
   expect(await contacts(nora, { ids: String(gone.id) })).toEqual([])
 })
 
+test('recruiters find contacts by the status of an application, candidates may not ask for one', async () => {
+  const nora = await makeRecruiter(db)
+  const waiting = await applicant(nora, 'Glazier')
+  const listed = await makeCandidate(db)
+  await makeApplication(db, listed, await makeJob(db, nora), { status: 'shortlisted' })
+  // A rejection that the candidate does not know yet.
+  await db.execute(sql`update applications set status = 'rejected', shown_status = 'pending',
+    notice_at = now() + interval '1 day' where candidate_id = ${waiting.id}`)
+
+  expect(await contacts(nora, { status: 'shortlisted' })).toMatchObject([{ id: listed.id }])
+  expect(await contacts(nora, { status: 'rejected' })).toMatchObject([{ id: waiting.id }])
+  expect(await contacts(nora, { search: 'glaz', status: 'shortlisted' })).toEqual([])
+  const asked = await call('GET /messages/contacts', { as: waiting, query: { status: 'rejected' } })
+  expect(asked).toMatchObject({ body: { errors: [{ field: 'status' }] }, status: 422 })
+})
+
 test('a file goes with a message, to the two people only', async () => {
   const cora = await applicant()
   const other = await applicant()

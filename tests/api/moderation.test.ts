@@ -4,14 +4,15 @@ import { expect, test } from 'vitest'
 import type { Report } from '#lib/contract/moderation.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { sessions, users } from '#lib/server/db/schema/auth.ts'
+import { sessions, throttle, users } from '#lib/server/db/schema/auth.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { grantModeration, listModerators, revokeModeration } from '#lib/server/moderation/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
-import { readOutbox } from '#support/services/outbox.ts'
+import { loginPlainly, register } from '#support/people/accounts.ts'
+import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 import {
   makeCandidate,
   makeColleague,
@@ -157,6 +158,37 @@ test('a suspended account is out at once, with its jobs; reinstated it has both 
   expect(account?.status).toBe('active')
 })
 
+test('a suspended person learns of it by the right password alone, and by mail when it is over', async () => {
+  const { password, user } = await register(app)
+  const { email, id } = user
+  const login = async (given: string) => {
+    const answer = await loginPlainly(app, email, given)
+    const { code, message } = (await answer.json()) as { code?: string; message?: string }
+    return { code, message, status: answer.status }
+  }
+  const wrong = await login('Wrong-Rivers8')
+  expect((await suspend(id)).status).toBe(204)
+
+  expect(await login('Wrong-Rivers8')).toEqual(wrong)
+  const told = await login(password)
+  expect(told).toMatchObject({ code: 'account_suspended', status: 403 })
+  expect(told.message).toContain(app.services.config.SUPPORT_EMAIL)
+
+  await app.call('POST /auth/login-link', { body: { email } })
+  await app.runTasks()
+  const token = await mailedToken(app.services.config.DATA_DIR, email)
+  const used = await app.call('POST /auth/login-link/use', { body: { token } })
+  expect(used).toMatchObject({ body: { code: 'account_suspended' }, status: 403 })
+  expect(await db.$count(sessions, eq(sessions.userId, id))).toBe(0)
+
+  const as = moderator
+  await app.call('POST /moderation/accounts/{id}/reinstate', { as, params: { id } })
+  await app.runTasks()
+  const mails = await readOutbox(app.services.config.DATA_DIR)
+  expect(mails.findLast(({ to }) => to === email)?.subject).toMatch(/is open again$/)
+  expect(await login(password)).toMatchObject({ status: 200 })
+})
+
 test('moderators are not suspended, and no account is suspended twice', async () => {
   const somebody = await makeUser(db, 'candidate')
   const named = await makeRecruiter(db)
@@ -232,4 +264,66 @@ test('the receiver of a message can report it, and its content stays after it is
   expect(await queue('resolved')).toContainEqual(
     expect.objectContaining({ outcome: 'suspended', quote: 'Send me <b>your card number</b>' }),
   )
+})
+
+test('moderators find people and published jobs, and what they look at is in the record', async () => {
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter, { title: 'Zq%Xcarver' })
+  await makeJob(db, recruiter, { postedAt: null, status: 'draft', title: 'Zq%Xdraft' })
+  const find = async (q: string) =>
+    (await app.call('GET /moderation/jobs', { as: moderator, query: { q } })).body as {
+      id: number
+    }[]
+
+  expect((await find('zq%x')).map(({ id }) => id)).toEqual([job.id])
+  expect((await find(String(job.id))).map(({ id }) => id)).toContain(job.id)
+  // The signs of patterns stand for themselves.
+  expect(await find('zq_x')).toEqual([])
+  expect(await find('')).toEqual([])
+
+  const people = await app.call('GET /moderation/accounts', {
+    as: moderator,
+    query: { q: recruiter.email.toUpperCase() },
+  })
+  expect(people.body).toMatchObject([
+    { email: recruiter.email, id: recruiter.id, status: 'active' },
+  ])
+
+  const params = { id: job.id }
+  await app.call('PUT /recruiters/jobs/{id}/update', {
+    as: recruiter,
+    body: { title: 'Carver' },
+    params,
+  })
+  await app.call('GET /moderation/jobs/{id}', { as: moderator, params })
+  const record = await app.call('GET /moderation/jobs/{id}', { as: moderator, params })
+  expect(record.body).toMatchObject({
+    entries: [
+      { action: 'moderation.view', by: { id: moderator.id }, target: `job:${job.id}` },
+      { action: 'moderation.view', by: { id: moderator.id } },
+      { action: 'job.update', by: { id: recruiter.id, name: recruiter.name } },
+    ],
+    job: { id: job.id, title: 'Carver' },
+  })
+  const person = await app.call('GET /moderation/accounts/{id}', {
+    as: moderator,
+    params: { id: recruiter.id },
+  })
+  expect(person.body.entries).toMatchObject([
+    { action: 'moderation.view', by: { id: moderator.id } },
+    { action: 'job.update', by: { id: recruiter.id } },
+  ])
+})
+
+test('looking things up has a limit', async () => {
+  const limited = await testApp({ RATE_LIMITS: 'on' })
+  const watcher = await makeModerator(limited.db)
+  const headers = await limited.sign(watcher)
+  await limited.db.insert(throttle).values({
+    expire: Date.now() + 3_600_000,
+    key: `moderation.user:${watcher.id}`,
+    points: 300,
+  })
+  const { status } = await limited.call('GET /moderation/jobs', { headers, query: { q: 'a' } })
+  expect(status).toBe(429)
 })

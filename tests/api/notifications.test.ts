@@ -154,6 +154,7 @@ test('the recruiter who posted the job is notified of a new application at once,
 
   for (const to of [poster, recruiter])
     expect((await listFor(to))[0]).toMatchObject({ title: 'New application', type: 'application' })
+  await app.runTasks()
   const { rows } = await db.execute<{ to_address: string }>(
     sql`select to_address from mail_outbox where kind = 'application-received'`,
   )

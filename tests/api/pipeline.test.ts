@@ -35,7 +35,11 @@ async function passTime() {
 }
 
 const mailsTo = async ({ email }: Actor) => {
-  const mails = await db.select().from(mailOutbox).where(eq(mailOutbox.toAddress, email))
+  const mails = await db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.toAddress, email))
+    .orderBy(mailOutbox.id)
   return mails.map(({ subject }) => subject)
 }
 
@@ -531,6 +535,73 @@ test('T77 no cell of the export is a formula, and every row is whole', async () 
     'Quoted ""Name"", Jr',
   ])
   expect((await load(rival)).status).toBe(404)
+})
+
+test('the export holds answers, source, rejection reason and comments, and phone numbers as they are', async () => {
+  const job = await makeJob(db, recruiter)
+  const { body: asked } = await app.call('PUT /recruiters/jobs/{id}/questions', {
+    as: recruiter,
+    body: {
+      questions: [
+        { kind: 'text', required: true, text: 'Which joints do you cut by hand?' },
+        { kind: 'yes-no', required: false, text: 'Do you drive?' },
+      ],
+    },
+    params: { id: job.id },
+  })
+  await app.call('POST /recruiters/jobs/{id}/sources', {
+    as: recruiter,
+    body: { name: 'guild' },
+    params: { id: job.id },
+  })
+  const [first] = asked as { id: number }[]
+  const candidate = await makeReadyCandidate(app)
+  await db.execute(sql`update candidate_profiles set phone = '+44-113-4960000'
+    where user_id = ${candidate.id}`)
+  const applied = await app.call('POST /candidates/apply/{id}', {
+    as: candidate,
+    body: { answers: [{ answer: '=Dovetail', questionId: first?.id }] },
+    params: { id: job.id },
+  })
+  const id = applied.body.id as number
+  await db.execute(sql`update applications set source_id = (
+    select id from job_sources where job_id = ${job.id}) where id = ${id}`)
+  for (const text of ['Reads plans.', 'Call her.'])
+    await app.call('POST /recruiters/applications/{id}/comments', {
+      as: colleague,
+      body: { text },
+      params: { id },
+    })
+  await decide(id, { rejection_reason: 'location', status: 'rejected' })
+
+  const { body } = await app.call('GET /recruiters/applicants/{jobId}/export', {
+    as: recruiter,
+    params: { jobId: job.id },
+  })
+
+  const [head, row] = (body as string).trimEnd().split('\r\n')
+  expect(head).toMatch(
+    /"Source","Rejection reason","Comments","Which joints do you cut by hand\?"$/,
+  )
+  expect(row).toContain('"+44 113 4960000"')
+  const comments = `${colleague.name}: Reads plans.\n${colleague.name}: Call her.`
+  expect(row).toMatch(new RegExp(`"guild","Location does not fit","${comments}","'=Dovetail"$`))
+})
+
+test.each([
+  ['+44-113-4960000', '+44 113 4960000'],
+  ['+441134960000', '+44113496 0000'],
+  ['(0113) 496-0000', '0113 496 0000'],
+])('the phone number %s is %s in the export', async (phone, cell) => {
+  const job = await makeJob(db, recruiter)
+  await makeApplication(db, await makeCandidate(db, { phone }), job)
+
+  const { body } = await app.call('GET /recruiters/applicants/{jobId}/export', {
+    as: recruiter,
+    params: { jobId: job.id },
+  })
+
+  expect(body).toContain(`","${cell}","`)
 })
 
 test('the export reads a job of many applicants to its end', async () => {

@@ -48,6 +48,55 @@ test('a new job is a draft with the documented defaults and reads its place from
   })
 })
 
+test('a draft may lack everything, and is published once nothing is missing', async () => {
+  const as = await makeRecruiter(db)
+  const created = await call('POST /recruiters/jobs/create', { as, body: { title: 'Joiner' } })
+  expect(created).toMatchObject({
+    body: { description: '', location: '', skills: [], status: 'draft', title: 'Joiner' },
+    status: 201,
+  })
+  const params = { id: created.body.id }
+  const change = (body: object) => call('PUT /recruiters/jobs/{id}/update', { as, body, params })
+  const listed = await call('GET /recruiters/jobs', { as, query: { status: 'draft' } })
+  expect(listed.body).toMatchObject([{ id: params.id, title: 'Joiner' }])
+
+  for (const status of ['active', 'closed'] as const) {
+    const refused = await change({ status })
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors.map(({ field }: { field: string }) => field)).toEqual([
+      'location',
+      'description',
+      'requirements',
+      'responsibilities',
+      'skills',
+      'education',
+    ])
+  }
+  const closing = { note: '', reason: 'filled' as const }
+  const closed = await call('POST /recruiters/jobs/{id}/close', { as, body: closing, params })
+  expect(closed.status).toBe(422)
+
+  expect((await change({ skills: ['C'], title: '' })).body).toMatchObject({ title: '' })
+  const copy = await call('POST /recruiters/jobs/{id}/duplicate', { as, params })
+  expect(copy).toMatchObject({ body: { skills: ['C'], status: 'draft', title: '' }, status: 201 })
+
+  expect((await change({ ...DRAFT, status: 'active' })).body).toMatchObject({ is_active: true })
+  expect((await change({ title: '' })).body.errors).toMatchObject([{ field: 'title' }])
+  expect((await change({ status: 'draft', title: '' })).status).toBe(200)
+})
+
+test('a new job that lacks a field is not published, and each missing field is named', async () => {
+  const as = await makeRecruiter(db)
+  const body = { status: 'active', title: 'Jo' }
+  const { body: problem, status } = await call('POST /recruiters/jobs/create', { as, body })
+  expect(status).toBe(422)
+  expect(problem.errors).toContainEqual({
+    field: 'title',
+    message: 'Job title must be at least 3 characters',
+  })
+  expect(problem.errors).toHaveLength(7)
+})
+
 test('lists come as newline-joined text or as arrays, and are answered as arrays', async () => {
   const as = await makeRecruiter(db)
   const body = { ...DRAFT, requirements: 'One thing\r\nAnother\n\n', skills: ' SQL \nExcel' }

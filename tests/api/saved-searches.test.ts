@@ -58,6 +58,91 @@ test('a search is kept once, in its one spelling, without its page', async () =>
   expect(again.body.id).toBe(first.body.id)
 })
 
+test('the same filters in another spelling are the same search', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const keep = async (query: string) =>
+    (await call('POST /candidates/saved-searches', { body: { name: 'Kept', query }, headers })).body
+      .id as number
+
+  const first = await keep('?q=Night+Nurse&type=contract&type=internship&salary=50000')
+  expect(
+    await keep(
+      '?q=+night++nurse&type=internship&type=contract&salary=50000&currency=USD&sort=newest',
+    ),
+  ).toBe(first)
+  expect(await keep('?q=night+nurse&type=contract&salary=50000')).not.toBe(first)
+  expect(
+    await keep('?q=night+nurse&type=contract&type=internship&salary=50000&currency=EUR'),
+  ).not.toBe(first)
+})
+
+test('parallel requests save a search once, and never one too many', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const keep = (name: string, query: string) =>
+    call('POST /candidates/saved-searches', { body: { name, query }, headers })
+  const list = async () => (await call('GET /candidates/saved-searches', { headers })).body
+
+  const answers = await Promise.all(
+    ['?q=baker', '?q=Baker', '?q=BAKER&sort=newest', '?q=baker+'].map(query => keep('One', query)),
+  )
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect(await list()).toHaveLength(1)
+
+  for (let at = 1; at < 49; at += 1) await keep('Kept', `?q=word${at}`)
+  const last = await Promise.all(['?q=x', '?q=y', '?q=z'].map(query => keep('Last', query)))
+  expect(last.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(last.filter(({ status }) => status === 409)).toHaveLength(2)
+  expect(await list()).toHaveLength(50)
+})
+
+test('a saved search is renamed and gets other filters, but not those of another', async () => {
+  const headers = await sign(await makeCandidate(db))
+  const keep = (name: string, query: string) =>
+    call('POST /candidates/saved-searches', { body: { name, query }, headers })
+  const { id } = (await keep('Bakers', '?q=baker')).body
+  await keep('Cooks', '?q=cook')
+  const change = (body: object, as = headers) =>
+    call('PUT /candidates/saved-searches/{id}', { body, headers: as, params: { id } })
+
+  expect((await change({ name: ' Pastry ' })).body).toMatchObject({ name: 'Pastry' })
+  expect((await change({ query: '?q=baker&remote=true&page=3' })).body).toMatchObject({
+    id,
+    name: 'Pastry',
+    query: '?q=baker&remote=true',
+  })
+  const taken = await change({ query: '?q=COOK' })
+  expect([taken.status, taken.body.message]).toEqual([
+    409,
+    'You have already saved this search as “Cooks”.',
+  ])
+  const reversed = await change({ query: '?salary=9&salary=5' })
+  expect([reversed.status, reversed.body.errors]).toEqual([
+    422,
+    [{ field: 'query', message: 'Maximum salary must be at least the minimum salary' }],
+  ])
+  expect((await change({ query: '?q=x' }, await sign(await makeCandidate(db)))).status).toBe(404)
+  const both = await Promise.all([change({ query: '?q=smith' }), keep('Smiths', '?q=Smith')])
+  const { body } = await call('GET /candidates/saved-searches', { headers })
+  expect(both[0].status === 409 || both[1].status === 200).toBe(true)
+  expect(body.filter(({ query }: { query: string }) => /smith/i.test(query))).toHaveLength(1)
+})
+
+test('alerts of new filters leave out jobs that were published before', async () => {
+  const recruiter = await makeRecruiter(db)
+  const { candidate, headers, id } = await watcher('?skill=before', 'instant')
+  await makeJob(db, recruiter, { postedAt: ago(5), skills: ['afterwards'] })
+  await call('PUT /candidates/saved-searches/{id}', {
+    body: { query: '?skill=afterwards' },
+    headers,
+    params: { id },
+  })
+
+  await sendDueAlerts(services)
+
+  expect(await mailsTo(candidate.email)).toEqual([])
+})
+
 test('a name is needed, and fifty searches are enough', async () => {
   const headers = await sign(await makeCandidate(db))
   const keep = (name: string, query: string) =>

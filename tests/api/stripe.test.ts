@@ -3,11 +3,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { forgetPayments } from '#lib/server/billing/forget.ts'
+import { renewDue } from '#lib/server/billing/subscription/renewals.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { checkouts, invoices, stripeEvents, subscriptions } from '#lib/server/db/schema/billing.ts'
+import { recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/program/app.ts'
-import { makeCandidate } from '#support/people/people.ts'
+import { makeCandidate, makeColleague, makeRecruiter } from '#support/people/people.ts'
 import { startStripe, type StripeEvent } from '#support/services/stripe-server.ts'
 
 const stripe = await startStripe()
@@ -102,6 +104,7 @@ test('one page is open at a time: the same plan leads to it again, another close
 })
 
 test('an interrupted checkout blocks no later one', async () => {
+  const [own] = await db.insert(subscriptions).values({ plan: 'free', userId: maya.id }).returning()
   await db.insert(checkouts).values({
     amountMinor: 1999,
     createdAt: new Date(Date.now() - 2 * 60_000),
@@ -109,6 +112,7 @@ test('an interrupted checkout blocks no later one', async () => {
     kind: 'start',
     plan: 'pro',
     requestSha256: Buffer.alloc(32),
+    subscriptionId: own?.id ?? 0,
     userId: maya.id,
   })
 
@@ -303,3 +307,62 @@ function shuffled<Item>(items: Item[]): Item[] {
     .toSorted((a, b) => a.place - b.place)
     .map(({ item }) => item)
 }
+
+test('of a company only who pays raises the plan, and who leaves is forgotten by Stripe while the company keeps it', async () => {
+  const owner = await makeRecruiter(db)
+  const second = await makeColleague(db, owner)
+  await db
+    .update(recruiterProfiles)
+    .set({ role: 'owner' })
+    .where(eq(recruiterProfiles.userId, second.id))
+  const { body: abandoned } = await buy('pro', 'of-the-second', second)
+  // A colleague's open page is closed, and its customer at Stripe goes.
+  const { body: opened } = await buy('pro', 'of-the-owner', owner)
+  expect(stripe.pay(sessionOf(abandoned.url))).toBe(false)
+  expect(stripe.pay(sessionOf(opened.url))).toBe(true)
+  await hearOfIt()
+  const customer = (await rowOf(owner))?.stripeCustomer ?? ''
+  expect([...stripe.customers.values()].map(({ email }) => email)).not.toContain(second.email)
+  expect(await state(second)).toMatchObject({ paidBy: { isMe: false }, planId: 'pro' })
+
+  expect((await buy('premium', 'raise', second)).status).toBe(409)
+  expect((await call('POST /subscription/portal', { as: second })).status).toBe(404)
+  expect((await call('POST /subscription/cancel', { as: second })).status).toBe(200)
+  expect((await call('POST /subscription/resume', { as: second })).status).toBe(409)
+  expect((await call('POST /subscription/resume', { as: owner })).status).toBe(200)
+  await hearOfIt()
+
+  await call('DELETE /recruiters/team/{id}', { as: second, params: { id: owner.id } })
+  await hearOfIt()
+  await hearOfIt()
+
+  expect(stripe.customers.has(customer)).toBe(false)
+  expect(await state(second)).toMatchObject({
+    cancelAtPeriodEnd: true,
+    paidBy: null,
+    planId: 'pro',
+  })
+  expect((await buy('pro', 'again', second)).status).toBe(409)
+  const { currentPeriodEnd } = await state(second)
+  await renewDue(app.services, new Date(currentPeriodEnd))
+  expect((await state(second)).planId).toBe('free')
+  expect((await buy('pro', 'after', second)).body.status).toBe('redirect')
+})
+
+test('a plan of Stripe that gets smaller can be cancelled, and resumed as it is', async () => {
+  await subscribed('premium')
+  await buy('basic')
+  await hearOfIt()
+
+  await call('POST /subscription/cancel', { as: maya })
+  await hearOfIt()
+  expect(await state()).toMatchObject({ cancelAtPeriodEnd: true, nextPlanId: null })
+  await call('POST /subscription/resume', { as: maya })
+  await hearOfIt()
+
+  expect(await state()).toMatchObject({
+    cancelAtPeriodEnd: false,
+    nextPlanId: null,
+    planId: 'premium',
+  })
+})

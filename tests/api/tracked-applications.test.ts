@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
+import { localDate } from '#lib/shared/dates/dates.ts'
+
 import { sendTrackedReminders } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
@@ -67,12 +69,16 @@ test('company and title are needed, links are of the web, days are of the calend
 
 test('a reminder is mailed once, in the morning of its day where the candidate lives', async () => {
   const { add, candidate, headers } = await keeper()
-  const { body } = await add({ remind_on: '2026-03-10' })
+  const { body } = await add({ remind_on: '2999-03-10' })
   const [row] = await db
     .select()
     .from(trackedApplications)
     .where(sql`${trackedApplications.id} = ${body.id}`)
-  expect(row?.remindAt?.toISOString()).toBe('2026-03-10T02:30:00.000Z')
+  expect(row?.remindAt?.toISOString()).toBe('2999-03-10T02:30:00.000Z')
+  await db
+    .update(trackedApplications)
+    .set({ remindAt: new Date(Date.now() - 1000) })
+    .where(sql`${trackedApplications.id} = ${body.id}`)
 
   await sendTrackedReminders(services)
   await sendTrackedReminders(services)
@@ -87,4 +93,27 @@ test('a reminder is mailed once, in the morning of its day where the candidate l
   await call('PUT /candidates/tracked-applications/{id}', later)
   await sendTrackedReminders(services)
   expect(await mails()).toHaveLength(1)
+})
+
+test('a reminder in the past is refused by the zone of the candidate, unless it was there', async () => {
+  const { add, headers } = await keeper()
+  const yesterday = localDate(new Date(Date.now() - 86_400_000), 'Asia/Kolkata')
+  const fault = { field: 'remind_on', message: 'That morning has passed. Choose a later day.' }
+  const refused = await add({ remind_on: yesterday })
+  expect(refused).toMatchObject({ body: { errors: [fault] }, status: 422 })
+
+  const { body } = await add({ remind_on: '2999-01-01' })
+  const where = sql`${trackedApplications.id} = ${body.id}`
+  await db
+    .update(trackedApplications)
+    .set({ remindOn: yesterday, remindedAt: new Date() })
+    .where(where)
+  const params = { id: body.id as number }
+  const change = (sent: object) =>
+    call('PUT /candidates/tracked-applications/{id}', { body: sent, headers, params })
+  expect((await change({ note: 'Wrote again.', remind_on: yesterday })).status).toBe(200)
+  const [row] = await db.select().from(trackedApplications).where(where)
+  expect(row?.remindedAt).not.toBeNull()
+  expect((await change({ remind_on: '2026-01-01' })).status).toBe(422)
+  expect((await change({ remind_on: null })).body).toMatchObject({ remind_on: null })
 })

@@ -68,7 +68,12 @@ async function move(origin, headers, ids) {
     const began = performance.now()
     const answer = await fetch(`${origin}/api/recruiters/applications/status`, {
       body,
-      headers: { ...headers, 'content-type': 'application/json', origin },
+      headers: {
+        ...headers,
+        'content-type': 'application/json',
+        origin,
+        'sec-fetch-site': 'same-origin',
+      },
       method: 'PUT',
     })
     const [{ message }] = await answer.json()

@@ -18,7 +18,7 @@ export async function signIn(origin, account) {
       challenge_answer: String(solve(question)),
       challenge_token: token,
     }),
-    headers: { origin },
+    headers: { origin, 'sec-fetch-site': 'same-origin' },
     method: 'POST',
   })
   if (!answer.ok) throw new Error(`Signing in was refused: ${await answer.text()}`)

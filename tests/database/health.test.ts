@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
+import { connect } from '#lib/server/db/connect.ts'
+import { createWriteCheck } from '#lib/server/system/write-check.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testApp } from '#support/program/app.ts'
+import { countQueries } from '#support/program/queries.ts'
 
 const app = await testApp()
 
@@ -21,5 +25,60 @@ test('is ready once the database is migrated', async () => {
     failed_mails: 0,
     migrations: true,
     status: 'ok',
+    writes: true,
   })
+})
+
+/** Makes the database read-only or not, for the connections that the program opens from now on. */
+async function setReadOnly(on: boolean): Promise<void> {
+  const outside = connect(app.services.connection.pool.options.connectionString ?? '')
+  const { rows } = await outside.pool.query<{ name: string }>('select current_database() as name')
+  const client = await outside.pool.connect()
+  await client.query('set default_transaction_read_only = off')
+  await client.query(
+    `alter database ${rows[0]?.name} set default_transaction_read_only = ${on ? 'on' : 'off'}`,
+  )
+  await client.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )
+  client.release()
+  await outside.close()
+}
+
+test('R04 a database that takes no writes is not ready, and says so', async () => {
+  const running = performance.now()
+  vi.useFakeTimers({ toFake: ['performance'] })
+  vi.advanceTimersByTime(running)
+  const ask = async () => {
+    // An answer is good for ten seconds.
+    vi.advanceTimersByTime(10_000)
+    await expect.poll(async () => (await app.call('GET /health')).body.database).toBe(true)
+    return app.call('GET /health')
+  }
+  const job = await makeJob(app.db, await makeRecruiter(app.db))
+  const headers = await app.sign(await makeCandidate(app.db))
+  try {
+    await setReadOnly(true)
+    const broken = await ask()
+    expect(broken.status).toBe(503)
+    expect(broken.body).toMatchObject({ database: true, status: 'unavailable', writes: false })
+    // Reads go on; writes are asked to come back.
+    const params = { id: job.id }
+    expect((await app.call('GET /jobs/{id}', { params })).status).toBe(200)
+    const write = await app.call('POST /jobs/{id}/save', { headers, params })
+    expect(write).toMatchObject({ body: { code: 'busy' }, status: 503 })
+    expect(Number(write.headers.get('retry-after'))).toBeGreaterThan(0)
+  } finally {
+    await setReadOnly(false)
+    expect((await ask()).body).toMatchObject({ status: 'ok', writes: true })
+    vi.useRealTimers()
+  }
+})
+
+test('a health check writes once in ten seconds, however often it is asked', async () => {
+  const check = createWriteCheck(app.services.connection.pool, () => {})
+  const writes = await countQueries(app.services.connection.pool, () =>
+    Promise.all(Array.from({ length: 20 }, check)),
+  )
+  expect(writes).toBe(1)
 })

@@ -89,7 +89,13 @@ const FORMS: readonly Form[] = [
     prepare: edit('Add Experience'),
     send: 'Save',
   },
-  { as: 'recruiter', path: '/recruiter/jobs/new', send: 'Create Job' },
+  {
+    as: 'recruiter',
+    path: '/recruiter/jobs/new',
+    // A draft may be incomplete.
+    prepare: page => page.getByRole('radio', { name: 'Publish' }).check(),
+    send: 'Create Job',
+  },
   {
     as: 'recruiter',
     path: '/recruiter/profile',

@@ -28,6 +28,7 @@ test('the dashboard shows what is coming, what fits and what was sent, and leads
   await dialog.getByLabel('New Time').fill('10:30')
   await expect(confirm).not.toHaveAttribute('aria-disabled')
   await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Discard' }).click()
   await expect(dialog).toBeHidden()
 
   await page.goto('/candidate/profile')

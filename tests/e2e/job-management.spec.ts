@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
 import { makeApplicant } from '#support/browser/candidates.ts'
+import { fillJob } from '#support/browser/company-forms.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 
 /** Goes on by Tab until the control of this name has the focus. */
@@ -25,7 +26,7 @@ async function paste(page: Page, text: string): Promise<void> {
 }
 
 test('a job is written by keyboard, survives a lost page, and is posted', async ({ page }) => {
-  await registerCompany(page)
+  await postJob(await registerCompany(page), { title: 'Door fitter' })
   await page.goto('/recruiter/jobs/new')
   const title = page.getByLabel('Job Title')
   await expect(title).toBeEnabled()
@@ -186,4 +187,32 @@ test('a job is duplicated, closed with a reason and posted again, and its links 
   await page.goto('/recruiter/jobs?sort=applicants')
   await expect(page.getByRole('link', { name: /^\d+ applicants?$/ })).toHaveCount(3)
   await expect(page.getByText('Not posted')).toBeVisible()
+})
+
+test('the same job is posted twice only after a question', async ({ page }) => {
+  const recruiter = await registerCompany(page)
+  const posted = await postJob(recruiter, { title: 'Sash fitter' })
+  await page.goto('/recruiter/jobs/new')
+  await expect(page.getByRole('button', { name: 'Create Job' })).toBeEnabled()
+  await fillJob(page, 'sash fitter')
+  const question = page.getByRole('dialog', { name: 'You have posted this job already' })
+
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await expect(question.getByRole('link', { name: 'Open the posted job' })).toHaveAttribute(
+    'href',
+    `/recruiter/jobs/${posted}`,
+  )
+  await question.getByRole('button', { name: 'Do not post' }).click()
+  await expect(page.getByLabel('Job Title')).toHaveValue('sash fitter')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await question.getByRole('button', { name: 'Post it again' }).click()
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
+  expect(page.url()).not.toContain(`/recruiter/jobs/${posted}`)
+
+  const draft = await postJob(recruiter, { status: 'draft', title: 'Sash fitter' })
+  await page.goto(`/recruiter/jobs/${draft}/edit`)
+  await page.getByRole('radio', { name: /^(Active|Publish)/ }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await question.getByRole('button', { name: 'Do not post' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Job' })).toBeVisible()
 })

@@ -22,6 +22,7 @@ async function asPerson(origin: string, role: 'candidate' | 'recruiter') {
         'content-type': 'application/json',
         cookie,
         origin,
+        'sec-fetch-site': 'same-origin',
       },
     })
 }

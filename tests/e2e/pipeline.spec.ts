@@ -78,7 +78,9 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await expect(details.getByText('4 of 5 on average')).toBeVisible()
   await details.getByLabel('Comment', { exact: true }).fill('Sturdy joints.')
   await details.getByRole('button', { name: 'Add comment' }).click()
-  await expect(details.getByText('Sturdy joints.')).toBeVisible()
+  // Not the field, which still holds the words while they are sent.
+  const comments = details.getByRole('paragraph')
+  await expect(comments.filter({ hasText: 'Sturdy joints.' })).toBeVisible()
   await details.getByRole('button', { name: 'Change status' }).click()
   const decision = page.getByRole('dialog', { name: 'Update Application Status' })
   await decision.getByRole('radio', { name: 'Rejected' }).check()
@@ -98,6 +100,53 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await page.getByRole('button', { name: 'Review blind' }).click()
   await expect(column(page, 'Pending').getByText(/^Candidate \d+$/)).toBeVisible()
   await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeHidden()
+
+  const end = page.getByRole('dialog', { name: 'End blind review?' })
+  await page.getByRole('button', { name: 'End blind review' }).click()
+  await end.getByRole('button', { name: 'Keep names hidden' }).click()
+  await page.reload()
+  await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeHidden()
+  await page.getByRole('button', { name: 'End blind review' }).click()
+  await end.getByRole('button', { name: 'Show names' }).click()
+  await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeVisible()
+})
+
+test('several applicants get a message: found by name and status, every recipient named', async ({
+  page,
+  request,
+}) => {
+  const recruiter = await registerCompany(page)
+  const id = await postJob(recruiter, { title: 'Sash maker' })
+  for (const name of NAMES) await makeApplicant(request, id, name)
+  await setStatus(recruiter, id, 'shortlisted')
+  await page.goto(`/recruiter/jobs/${id}/applications`)
+  await page.getByRole('checkbox', { name: /Asha Rao/ }).check()
+  await page.getByRole('link', { exact: true, name: 'Message' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Message several applicants' })
+  const recipients = dialog.getByRole('region', { name: 'Recipients' }).getByRole('listitem')
+  await expect(recipients).toHaveText(['Asha Rao'])
+  await dialog.getByLabel('Search by name or job').fill('ben')
+  await dialog.getByRole('button', { exact: true, name: 'Search' }).click()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('checkbox', { name: /Ben Okafor/ }).check()
+  await dialog.getByLabel('Search by name or job').fill('')
+  await dialog.getByRole('button', { name: 'Status: All statuses' }).click()
+  await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1)
+  await dialog.getByRole('button', { name: 'Add all 1 shown' }).click()
+  await expect(recipients).toHaveText(['Asha Rao', 'Ben Okafor', 'Cleo Marsh'])
+  await dialog.getByRole('button', { name: 'Remove Ben Okafor' }).click()
+  await dialog.getByLabel('Message').fill('Hello {name}, about {job}')
+  await dialog.getByRole('button', { name: 'Send to 2' }).click()
+
+  await expect(page.getByText('Sent to 2 people')).toBeVisible()
+  await page.goto('/recruiter/inbox')
+  for (const name of ['Asha Rao', 'Cleo Marsh'])
+    await expect(page.getByRole('link', { name: new RegExp(name) })).toContainText(
+      `You: Hello ${name}, about Sash maker`,
+    )
+  await expect(page.getByRole('link', { name: /Ben Okafor/ })).toBeHidden()
 })
 
 test('all applicants of a filter are rejected together, also beyond the page, and who cannot be moved is named', async ({
@@ -152,6 +201,24 @@ test('all applicants of a filter are rejected together, also beyond the page, an
     'Withdrawn',
   )
   await expect(page.getByText(/^Cleo Marsh moved to Rejected\./)).toBeVisible()
+})
+
+test('on a phone the row of an applicant has no buttons: selecting it moves it', async ({
+  page,
+  request,
+}) => {
+  const id = await postJob(await registerCompany(page), { title: 'Turner' })
+  await makeApplicant(request, id, 'Asha Rao')
+  await page.setViewportSize({ height: 740, width: 360 })
+  await page.goto('/recruiter/applicants')
+
+  const row = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
+  await expect(row.getByText('Pending')).toBeInViewport({ ratio: 1 })
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'the selected applicant: Move to…' }).click()
+  await page.getByRole('menuitem', { name: 'Reviewed' }).click()
+  await expect(row.getByText('Reviewed')).toBeVisible()
 })
 
 test('the board is worked by keyboard alone', async ({ page, request }) => {
@@ -212,6 +279,8 @@ test('questions are asked in the job form, answered at applying, read with the a
   await page.getByLabel('Question 1', { exact: true }).fill('Do you drive a van?')
   await page.getByLabel('Preferred answer').selectOption('Yes')
   await page.getByLabel('Must be answered').check()
+  await page.getByRole('button', { name: 'Add question' }).click()
+  await page.getByLabel('Question 2', { exact: true }).fill('Do you own tools?')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL(`**/recruiter/jobs/${id}`)
 
@@ -221,11 +290,15 @@ test('questions are asked in the job form, answered at applying, read with the a
   await candidate.goto(`/jobs/${id}`)
   await candidate.getByRole('button', { name: 'Apply Now' }).first().click()
   const applying = candidate.getByRole('dialog')
-  await expect(applying.getByText('Do you drive a van?')).toBeVisible()
+  await expect(
+    applying.getByRole('group', { exact: true, name: 'Do you drive a van?' }),
+  ).toBeVisible()
+  const tools = applying.getByRole('group', { name: 'Do you own tools? (optional)' })
+  await expect(tools).toBeVisible()
   const send = applying.getByRole('button', { name: 'Continue Without Checking' })
   await send.click()
   await expect(applying.getByText('Please answer this question')).toBeVisible()
-  await applying.getByRole('radio', { name: 'No' }).check()
+  await applying.getByRole('radio', { name: 'No' }).first().check()
   await send.click()
   await expect(candidate.getByText('Your application has been sent.')).toBeVisible()
 

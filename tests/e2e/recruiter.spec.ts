@@ -44,6 +44,40 @@ test('a profile section is edited alone, refuses wrong values at their field, an
   await expect(page.getByText('Quist Joinery')).toBeVisible()
 })
 
+test('a job is saved with nothing but a title, found as a draft, and published when complete', async ({
+  page,
+}) => {
+  await registerCompany(page)
+  await page.goto('/recruiter/jobs/new')
+  await page.getByLabel('Job Title').fill('Door fitter')
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
+
+  await page.goto('/recruiter/jobs')
+  const row = page.getByRole('listitem').filter({ hasText: 'Door fitter' })
+  await expect(row).toContainText('Draft')
+  await row.getByRole('link', { name: 'Edit Door fitter' }).click()
+  await page.getByLabel('Job Title').fill('')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Untitled draft' })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Edit Job' }).click()
+  await page.getByRole('radio', { name: 'Active (Published)' }).check()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByLabel('Job Title')).toBeFocused()
+  for (const message of [
+    'Job title must be at least 3 characters',
+    'Location must be at least 2 characters',
+    'Description must be at least 20 characters',
+    'Add at least one requirement',
+    'Add at least one responsibility',
+    'Add at least one skill',
+    'Add at least one education entry',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
+})
+
 test('the job form shows each broken rule at its field, the first in focus', async ({ page }) => {
   await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
@@ -55,6 +89,7 @@ test('the job form shows each broken rule at its field, the first in focus', asy
   await page.getByLabel('Minimum salary').fill('50000')
   await page.getByLabel('Maximum salary').fill('40000')
   await page.getByLabel('Minimum experience').fill('-1')
+  await page.getByRole('radio', { name: 'Publish' }).check()
   await page.getByRole('button', { name: 'Create Job' }).click()
 
   await expect(page.getByLabel('Job Title')).toBeFocused()
@@ -78,7 +113,7 @@ test('a job is posted, found, edited, closed and deleted', async ({ page }) => {
   await registerCompany(page)
   await postJobByForm(page, 'Sash window joiner')
   await expect(page.getByRole('heading', { level: 1, name: 'Sash window joiner' })).toBeVisible()
-  await expect(page.getByText('full time', { exact: true })).toBeVisible()
+  await expect(page.getByText('Full-time', { exact: true })).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit Job' }).click()
   await page.getByLabel('Job Title').fill('Door fitter')

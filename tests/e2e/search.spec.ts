@@ -33,6 +33,46 @@ test.describe('for a candidate', () => {
     await expect(kept).toBeHidden()
   })
 
+  test('a saved search is renamed, gets other filters, and is not saved twice', async ({
+    page,
+  }) => {
+    await page.goto('/candidate/jobs?q=carpenter')
+    await page.getByRole('button', { name: 'Save Search' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill('Wood')
+    await dialog.getByRole('button', { name: 'Save Search' }).click()
+    await expect(page.getByText('Search saved.')).toBeVisible()
+
+    await page.goto('/candidate/jobs?q=Carpenter&sort=newest')
+    await page.getByRole('button', { name: 'Save Search' }).click()
+    await expect(dialog).toContainText('You have already saved this search as “Wood”.')
+    await dialog.getByLabel('Name').fill('Woodwork')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('“Woodwork” was saved.')).toBeVisible()
+
+    await page.goto('/candidate/searches')
+    await page.getByRole('button', { name: 'Edit Woodwork' }).click()
+    await dialog.getByLabel('Name').fill('Joinery')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByRole('link', { name: 'Joinery' })).toBeVisible()
+    await page.getByRole('button', { name: 'Edit Joinery' }).click()
+    await dialog.getByRole('link', { name: 'open the search' }).click()
+    await expect(page).toHaveURL('/candidate/jobs?q=Carpenter&sort=newest')
+
+    await page.goto('/candidate/jobs?q=carpenter&type=contract')
+    await page.getByRole('button', { name: 'Save Search' }).click()
+    await dialog.getByLabel('Save as').selectOption('Joinery')
+    await expect(dialog.getByLabel('Name')).toHaveValue('Joinery')
+    await dialog.getByRole('button', { name: 'Save Search' }).click()
+    await expect(page.getByText('“Joinery” was saved.')).toBeVisible()
+    await page.goto('/candidate/searches')
+    await page.getByRole('link', { name: 'Joinery' }).click()
+    await expect(page).toHaveURL('/candidate/jobs?q=carpenter&type=contract')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Delete Joinery' }).click()
+    await expect(page.getByRole('link', { name: 'Joinery' })).toBeHidden()
+  })
+
   test('a job and a whole company are hidden from searches and shown again', async ({ page }) => {
     await page.goto('/candidate/jobs')
     const jobs = page.locator('[data-jobs] > li')
@@ -130,6 +170,22 @@ test('figures beside the filters say what a choice will show', async ({ page }) 
   await expect(label.getByRole('checkbox')).toBeChecked()
 })
 
+test('a minimum salary above the maximum is said beside the fields', async ({ page }) => {
+  await page.goto('/jobs')
+  const least = page.getByLabel('Minimum', { exact: true })
+  await least.fill('90000')
+  await page.getByLabel('Maximum', { exact: true }).fill('50000')
+  await least.press('Enter')
+
+  await expect(page).toHaveURL('/jobs?salary=90000&salary=50000&currency=USD')
+  await expect(least).toHaveAccessibleDescription(
+    'Maximum salary must be at least the minimum salary',
+  )
+  await expect(least).toHaveValue('90000')
+  await expect(page.getByText('These are jobs of any salary.')).toBeVisible()
+  await expect(page.locator('[data-jobs] > li').first()).toBeVisible()
+})
+
 test('the salary handles and fields keep in step, by keyboard too', async ({ page }) => {
   await page.goto('/jobs')
   const [low, high] = [page.getByLabel('Minimum salary'), page.getByLabel('Maximum salary')]
@@ -144,11 +200,24 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
   await expect(least).toHaveValue('')
   await least.fill('60000')
   await most.fill('120000')
-  await expect(high).toHaveValue('120000')
+  await expect(high).toHaveAttribute('aria-valuetext', '$120k')
   await most.press('Enter')
 
   await expect(page).toHaveURL('/jobs?salary=60000&salary=120000&currency=USD')
+  await expect(page.getByRole('link', { name: 'Remove filter: $60k - $120k/yr' })).toBeVisible()
+
+  // Each currency has steps of its own.
+  await page.getByLabel('Currency').selectOption('INR')
+  await expect(high).toHaveAttribute('aria-valuetext', '₹0')
+  await most.fill('1250000')
+  await expect(high).toHaveAttribute('aria-valuetext', '₹12.5L')
+  await high.press('ArrowRight')
+  await expect(most).toHaveValue('1500000')
+  await page.getByLabel('Currency').selectOption('JPY')
+  await most.fill('8000000')
+  await expect(high).toHaveAttribute('aria-valuetext', '¥8,000,000')
+  await most.press('Enter')
   await expect(
-    page.getByRole('link', { name: 'Remove filter: $60k to $120k a year' }),
+    page.getByRole('link', { name: 'Remove filter: ¥60,000 - ¥8,000,000/yr' }),
   ).toBeVisible()
 })

@@ -103,6 +103,22 @@ test('the cookie banner comes after a second, and never again after an answer', 
   await expect(banner).toBeHidden()
 })
 
+test('on a phone the cookie banner is the end of the page and covers nothing', async ({ page }) => {
+  await page.setViewportSize({ height: 740, width: 360 })
+  await page.clock.install()
+  for (const path of ['/about', '/register']) {
+    await page.goto(path)
+    await page.clock.runFor(2000)
+    const banner = page.getByRole('region', { name: 'Cookies' })
+    await expect(banner).toBeVisible()
+    const top = await banner.evaluate(box => box.getBoundingClientRect().top + scrollY)
+    const end = await page
+      .getByRole('contentinfo')
+      .evaluate(footer => footer.getBoundingClientRect().bottom + scrollY)
+    expect(top).toBeGreaterThanOrEqual(end)
+  }
+})
+
 for (const width of [360, 1280])
   test(`toasts appear above the cookie banner at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ height: 800, width })

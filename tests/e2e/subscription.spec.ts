@@ -100,13 +100,21 @@ test('T140 F16 a plan is bought, cancelled, resumed and changed by keyboard, and
   await expect(page.getByRole('heading', { name: 'Your plan will change' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to your subscription' }).press('Enter')
   await expect(page.getByText(/^Basic begins on/)).toBeVisible()
+  // A plan that gets smaller next month can still be cancelled, or kept as it is.
+  const keep = page.getByRole('button', { name: 'Keep Pro' })
+  await expect(keep).toBeEnabled()
+  await page.getByRole('button', { name: 'Cancel Plan' }).press('Enter')
+  const ending = page.getByRole('dialog', { name: 'Cancel your Pro plan?' })
+  await ending.getByRole('button', { name: 'Cancel Plan' }).press('Enter')
+  await expect(page.getByText('Cancellation scheduled')).toBeVisible()
+  await expect(page.getByText(/^Basic begins on/)).toBeHidden()
 
   const download = page.waitForEvent('download')
   await page
     .getByRole('link', { name: /^Receipt OP-/ })
     .first()
     .press('Enter')
-  expect((await download).suggestedFilename()).toMatch(/^receipt-OP-\d{6}\.pdf$/)
+  expect((await download).suggestedFilename()).toMatch(/^receipt-OP-\d{4}-\d{6}\.pdf$/)
   const all = sent.join('\n')
   expect(all).toContain('pm_sandbox_visa')
   expect(all).not.toMatch(/4242.?4242|4000.?0000.?0000|4111.?1111|987\b.*holder/)

@@ -154,7 +154,7 @@ test('T33 a used challenge stays used after a restart', async () => {
         username: user.email,
         ...fields,
       }),
-      headers: { origin: 'http://127.0.0.1:4321' },
+      headers: { 'origin': 'http://127.0.0.1:4321', 'sec-fetch-site': 'same-origin' },
       method: 'POST',
     }),
     { ip: '192.0.2.1', requestId: 'test' },

@@ -382,7 +382,7 @@ test('a login from our own page without a session needs its challenge only', asy
       username: user.email,
       ...(await solved(app, 'login')),
     }),
-    headers: { origin: SITE },
+    headers: { 'origin': SITE, 'sec-fetch-site': 'same-origin' },
     method: 'POST',
   })
   expect(answer.status).toBe(200)

@@ -195,10 +195,11 @@ test('T03 questions and failures are limited by network, and every sign-in is re
   expect((await ask()).status).toBe(429)
 })
 
-test('a suspended person’s passkey does not sign in, and an IP address has no passkeys', async () => {
+test('a suspended person’s passkey does not sign in but says why, and an IP address has no passkeys', async () => {
   const { authenticator, person } = await holder()
   await app.db.execute(sql`update users set status = 'suspended' where id = ${person.id}`)
-  expect((await signIn(authenticator.get(await askForSignIn()))).status).toBe(401)
+  const refused = await signIn(authenticator.get(await askForSignIn()))
+  expect(refused).toMatchObject({ body: { code: 'account_suspended' }, status: 403 })
   const numbers = await testApp()
   const asked = await numbers.call('POST /auth/passkeys/sign-in/options')
   expect([asked.status, asked.body.message]).toEqual([404, 'Passkeys do not work at this address'])

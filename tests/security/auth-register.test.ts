@@ -92,7 +92,36 @@ test('T23 of twenty registrations at once with one address one succeeds', async 
 
 let people = 0
 
-test.for(['Password1', 'Maya2026', 'Openings1', 'Lindqvist9', 'Localpart7'])(
+test.for(['Password1', 'Qwerty123', 'PASSword123'])(
+  'T24 %s, one of the most used passwords, is refused everywhere',
+  async password => {
+    for (const to of [app, strict]) {
+      const refused = await post(registration({ password }), to)
+      expect(refused.status).toBe(422)
+      expect(await refused.json()).toMatchObject({
+        errors: [
+          {
+            field: 'password',
+            message: 'This password is easy to guess. Please choose another one.',
+          },
+        ],
+      })
+    }
+  },
+)
+
+test.for(['alllowercase1', 'ALLUPPERCASE1', 'No-Digits-Here'])(
+  'T51 registering has the rules of resetting and changing: %s is refused',
+  async password => {
+    const refused = await post(registration({ password }))
+    expect(refused.status).toBe(422)
+    expect(await refused.json()).toMatchObject({
+      errors: [{ field: 'password', message: expect.stringMatching(/^Password must contain/) }],
+    })
+  },
+)
+
+test.for(['Maya2026', 'Openings1', 'Lindqvist9', 'Localpart7'])(
   'T24 %s is refused where passwords are strict, and warned about elsewhere',
   async password => {
     people += 1

@@ -4,9 +4,15 @@ import { expect, test } from 'vitest'
 import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
 import { resetTwoStep } from '#lib/server/auth/two-step/reset.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { pendingSignIns, recoveryCodes, sessions, twoSteps } from '#lib/server/db/schema/auth.ts'
+import {
+  pendingSignIns,
+  recoveryCodes,
+  sessions,
+  throttle,
+  twoSteps,
+} from '#lib/server/db/schema/auth.ts'
 import { loginPlainly, PASSWORD, register, signIn } from '#support/people/accounts.ts'
-import { type TestApp, testApp } from '#support/program/app.ts'
+import { type Sent, type TestApp, testApp } from '#support/program/app.ts'
 import { mailedToken, readOutbox } from '#support/services/outbox.ts'
 import { fromBase32 } from '#support/people/base32.ts'
 
@@ -55,8 +61,8 @@ async function firstStep(email: string, to = app): Promise<string> {
   return body.pending
 }
 
-const secondStep = (pending: string, code: string, to = app) =>
-  to.call('POST /auth/login/second-step', { body: { code, pending } })
+const secondStep = (pending: string, code: string, to = app, sent: Sent = {}) =>
+  to.call('POST /auth/login/second-step', { ...sent, body: { code, pending } })
 
 test('signing in takes the password and then a code; the first step begins no session', async () => {
   const { code, user } = await careful()
@@ -210,6 +216,46 @@ test('T02 five wrong codes are free, then each waits, and the right one waits as
   const events = await limited.db.select().from(auditEvents).where(eq(auditEvents.action, 'login'))
   const failed = events.filter(({ outcome }) => outcome === 'failed')
   expect(failed.map(({ meta }) => meta)).toEqual(Array.from({ length: 5 }, () => ({ by: 'code' })))
+})
+
+test('T02 wrong codes of a stranger do not lock out the known device, which has ten tries of its own', async () => {
+  const { code, codes, user } = await careful(limited)
+  const entered = await secondStep(await firstStep(user.email, limited), code(), limited)
+  const device = /__Host-dev=[^;]+/.exec(entered.headers.getSetCookie().join('\n'))?.[0] ?? ''
+  const known = { headers: { cookie: device } }
+
+  const stolen = await firstStep(user.email, limited)
+  for (let round = 0; round < 6; round += 1) await secondStep(stolen, '000000', limited)
+  expect((await secondStep(stolen, codes[0] ?? '', limited)).status).toBe(429)
+
+  const own = await secondStep(await firstStep(user.email, limited), codes[0] ?? '', limited, known)
+  expect(own.status).toBe(200)
+
+  const pending = await firstStep(user.email, limited)
+  const statuses: number[] = []
+  for (let round = 0; round < 11; round += 1)
+    statuses.push((await secondStep(pending, '000000', limited, known)).status)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+})
+
+test('T02 the device of one account is unknown at the second step of another', async () => {
+  // So many registrations from one network would need a challenge.
+  await limited.db.delete(throttle)
+  const [thief, victim] = [await careful(limited), await careful(limited)]
+  const entered = await secondStep(
+    await firstStep(thief.user.email, limited),
+    thief.code(),
+    limited,
+  )
+  const device = /__Host-dev=[^;]+/.exec(entered.headers.getSetCookie().join('\n'))?.[0] ?? ''
+
+  const pending = await firstStep(victim.user.email, limited)
+  const statuses: number[] = []
+  for (let round = 0; round < 6; round += 1)
+    statuses.push(
+      (await secondStep(pending, '000000', limited, { headers: { cookie: device } })).status,
+    )
+  expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
 })
 
 test('the operator’s reset turns the second step off, ends sessions, is written down and mailed', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { eq, sql } from 'drizzle-orm'
+import { eq, isNull, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
@@ -144,7 +144,11 @@ async function sceneFor(): Promise<Scene> {
   await app.db
     .insert(subscriptions)
     .values({ plan: 'pro', userId: scene.owner.id })
-    .onConflictDoUpdate({ set: { plan: 'pro' }, target: subscriptions.userId })
+    .onConflictDoUpdate({
+      set: { plan: 'pro' },
+      target: subscriptions.userId,
+      targetWhere: isNull(subscriptions.companyId),
+    })
   return scene
 }
 

@@ -22,11 +22,12 @@ const pages: PagesHandler = (request, answer, next) => {
     '/served-by': { ...HTML, 'Server': 'astro', 'X-Powered-By': 'Astro' },
     '/cookie': { ...EVERYBODY, 'Set-Cookie': 'a=1' },
     '/404': HTML,
+    '/busy': HTML,
   }
   const path = request.url?.split('?')[0] ?? ''
   const found = headers[path]
   if (!found) return next()
-  answer.writeHead(path === '/404' ? 404 : 200, found)
+  answer.writeHead({ '/404': 404, '/busy': 503 }[path] ?? 200, found)
   // As Astro's adapter does: without waiting for the client.
   if (path === '/huge') for (const part of HUGE_PARTS) answer.write(part)
   if (path === '/huge') return answer.end()
@@ -41,6 +42,9 @@ const api: ApiHandler = request => {
   if (pathname === '/api/events') {
     return new Response('data: 1\n\n', { headers: { 'Content-Type': 'text/event-stream' } })
   }
+  if (pathname === '/api/busy') return new Response('', { status: 503 })
+  if (pathname === '/api/busier')
+    return new Response('', { headers: { 'Retry-After': '60' }, status: 503 })
   if (pathname === '/api/many') return Response.json(Array.from({ length: 500 }, () => 'a job'))
   return Response.json({ ok: true })
 }
@@ -137,6 +141,18 @@ test('T162 a 304 carries every header too', async () => {
     expect(again.body).toHaveLength(0)
     expect(again.headers['etag']).toBe(first.headers['etag'])
     expectHeaderSet(again)
+  }
+})
+
+test('R02 every 503 says when to ask again', async () => {
+  const front = await startFront({ pages, api })
+  for (const [request, seconds] of [
+    ['GET /busy', '5'],
+    ['GET /api/busy', '5'],
+    ['GET /api/busier', '60'],
+  ] as const) {
+    const answer = await ask(front.port, request)
+    expect([answer.status, answer.headers['retry-after']]).toEqual([503, seconds])
   }
 })
 

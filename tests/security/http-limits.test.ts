@@ -141,7 +141,7 @@ test('T165 a header that drips is cut off all the same', async () => {
   expect(await closed(socket)).toBe(true)
 })
 
-test('T165 a body that never ends is cut off with 408 after its own time', async () => {
+test('T165 R09 a body that never ends is cut off with 408 after its own time', async () => {
   const front = await startFront({
     api: countBytes,
     bodyRule: () => ({ maxBytes: 1000, timeoutMs: 100 }),

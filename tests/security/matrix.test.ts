@@ -75,6 +75,14 @@ function row(
   return { Co, Cx, Ro, Rx, V, X, ...(send && { send }) }
 }
 
+const BILLING_DETAILS = {
+  address: '1 Quay Street',
+  city: 'Leeds',
+  country: 'GB',
+  name: 'Harbour Rail',
+  postalCode: 'LS1 1AA',
+  taxId: '',
+}
 const EXPERIENCE = {
   company: 'Doors Ltd',
   current: true,
@@ -453,6 +461,9 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
 
   'GET /recruiters/dashboard': recruiters(200),
   'GET /recruiters/jobs': recruiters(200),
+  'GET /recruiters/same-job': recruiters(200, () => ({
+    query: { location: POSTING.location, title: POSTING.title },
+  })),
   'POST /recruiters/jobs/create': recruiters(201, () => ({ body: POSTING })),
   'GET /recruiters/jobs/{id}': company(200, job),
   'PUT /recruiters/jobs/{id}/update': company(200, scene => ({
@@ -551,6 +562,10 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'POST /companies/verify': open(400, () => ({ body: { token: 'a'.repeat(43) } })),
   'POST /reports': signedIn(201, ({ job: { id } }) => ({ body: { job_id: id, reason: 'scam' } })),
   'GET /moderation/reports': moderators(200),
+  'GET /moderation/accounts': moderators(200, () => ({ query: { q: 'Person' } })),
+  'GET /moderation/accounts/{id}': moderators(200, ({ owner: { id } }) => ({ params: { id } })),
+  'GET /moderation/jobs': moderators(200, () => ({ query: { q: 'Joiner' } })),
+  'GET /moderation/jobs/{id}': moderators(200, job),
   'POST /moderation/reports/{id}/dismiss': moderators(204, ({ reportId }) => ({
     params: { id: reportId },
   })),
@@ -586,17 +601,28 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'POST /recruiters/team/{id}/transfer': companyOwner(200, scene => colleague(scene)),
   'DELETE /recruiters/team/{id}': companyOwner(204, scene => colleague(scene)),
+  'GET /recruiters/application-mails': recruiters(200),
+  'PUT /recruiters/application-mails': recruiters(200, () => ({ body: { pace: 'daily' } })),
   'GET /subscription/plans': signedIn(200),
   'GET /subscription': signedIn(200),
-  'POST /subscription/checkout': signedIn(200, () => ({
-    body: { payment_method: 'pm_sandbox_visa', plan_id: 'basic' },
-    headers: { 'idempotency-key': 'matrix' },
-  })),
-  'POST /subscription/cancel': signedIn(409),
-  'POST /subscription/resume': signedIn(409),
+  // A recruiter's plan belongs to the company: its owners change it.
+  'POST /subscription/checkout': {
+    ...signedIn(200, () => ({
+      body: { payment_method: 'pm_sandbox_visa', plan_id: 'basic' },
+      headers: { 'idempotency-key': 'matrix' },
+    })),
+    Rm: 403,
+  },
+  'POST /subscription/cancel': { ...signedIn(409), Rm: 403 },
+  'POST /subscription/resume': { ...signedIn(409), Rm: 403 },
   // Only Stripe has a portal and sends events, and here the sandbox is paid through.
   'POST /subscription/portal': signedIn(404),
   'POST /webhooks/stripe': open(404),
+  'GET /subscription/billing-details': { ...signedIn(200), Rm: 403 },
+  'PUT /subscription/billing-details': {
+    ...signedIn(200, () => ({ body: BILLING_DETAILS })),
+    Rm: 403,
+  },
   'GET /subscription/invoices': signedIn(200),
   'GET /subscription/invoices/{id}/document': row([401, 401, 200, 404, 404, 404], scene => ({
     params: { id: scene.invoiceId },

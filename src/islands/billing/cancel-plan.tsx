@@ -13,12 +13,15 @@ interface CancelPlanProps {
   /** The renewal failed: no period is paid, so the plan ends at once. */
   isPastDue: boolean
   plan: string
-  /** A cancellation or a downgrade is scheduled and can be undone. */
-  scheduled: boolean
+  /** What is scheduled for the end of the period. */
+  scheduled: 'cancellation' | 'downgrade' | null
+  /** Whether the person pays, and so may undo what is scheduled. */
+  isPayer: boolean
 }
 
-/** Cancels a plan at the end of its period, after a confirmation; or undoes a scheduled change. */
-export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPlanProps) {
+/** Cancels a plan at the end of its period, after a confirmation; and undoes a scheduled change. */
+export function CancelPlan(props: CancelPlanProps) {
+  const { accessUntil, isPastDue, isPayer, plan, scheduled } = props
   const hydrated = useHydrated()
   const [asking, setAsking] = useState(false)
   const { busy, problem, resume } = useResume()
@@ -26,22 +29,25 @@ export function CancelPlan({ accessUntil, isPastDue, plan, scheduled }: CancelPl
   return (
     <div className="space-y-3">
       {problem && <ErrorBox message={problem} />}
-      {scheduled ? (
-        <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void resume()}>
-          Resume {plan}
-        </Button>
-      ) : (
-        <Button disabled={!hydrated} onClick={() => setAsking(true)}>
-          Cancel Plan
-        </Button>
-      )}
+      <div className="flex flex-wrap gap-2">
+        {scheduled && isPayer && (
+          <Button busy={busy} disabled={!hydrated} look="main" onClick={() => void resume()}>
+            {scheduled === 'cancellation' ? 'Resume' : 'Keep'} {plan}
+          </Button>
+        )}
+        {scheduled !== 'cancellation' && (
+          <Button disabled={!hydrated} onClick={() => setAsking(true)}>
+            Cancel Plan
+          </Button>
+        )}
+      </div>
       {asking && (
         <ConfirmDialog
           action="Cancel Plan"
           description={
             isPastDue
               ? 'The last month was not paid, so your plan ends now. Nothing more is charged.'
-              : `You keep ${plan} until ${accessUntil}, and nothing more is charged. Then your account is on the Free plan. Everything you have here stays.`
+              : `You keep ${plan} until ${accessUntil}, and nothing more is charged. Then the Free plan begins. Everything you have here stays.`
           }
           fallback="Failed to cancel subscription"
           keep={`Keep ${plan}`}

@@ -17,25 +17,28 @@ interface CardCheckoutProps {
   card: { brand: string; last4: string } | null
   /** The amount due now, in whole currency units. */
   due: number
-  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'same'
-  /** The payment provider has the card, so this page needs none. */
-  needsNoCard: boolean
+  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'takeover' | 'same'
+  /** No card is on file that this payment may use: the form is open at first. */
+  needsCard: boolean
+  /** The payment provider has the card, so this page takes none. */
+  takesNoCard: boolean
   plan: { id: string; name: string }
 }
 
 /** Pays for a plan, or changes to it, on this page. */
 export function CardCheckout(props: CardCheckoutProps) {
-  const { back, card, due, kind, needsNoCard, plan } = props
+  const { back, card, kind, needsCard, plan, takesNoCard } = props
   const { busy, pay } = usePayment(plan.id)
-  const [done, setDone] = useState<'paid' | 'scheduled' | null>(null)
+  const [done, setDone] = useState<keyof typeof DONE | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const [typing, setTyping] = useState(() => needsCard(props))
+  const [typing, setTyping] = useState(needsCard)
 
   const submit = async (token: string | null) => {
     setProblem(null)
     try {
       const { status } = await pay(token)
-      setDone(status === 'scheduled' ? 'scheduled' : 'paid')
+      if (status === 'scheduled') setDone(kind === 'takeover' ? 'takeover' : 'scheduled')
+      else setDone('paid')
     } catch (error) {
       setProblem(messageOf(error, 'Payment failed. Please try again.'))
     }
@@ -43,7 +46,7 @@ export function CardCheckout(props: CardCheckoutProps) {
 
   if (done !== null) return <Paid back={back} {...DONE[done](plan.name)} />
   if (kind === 'same') return <Same back={back} name={plan.name} />
-  const label = kind === 'downgrade' ? `Change to ${plan.name}` : `Pay ${priceOf(due)}`
+  const label = labelOf(props)
   return (
     <div className="space-y-5">
       {problem && <ErrorBox message={problem} />}
@@ -54,7 +57,7 @@ export function CardCheckout(props: CardCheckoutProps) {
           busy={busy}
           card={kind === 'downgrade' ? null : card}
           label={label}
-          onOther={needsNoCard ? null : () => setTyping(true)}
+          onOther={takesNoCard ? null : () => setTyping(true)}
           onSubmit={() => void submit(null)}
         />
       )}
@@ -62,9 +65,9 @@ export function CardCheckout(props: CardCheckoutProps) {
   )
 }
 
-/** Whether the card form is open at first: no card is on file, or it was declined. */
-function needsCard({ card, kind, needsNoCard }: CardCheckoutProps): boolean {
-  return kind !== 'downgrade' && !needsNoCard && (card === null || kind === 'overdue')
+function labelOf({ due, kind, plan }: CardCheckoutProps): string {
+  if (kind === 'takeover') return `Pay for ${plan.name}`
+  return kind === 'downgrade' ? `Change to ${plan.name}` : `Pay ${priceOf(due)}`
 }
 
 const DONE = {
@@ -75,6 +78,10 @@ const DONE = {
   scheduled: (name: string) => ({
     text: `${name} begins when your period ends. Nothing was charged.`,
     title: 'Your plan will change',
+  }),
+  takeover: (name: string) => ({
+    text: `Your card pays for ${name} from the next period on. Nothing was charged.`,
+    title: 'You pay for the plan now',
   }),
 }
 

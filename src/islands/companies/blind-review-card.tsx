@@ -1,7 +1,11 @@
+import { useState } from 'react'
+
 import { Button } from '#islands/ui/button.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
 
+import { EndBlindReviewDialog } from '#islands/ui/dialogs/end-blind-review-dialog.tsx'
 import { useSaving } from './use-saving.ts'
 
 interface BlindReviewCardProps {
@@ -15,13 +19,14 @@ export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardPro
   const hydrated = useHydrated()
   const { busy, save } = useSaving()
 
-  const toggle = () =>
-    save(async () => {
-      const body = { blind_review: !on }
-      const saved = await call('PUT /recruiters/company/blind-review', { body })
-      onChanged(saved.blind_review)
-      return saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are visible again.'
-    })
+  const [ends, setEnds] = useState(false)
+
+  const change = async (to: boolean) => {
+    const body = { blind_review: to }
+    const saved = await call('PUT /recruiters/company/blind-review', { body })
+    onChanged(saved.blind_review)
+    return saved.blind_review ? 'All jobs are reviewed blind.' : 'Names are visible again.'
+  }
   return (
     <section aria-labelledby="blind-review" className="card">
       <h2 className="text-lg" id="blind-review">
@@ -33,9 +38,24 @@ export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardPro
           : 'Off for the company. Single jobs can be reviewed blind on their page of applications.'}
       </p>
       {mayChange && (
-        <Button busy={busy} className="mt-3" disabled={!hydrated} onClick={() => void toggle()}>
+        <Button
+          busy={busy}
+          className="mt-3"
+          disabled={!hydrated}
+          onClick={() => (on ? setEnds(true) : void save(() => change(true)))}
+        >
           {on ? 'Show names again' : 'Review all jobs blind'}
         </Button>
+      )}
+      {ends && (
+        <EndBlindReviewDialog
+          of="all jobs"
+          onClose={() => setEnds(false)}
+          onConfirm={async () => {
+            showToast(await change(false), 'success')
+            setEnds(false)
+          }}
+        />
       )}
     </section>
   )

@@ -82,7 +82,7 @@ function OwnerActions({ hydrated, member, onAsk, onChanged }: Actions & { member
   }
   const label = `Make ${COMPANY_ROLE_LABELS[other].toLowerCase()}`
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="button-row">
       <Button
         aria-label={`${label}: ${name}`}
         busy={busy}

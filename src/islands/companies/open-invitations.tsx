@@ -63,7 +63,7 @@ function InvitationRow({ invitation, mayChange, onChanged, timeZone }: RowProps)
         {COMPANY_ROLE_LABELS[role]} · by {invitedBy} · until {formatDate(expiresAt, timeZone)}
       </p>
       {mayChange && (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <Button
             aria-label={`Send again to ${email}`}
             busy={busy === 'again'}

@@ -54,7 +54,7 @@ export function CalendarFeed({ exists: given }: { exists: boolean }) {
             : 'Interviews come into your calendar by themselves, and move there when they are moved.'}
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button busy={busy} disabled={!hydrated} onClick={() => void make()}>
           {exists ? 'Make a new address' : 'Make a calendar address'}
         </Button>

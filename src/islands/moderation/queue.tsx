@@ -66,7 +66,7 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
           {state === 'open' ? 'Nothing is waiting.' : 'Nothing has been resolved yet.'}
         </p>
       )}
-      <ul className="space-y-4">
+      <ul className="grid items-start gap-4 xl:grid-cols-2">
         {reports.map(report => (
           <li key={report.id}>
             <ReportCard actions={actions} idle={busy || !hydrated} report={report} />

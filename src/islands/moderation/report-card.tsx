@@ -143,7 +143,7 @@ function JobAction({
   if (job.frozen_reason !== null)
     return (
       <Button
-        aria-label={`Release the job of ${about}`}
+        aria-label={`Release Job of ${about}`}
         disabled={idle}
         onClick={() => actions.release(job)}
       >
@@ -152,7 +152,7 @@ function JobAction({
     )
   return (
     <Button
-      aria-label={`Freeze the job of ${about}`}
+      aria-label={`Freeze Job of ${about}`}
       disabled={idle}
       onClick={() => actions.freeze({ id: job.id, kind: 'job', name: job.title })}
     >
@@ -170,7 +170,7 @@ function AccountAction({
   if (suspended_reason !== null)
     return (
       <Button
-        aria-label={`Reinstate ${name}`}
+        aria-label={`Reinstate Account of ${name}`}
         disabled={idle}
         onClick={() => actions.reinstate(account)}
       >
@@ -185,7 +185,7 @@ function AccountAction({
     )
   return (
     <Button
-      aria-label={`Suspend ${name}`}
+      aria-label={`Suspend Account of ${name}`}
       disabled={idle}
       onClick={() => actions.suspend({ id, kind: 'account', name })}
     >

@@ -6,7 +6,7 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
-import { forgetSession } from '#lib/client/session/stored-session.ts'
+import { forgetSession, markSignedOut } from '#lib/client/session/stored-session.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 interface DeleteAccountProps {
@@ -29,6 +29,7 @@ export function DeleteAccount({ consequences }: DeleteAccountProps) {
     try {
       await sudo.run(() => call('DELETE /account'))
       forgetSession()
+      markSignedOut()
       location.assign('/login?deleted')
     } catch (error) {
       setProblem(messageOf(error, 'Something went wrong. Please try again.'))

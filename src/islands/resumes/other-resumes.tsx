@@ -13,13 +13,14 @@ import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { LIST_SIZES } from '#lib/shared/limits.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { ResumeAction } from './resume-action.ts'
 import { ResumeLine } from './resume-line.tsx'
 
 interface OtherResumesProps {
+  /** How many resumes the person's plan allows. */
+  limit: number
   onAction: (action: ResumeAction) => void
   onChange: (resumes: ListedResume[]) => void
   /** All but the default. */
@@ -30,8 +31,8 @@ interface OtherResumesProps {
 /**
  * The resumes besides the default one: each can be sent with an application or become the default.
  */
-export function OtherResumes({ onAction, onChange, resumes, timeZone }: OtherResumesProps) {
-  const full = resumes.length + 1 >= LIST_SIZES.resumes
+export function OtherResumes({ limit, onAction, onChange, resumes, timeZone }: OtherResumesProps) {
+  const full = resumes.length + 1 >= limit
   return (
     <section aria-labelledby="other-resumes" className="card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
@@ -40,7 +41,7 @@ export function OtherResumes({ onAction, onChange, resumes, timeZone }: OtherRes
             Other Resumes
           </h2>
           <p className="mt-1 text-soft">
-            For another kind of job: choose one when you apply. You can keep {LIST_SIZES.resumes}.
+            For another kind of job: choose one when you apply. You can keep {limit}.
           </p>
         </div>
         <Button
@@ -62,7 +63,7 @@ export function OtherResumes({ onAction, onChange, resumes, timeZone }: OtherRes
   )
 }
 
-interface OtherResumeProps extends Omit<OtherResumesProps, 'resumes'> {
+interface OtherResumeProps extends Omit<OtherResumesProps, 'limit' | 'resumes'> {
   resume: ListedResume
 }
 

@@ -12,6 +12,8 @@ import type { ResumeAction } from './resume-action.ts'
 import { OtherResumes } from './other-resumes.tsx'
 import { ResumeDialogs } from './resume-dialogs.tsx'
 import { ResumeFacts } from './resume-facts.tsx'
+import { RESUME_LIMITS } from '#lib/shared/plans.ts'
+
 import { UploadProgress } from './upload-progress.tsx'
 import { useResumes } from './use-resumes.ts'
 import { type UploadState, useUpload } from './use-upload.ts'
@@ -21,6 +23,8 @@ interface ResumeCardProps {
   resumes: ListedResume[]
   /** The candidate's time zone. */
   timeZone: string
+  /** How many resumes the plan allows; only needed with the others. */
+  limit?: number
   /** Shows only the default resume and a link to the others. */
   defaultOnly?: boolean
 }
@@ -28,7 +32,8 @@ interface ResumeCardProps {
 /**
  * The candidate's resumes: the stored files, and uploading, selecting, replacing and deleting them.
  */
-export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: ResumeCardProps) {
+export function ResumeCard(props: ResumeCardProps) {
+  const { defaultOnly = false, limit = RESUME_LIMITS.free, resumes: initial, timeZone } = props
   const { refresh, resumes, show } = useResumes(initial)
   const [action, onAction] = useState<ResumeAction | null>(null)
   const uploading = useUpload(refresh)
@@ -53,7 +58,13 @@ export function ResumeCard({ defaultOnly = false, resumes: initial, timeZone }: 
         )}
       </section>
       {!defaultOnly && defaultResume && (
-        <OtherResumes onAction={onAction} onChange={show} resumes={others} timeZone={timeZone} />
+        <OtherResumes
+          limit={limit}
+          onAction={onAction}
+          onChange={show}
+          resumes={others}
+          timeZone={timeZone}
+        />
       )}
       {action && (
         <ResumeDialogs {...{ action, refresh, resumes, show, uploading }} onClose={close} />

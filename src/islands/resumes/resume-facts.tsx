@@ -74,7 +74,7 @@ export function ResumeFacts(props: ResumeFactsProps) {
 function Actions({ onAction, resume }: Pick<ResumeFactsProps, 'onAction' | 'resume'>) {
   const { filename, url } = resume
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="button-row">
       <a className="button button-outline" download={filename} href={url}>
         <ArrowDownTrayIcon aria-hidden="true" className="icon" />
         Download

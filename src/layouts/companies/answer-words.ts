@@ -1,11 +1,16 @@
 const HOUR = 60
 const DAY = 24 * HOUR
 
-/** "Answers 85% of applications, half of them within 2 days"; null without enough data. */
+/**
+ * "Answers 85% of applications within a week; half of all answers come within 2 days"; null without
+ * enough data.
+ */
 export function answerWords(rate: number | null, minutes: number | null): string | null {
   if (rate === null) return null
-  const answers = `Answers ${rate}% of applications`
-  return minutes === null ? answers : `${answers}, half of them within ${durationWords(minutes)}`
+  const answers = `Answers ${rate}% of applications within a week`
+  return minutes === null
+    ? answers
+    : `${answers}; half of all answers come within ${durationWords(minutes)}`
 }
 
 function durationWords(minutes: number): string {

@@ -4,7 +4,8 @@ import type { Contract } from '#lib/contract/index.ts'
 import type { Read, Sent } from '#lib/contract/route.ts'
 import { AppError, type ErrorCode, type FieldErrors } from '#lib/shared/errors.ts'
 
-import { forgetSession, readToken } from './session/stored-session.ts'
+import { isOtherPerson } from './session/page-person.ts'
+import { readToken } from './session/stored-session.ts'
 
 type Key = keyof Contract
 
@@ -31,6 +32,9 @@ interface Problem {
   requestId?: string
 }
 
+const OTHER_PERSON =
+  'You signed in with another account in another tab, so nothing was sent. Reload this page.'
+
 /** The routes whose body is sent as a form. A missing route is a type error. */
 const FORMS: Record<
   { [K in Key]: Contract[K] extends { encoding: 'form' } ? K : never }[Key],
@@ -38,15 +42,15 @@ const FORMS: Record<
 > = { 'POST /auth/login': true }
 
 /**
- * Calls one route of the contract.
- * @throws AppError with the message and fields of the server, or when it cannot be reached. If the
- * session has ended, the browser is already leaving for the sign-in page.
+ * Calls one route of the contract. If the session has ended, the person is asked to sign in, and the
+ * call is repeated.
+ * @throws AppError with the message and fields of the server, or when it cannot be reached.
  */
 export async function call<K extends Key>(
   key: K,
   ...[sent]: unknown extends Sent<Contract[K]> ? [] : [Input<K> & Once]
 ): Promise<Read<Contract[K]>> {
-  return (await send(key, sent ?? {})).content as Read<Contract[K]>
+  return (await inSession(key, () => send(key, sent ?? {}))).content as Read<Contract[K]>
 }
 
 /** A page of a list and the cursor of the next one; null on the last. @throws AppError as `call` */
@@ -54,11 +58,30 @@ export async function callPage<K extends Key>(
   key: K,
   sent: Input<K>,
 ): Promise<{ items: Read<Contract[K]>; next: string | null }> {
-  const { content, headers } = await send(key, sent as Parts)
+  const { content, headers } = await inSession(key, () => send(key, sent as Parts))
   const next = /[?&]cursor=([^&>]+)[^>]*>; rel="next"/.exec(headers.get('link') ?? '')?.[1]
   return {
     items: content as Read<Contract[K]>,
     next: next === undefined ? null : decodeURIComponent(next),
+  }
+}
+
+/**
+ * Runs a request. If the session has ended, the page stays with everything that was typed: the person
+ * signs in on it, and the request runs again. The server did nothing before, so nothing is done twice.
+ */
+export async function inSession<Result>(key: Key, request: () => Promise<Result>): Promise<Result> {
+  // The page of one person sends nothing as another.
+  if (isOtherPerson()) throw new AppError('not-allowed', OTHER_PERSON)
+  try {
+    return await request()
+  } catch (error) {
+    // A failed sign-in is a 401 as well, with another code. Nobody signs in to sign out.
+    const isEnded = error instanceof AppError && error.code === 'not-signed-in'
+    if (!isEnded || key === 'POST /auth/logout') throw error
+    const { signInAgain } = await import('./session/ended-session.ts')
+    await signInAgain(key.startsWith('GET '))
+    return inSession(key, request)
   }
 }
 
@@ -126,13 +149,11 @@ export function unreachable(): AppError {
   )
 }
 
-/** The error of a refused request. If the session has ended, the browser leaves for the sign-in page. */
+/** The error of a refused request. */
 export function refusalFrom(data: unknown, retryAfter: string | null): AppError {
   const problem = data as Partial<Problem> | string | null | undefined
   if (typeof problem !== 'object' || problem?.code === undefined || problem.message === undefined)
     return new AppError('internal', 'Something went wrong. Please try again.')
-  // A failed sign-in is a 401 as well, but there is nothing to sign out of.
-  if (problem.code === 'not-signed-in') leaveForSignIn()
   const wait = Number(retryAfter)
   return new AppError(problem.code, problem.message, {
     extra: { ...problem },
@@ -145,11 +166,4 @@ function fieldsOf(errors: { field: string; message: string }[]): FieldErrors {
   const fields: FieldErrors = {}
   for (const { field, message } of errors) fields[field] = [...(fields[field] ?? []), message]
   return fields
-}
-
-function leaveForSignIn(): void {
-  forgetSession()
-  if (location.pathname === '/login') return
-  const here = location.pathname + location.search
-  location.assign(`/login?returnUrl=${encodeURIComponent(here)}`)
 }

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 
+import { isTaxId } from '#lib/shared/money/tax.ts'
+import { isCountry } from '#lib/shared/places/countries.ts'
 import { PLANS } from '#lib/shared/plans.ts'
 
+import { line, text } from './fields.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, PathId, type Routes } from './route.ts'
 
@@ -39,9 +42,13 @@ export const Subscription = z
     /** The plan of a payment that has begun and not ended. */
     pendingPlanId: z.nullable(PlanId),
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+    /** Whether the person may change the plan: owners of a company, and everybody their own. */
+    isManager: z.boolean(),
+    /** Who pays for the company’s plan; null for a personal plan, and if nobody pays for it any more. */
+    paidBy: z.nullable(z.object({ name: z.string(), isMe: z.boolean() })),
     /** Applications sent in the running month; null for recruiters. */
     applications: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),
-    /** Jobs of the recruiter that are live; null for candidates. */
+    /** Open jobs of the recruiter’s company; null for candidates. */
     jobs: z.nullable(z.object({ used: z.int(), limit: z.nullable(z.int()) })),
   })
   .register(z.globalRegistry, { id: 'Subscription' })
@@ -68,13 +75,15 @@ export type CheckoutResult = z.infer<typeof CheckoutResult>
 export const Invoice = z
   .object({
     id: Id,
-    /** "OP-000042" */
-    number: z.string(),
+    /** "OP-2026-000042"; null: the payment did not succeed, so there is no invoice. */
+    number: z.nullable(z.string()),
     planId: PlanId,
     kind: z.enum(['start', 'renewal', 'change']),
     status: z.enum(['paid', 'failed']),
     /** In whole units of the currency. */
     amount: z.number(),
+    /** The part of the amount that is tax. */
+    tax: z.number(),
     currency: z.string(),
     card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
     periodStart: Instant,
@@ -83,6 +92,30 @@ export const Invoice = z
   })
   .register(z.globalRegistry, { id: 'Invoice' })
 export type Invoice = z.infer<typeof Invoice>
+
+const NAME = 'Please enter a name'
+const ADDRESS = 'Please enter an address'
+const CITY = 'Please enter a city'
+
+/** Whom invoices name. */
+export const BillingDetails = z
+  .object({
+    name: line({ max: 200, min: 1 }, NAME),
+    address: text({ max: 300, min: 1 }, ADDRESS),
+    postalCode: line({ max: 20, min: 0 }, 'Invalid input'),
+    city: line({ max: 100, min: 1 }, CITY),
+    country: z.string().check(z.refine(isCountry, 'Please choose a country')),
+    /** A VAT id in the European Union, or the tax id of another country; may be empty. */
+    taxId: line({ max: 40, min: 0 }, 'Invalid input'),
+  })
+  .check(
+    z.refine(({ country, taxId }) => isTaxId(taxId, country), {
+      error: 'Please enter a tax id of this country, such as DE123456789',
+      path: ['taxId'],
+    }),
+  )
+export type BillingDetails = z.infer<typeof BillingDetails>
+export type BillingDetailsDraft = z.output<typeof BillingDetails>
 
 export const subscriptionRoutes = {
   'GET /subscription/plans': {
@@ -95,7 +128,7 @@ export const subscriptionRoutes = {
     operationId: 'getSubscription',
     access: 'signed-in',
     response: Subscription,
-    summary: 'The plan of the account, its paid period and its usage',
+    summary: 'The plan of the account or its company, the paid period, who pays, and the usage',
   },
   'POST /subscription/checkout': {
     operationId: 'checkout',
@@ -103,7 +136,7 @@ export const subscriptionRoutes = {
     body: CheckoutRequest,
     response: CheckoutResult,
     summary:
-      'Buy a plan or change to it. Needs an Idempotency-Key header: the same key is charged once',
+      'Buy a plan or change to it; for a company as its owner. Needs an Idempotency-Key header: the same key is charged once',
   },
   'POST /subscription/cancel': {
     operationId: 'cancelSubscription',
@@ -129,7 +162,7 @@ export const subscriptionRoutes = {
     list: true,
     query: z.object(pagingFields),
     response: z.array(Invoice),
-    summary: 'The invoices, newest first',
+    summary: 'The invoices of one’s payments, and of a company for its owners, newest first',
   },
   'GET /subscription/invoices/{id}/document': {
     operationId: 'downloadInvoice',
@@ -139,6 +172,19 @@ export const subscriptionRoutes = {
     query: z.object({ kind: z._default(z.enum(['invoice', 'receipt']), 'invoice') }),
     response: null,
     summary: 'An invoice or its receipt as PDF',
+  },
+  'GET /subscription/billing-details': {
+    operationId: 'getBillingDetails',
+    access: 'signed-in',
+    response: z.object({ details: z.nullable(BillingDetails) }),
+    summary: 'Whom the invoices of the person, or of the company for its owners, name',
+  },
+  'PUT /subscription/billing-details': {
+    operationId: 'saveBillingDetails',
+    access: 'signed-in',
+    body: BillingDetails,
+    response: BillingDetails,
+    summary: 'Change whom further invoices name; for a company as its owner',
   },
   'POST /webhooks/stripe': {
     operationId: 'receiveStripeEvent',

@@ -39,10 +39,13 @@ export function line(bounds: Bounds, message: string) {
   )
 }
 
-/** A list as an array, or as the newline-joined text of the documented API. At least one entry. */
+/**
+ * A list as an array, or as the newline-joined text of the documented API. At least one entry where
+ * `required` says so.
+ */
 export function listOf(
   entry: z.ZodMiniType<string, string>,
-  { max, required }: { max: number; required: string },
+  { max, required }: { max: number; required?: string },
 ) {
   return z.pipe(
     z.pipe(
@@ -51,7 +54,10 @@ export function listOf(
     ),
     z
       .array(entry)
-      .check(z.minLength(1, required), z.maxLength(max, `Must have at most ${max} entries`)),
+      .check(
+        z.minLength(required === undefined ? 0 : 1, required),
+        z.maxLength(max, `Must have at most ${max} entries`),
+      ),
   )
 }
 

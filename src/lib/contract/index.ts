@@ -1,5 +1,6 @@
 import { applicationCommentRoutes } from './applications/application-comments.ts'
 import { applicationDraftRoutes } from './applications/application-drafts.ts'
+import { applicationMailRoutes } from './applications/application-mails.ts'
 import { applicationRoutes } from './applications/applications.ts'
 import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth/auth.ts'
@@ -46,6 +47,7 @@ import { visibilityRoutes } from './profiles/visibility.ts'
 export const contract = {
   ...applicationCommentRoutes,
   ...applicationDraftRoutes,
+  ...applicationMailRoutes,
   ...applicationRoutes,
   ...atsRoutes,
   ...authRoutes,

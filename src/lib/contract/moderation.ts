@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { LENGTHS } from '#lib/shared/limits.ts'
+import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import { REPORT_REASONS } from '#lib/shared/jobs/report-reasons.ts'
 
 import { MessageId } from './messaging/conversations.ts'
-import { optionalText, text } from './fields.ts'
+import { optionalText, searchText, text } from './fields.ts'
 import { JobStatus } from './jobs/jobs.ts'
 import { pagingFields } from './paging.ts'
 import { Id, Instant, PathId, Role, type Routes } from './route.ts'
@@ -76,6 +76,54 @@ export const Measure = z.object({
   reason: text({ max: LENGTHS.note.max, min: 5 }, 'Say why in at least 5 characters'),
 })
 
+/** What moderators look for: an id, or words of a name, an address or a title. */
+export const ModerationSearch = z.object({ q: z._default(searchText(LENGTHS.search.max), '') })
+export type ModerationSearch = z.output<typeof ModerationSearch>
+
+export const ModeratedAccount = z
+  .object({
+    id: Id,
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    status: z.enum(['active', 'leaving', 'suspended']),
+    suspended_reason: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ModeratedAccount' })
+export type ModeratedAccount = z.infer<typeof ModeratedAccount>
+
+export const ModeratedJob = z
+  .object({
+    id: Id,
+    title: z.string(),
+    company_name: z.string(),
+    status: JobStatus,
+    frozen_reason: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'ModeratedJob' })
+export type ModeratedJob = z.infer<typeof ModeratedJob>
+
+/** An entry of the audit log about a person or a job. */
+export const RecordEntry = z
+  .object({
+    id: Id,
+    at: Instant,
+    /** "login", "moderation.freeze" … */
+    action: z.string(),
+    outcome: z.enum(['ok', 'failed', 'throttled', 'refused']),
+    /** Who did it; null for the program, a visitor, and a person who is not known here. */
+    by: z.nullable(z.object({ id: Id, name: z.string() })),
+    /** "job:7", "user:3"; null without one. */
+    target: z.nullable(z.string()),
+  })
+  .register(z.globalRegistry, { id: 'RecordEntry' })
+export type RecordEntry = z.infer<typeof RecordEntry>
+
+const AccountRecord = z.object({ account: ModeratedAccount, entries: z.array(RecordEntry) })
+export type AccountRecord = z.infer<typeof AccountRecord>
+const JobRecord = z.object({ job: ModeratedJob, entries: z.array(RecordEntry) })
+export type JobRecord = z.infer<typeof JobRecord>
+
 const ById = z.object({ id: PathId })
 
 /** The moderators' calls answer 404 to everybody else, as if they did not exist. */
@@ -97,6 +145,34 @@ export const moderationRoutes = {
     query: ReportSearch,
     response: z.array(Report),
     summary: 'For moderators: list reports, open ones oldest first, resolved ones newest first',
+  },
+  'GET /moderation/accounts': {
+    operationId: 'searchAccounts',
+    access: 'signed-in',
+    query: ModerationSearch,
+    response: z.array(ModeratedAccount),
+    summary: `For moderators: find people by id, name or address, at most ${LIST_SIZES.moderated}`,
+  },
+  'GET /moderation/accounts/{id}': {
+    operationId: 'getAccountRecord',
+    access: 'signed-in',
+    params: ById,
+    response: AccountRecord,
+    summary: `For moderators: a person with the last ${LIST_SIZES.record} entries of the audit log about them`,
+  },
+  'GET /moderation/jobs': {
+    operationId: 'searchModeratedJobs',
+    access: 'signed-in',
+    query: ModerationSearch,
+    response: z.array(ModeratedJob),
+    summary: `For moderators: find published jobs by id, title or company, at most ${LIST_SIZES.moderated}`,
+  },
+  'GET /moderation/jobs/{id}': {
+    operationId: 'getJobRecord',
+    access: 'signed-in',
+    params: ById,
+    response: JobRecord,
+    summary: `For moderators: a published job with the last ${LIST_SIZES.record} entries of the audit log about it`,
   },
   'POST /moderation/reports/{id}/dismiss': {
     operationId: 'dismissReport',

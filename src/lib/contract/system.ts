@@ -6,6 +6,8 @@ const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.boolean(),
   migrations: z.boolean(),
+  /** Whether the database takes writes; a full disk or a read-only one does not. */
+  writes: z.boolean(),
   /** Seconds that the oldest due task has been waiting. */
   backlog_seconds: z.number(),
   /** Mails that no further try will send: `npm run admin -- mails` lists them. */
@@ -37,7 +39,7 @@ export const systemRoutes = {
     access: 'anyone',
     file: true,
     response: null,
-    summary: 'Check whether the program is ready: database, migrations, background tasks',
+    summary: 'Check whether the program is ready: database, writes, migrations, background tasks',
   },
   'GET /health/live': {
     operationId: 'getLiveness',

@@ -71,6 +71,19 @@ const Settings = z.object({
         .filter(Boolean),
     ),
   ),
+  SELLER_ADDRESS: z._default(z.string().check(z.maxLength(400)), ''),
+  SELLER_NAME: z.optional(z.string().check(z.maxLength(200))),
+  SELLER_TAX_ID: z._default(z.string().check(z.maxLength(60)), ''),
+  SELLER_TAX_NAME: z._default(z.string().check(z.maxLength(20)), 'VAT'),
+  SELLER_TAX_RATE: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(z.regex(/^\d{1,2}(?:\.\d{1,2})?$/, 'must be a percentage such as 19 or 8.1')),
+      z.transform(Number),
+    ),
+    0,
+  ),
   SITE_NAME: z._default(
     z.string().check(z.minLength(1, 'must not be empty'), z.maxLength(40)),
     'Openings',

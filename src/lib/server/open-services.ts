@@ -30,6 +30,7 @@ import { openPayments } from './payments/open.ts'
 import { createResumeReader } from './resumes/reading/reader.ts'
 import { createResumeRecogniser } from './resumes/recognising/recogniser.ts'
 import type { Services } from './services.ts'
+import { createWriteCheck } from './system/write-check.ts'
 import { loadTaxonomy } from './taxonomy/load.ts'
 
 /**
@@ -79,6 +80,9 @@ export async function openServices(
     resumeReader: createResumeReader(),
     resumeRecogniser: createResumeRecogniser(),
     taxonomy,
+    writeCheck: createWriteCheck(connection.pool, error =>
+      log.error({ err: error }, 'the database takes no writes'),
+    ),
   }
 }
 
@@ -126,7 +130,7 @@ async function openFiles(
 ): Promise<Pick<Services, 'files' | 'scanWaitingFiles'>> {
   const store = await (S3_URL === undefined
     ? openLocalStore(join(dataDir, 'files'), place)
-    : openS3Store(S3_URL, join(dataDir, 'incoming', place)))
+    : openS3Store(S3_URL, join(dataDir, 'incoming'), place))
   if (CLAMD_URL === undefined) return { files: store, scanWaitingFiles: async () => {} }
   const files = createScannedStore({ db, log, scan: createClamdScan(CLAMD_URL), store })
   return { files, scanWaitingFiles: files.scanWaiting }

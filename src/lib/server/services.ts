@@ -45,4 +45,6 @@ export interface Services {
   /** Does nothing where no virus scanner is set up. */
   scanWaitingFiles: () => Promise<void>
   taxonomy: Taxonomy
+  /** Whether the database takes writes. */
+  writeCheck: () => Promise<boolean>
 }

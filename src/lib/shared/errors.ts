@@ -6,6 +6,8 @@ export const STATUS = {
   'payment_declined': 402,
   'not-allowed': 403,
   'account_leaving': 403,
+  /** The person proved who they are; moderators suspended the account. */
+  'account_suspended': 403,
   'csrf': 403,
   'profile_incomplete': 403,
   'not-found': 404,

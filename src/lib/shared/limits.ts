@@ -79,13 +79,14 @@ export const LIST_SIZES = {
   jobList: 50,
   jobSources: 20,
   mentions: 20,
+  /** People or jobs that moderators find at once. */
+  moderated: 50,
   profileList: 100,
-  resumes: 5,
+  /** Entries of the audit log about one person or job. */
+  record: 200,
   savedSearches: 50,
   /** Applications that one click selects. */
   selection: 500,
-  /** People of one company, open invitations included. */
-  team: 50,
   templates: 50,
   tracked: 200,
 } as const
@@ -121,6 +122,9 @@ export const FACET_LIMIT = 2000
 
 /** How far around a place a search may look, in kilometres. "near" means `near`. */
 export const WITHIN_KM = { max: 500, min: 1, near: 50 } as const
+
+/** Sorting by match compares so many jobs: the newest that fit the search. */
+export const MATCHED_JOBS = 300
 
 export const SALARY_SLIDER = { min: 0, max: 200_000, step: 10_000 } as const
 

@@ -27,6 +27,22 @@ export const ACTIVE_JOB_LIMITS = {
   premium: null,
 } as const satisfies Record<Plan, number | null>
 
+/** Resumes that a candidate may keep. */
+export const RESUME_LIMITS = {
+  free: 5,
+  basic: 5,
+  pro: 5,
+  premium: 20,
+} as const satisfies Record<Plan, number>
+
+/** People of one company, open invitations included. */
+export const TEAM_LIMITS = {
+  free: 50,
+  basic: 50,
+  pro: 50,
+  premium: 200,
+} as const satisfies Record<Plan, number>
+
 /** What a month of a plan costs, in cents of PLAN_CURRENCY. */
 export const PLAN_PRICES = {
   free: 0,

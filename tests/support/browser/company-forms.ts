@@ -18,6 +18,14 @@ export async function fillCompanyByForm(page: Page, name: string): Promise<void>
 /** Posts a job through the form and answers its id. Ends on the job's page. */
 export async function postJobByForm(page: Page, title: string): Promise<number> {
   await page.goto('/recruiter/jobs/new')
+  await fillJob(page, title)
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
+  return Number(/(\d+)$/.exec(page.url())?.[1])
+}
+
+/** Fills in the open form of a new job, to be published. */
+export async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Job Title').fill(title)
   await page.getByLabel('Location').fill('Leeds, United Kingdom')
   await page.getByLabel('Job Description').fill('Fit and repair doors all over the county.')
@@ -26,7 +34,4 @@ export async function postJobByForm(page: Page, title: string): Promise<number> 
   await page.getByLabel('Skill 1', { exact: true }).fill('Carpentry')
   await page.getByLabel('Education entry 1', { exact: true }).fill('None needed')
   await page.getByRole('radio', { name: 'Publish' }).check()
-  await page.getByRole('button', { name: 'Create Job' }).click()
-  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
-  return Number(/(\d+)$/.exec(page.url())?.[1])
 }

@@ -13,9 +13,15 @@ const STOPS = 30
 /** Rules that depend on the theme. All others read what both themes share. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
-/** Checks every rule of axe, and the size of targets, which axe leaves out by default. */
+/** What axe leaves out by default: targets that are too small, names that lack the visible words. */
+const FURTHER_RULES = {
+  'label-content-name-mismatch': { enabled: true },
+  'target-size': { enabled: true },
+} as const
+
+/** Checks every rule of axe. */
 export async function expectNoFault(page: Page, what: string): Promise<void> {
-  await expectNoViolation(page, what, { rules: { 'target-size': { enabled: true } } })
+  await expectNoViolation(page, what, { rules: FURTHER_RULES })
 }
 
 async function expectNoViolation(page: Page, what: string, rules: AxeOptions): Promise<void> {

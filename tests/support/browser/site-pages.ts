@@ -35,6 +35,8 @@ const VISITOR = (
     ['jobs/[id].astro', '/jobs/{ownJob}'],
     ['jobs/[id].astro', '/jobs/{closedJob}', 410],
     ['jobs/[id].astro', '/jobs/999999', 404],
+    ['companies/index.astro', '/companies'],
+    ['companies/index.astro', '/companies?q=nothing+is+called+like+this'],
     ['companies/[id].astro', '/companies/1'],
     ['companies/[id].astro', '/companies/999999', 404],
     ['login/index.astro', '/login'],
@@ -48,6 +50,11 @@ const VISITOR = (
     ['reset-password.astro', '/reset-password?token=x'],
     ['join.astro', '/join?token=x'],
     ['moderation.astro', '/moderation', 404],
+    // For moderators; moderation.spec.ts looks at them.
+    ['moderation/jobs/index.astro', '/moderation/jobs', 404],
+    ['moderation/jobs/[id].astro', '/moderation/jobs/1', 404],
+    ['moderation/people/index.astro', '/moderation/people', 404],
+    ['moderation/people/[id].astro', '/moderation/people/1', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     // Leads to sign-in, unless the account is about to be deleted.
@@ -58,6 +65,9 @@ const VISITOR = (
     ['api/docs.astro', '/api/docs'],
     ['404.astro', '/no/such/page', 404],
     ['500.astro', '/500', 500],
+    // Without a refusal they are not there; page-limit.spec.ts and busy-database.test.ts see them.
+    ['429.astro', '/429', 404],
+    ['503.astro', '/503', 404],
   ] as const
 ).map(pagesAs(null))
 

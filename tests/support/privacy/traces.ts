@@ -67,6 +67,10 @@ export async function leaveTraces(app: TestApp): Promise<Traced> {
   await giveInterviews(app, run, { applicationId, candidate, colleague, recruiter })
   const conversationId = await giveMessages(run, { candidate, recruiter, solo })
   await giveOffice(app, run, { candidate, recruiter, solo })
+  // The plan of a company is bought by its owners.
+  await app.db.execute(
+    sql`update recruiter_profiles set role = 'owner' where user_id = ${recruiter.id}`,
+  )
   await givePlans(run, [candidate, recruiter, solo])
   await app.runTasks()
   return { applicationId, candidate, colleague, conversationId, recruiter, solo }
@@ -225,6 +229,9 @@ async function giveApplication(
   { candidate, colleague, recruiter, solo }: Sides & { colleague: Recruiter },
 ): Promise<number> {
   const mark = MARKS.candidate
+  // Their mails about new applications wait.
+  for (const as of [recruiter, solo])
+    await run('PUT /recruiters/application-mails', as, { body: { pace: 'daily' } })
   const job = await makeJob(app.db, recruiter, { title: 'Site joiner' })
   const params = { id: job.id }
   const questions = await run('PUT /recruiters/jobs/{id}/questions', recruiter, {
@@ -356,11 +363,23 @@ async function giveOffice(app: TestApp, run: Do, { candidate, solo }: Sides): Pr
 }
 
 async function givePlans(run: Do, people: Actor[]): Promise<void> {
-  for (const as of people)
+  for (const as of people) {
+    const isPerson = as.role === 'candidate'
+    await run('PUT /subscription/billing-details', as, {
+      body: {
+        address: isPerson ? `1 ${MARKS.candidate} Street` : '1 Kiln Lane',
+        city: 'Leeds',
+        country: 'GB',
+        name: isPerson ? as.name : 'Kiln Lane Studio',
+        postalCode: 'LS1 1AA',
+        taxId: '',
+      },
+    })
     await run('POST /subscription/checkout', as, {
       body: { payment_method: 'pm_sandbox_visa', plan_id: 'pro' },
       headers: { 'idempotency-key': `plan-${as.id}` },
     })
+  }
 }
 
 /** What ways to sign in leave: an authenticator would have to take part to make them by the API. */

@@ -12,10 +12,19 @@ export interface TestDatabase extends Connection {
 }
 
 /** A migrated, empty database for the test file that asks; dropped when the file is through. */
-export async function testDatabase(): Promise<TestDatabase> {
+export function testDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('template')}`)
+}
+
+/** The same without any migration, for a test that migrates. */
+export function emptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('')
+}
+
+async function createDatabase(from: string): Promise<TestDatabase> {
   const name = `openings_test_${randomBytes(6).toString('hex')}`
   const server = inject('serverUrl')
-  await queryOnce(server, `create database ${name} template ${inject('template')}`)
+  await queryOnce(server, `create database ${name} ${from}`)
   const url = new URL(server)
   url.pathname = name
   const connection = connect(url.href)

@@ -81,7 +81,13 @@ function ApplyForm({ draft, onClose, request, resumes, usage }: ApplyFormProps) 
       open
       title={isChecked ? 'Apply Now' : 'Optimize Your Application'}
     >
-      <form className="space-y-4" id={formId} noValidate onSubmit={event => void submit(event)}>
+      <form
+        className="space-y-4"
+        data-keeps-text
+        id={formId}
+        noValidate
+        onSubmit={event => void submit(event)}
+      >
         <Refusal jobId={job.id} refused={errors.root} />
         <ResumeField
           {...register('resumeId', { setValueAs: numberOf })}

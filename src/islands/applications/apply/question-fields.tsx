@@ -31,6 +31,7 @@ function QuestionField({ question, questions }: QuestionFieldProps) {
   const field = {
     error: questions.faults[id],
     label: text,
+    optional: !required,
     onChange: (event: { currentTarget: { value: string } }) =>
       questions.answer(id, event.currentTarget.value),
     value,
@@ -40,11 +41,11 @@ function QuestionField({ question, questions }: QuestionFieldProps) {
     return (
       <Select
         {...field}
-        optional={!required}
+
         options={options.map(option => ({ label: option, value: option }))}
         placeholder="Choose an answer"
       />
     )
-  if (kind === 'number') return <TextInput {...field} inputMode="decimal" optional={!required} />
-  return <TextArea {...field} maxLength={LENGTHS.answer.max} optional={!required} rows={3} />
+  if (kind === 'number') return <TextInput {...field} inputMode="decimal" />
+  return <TextArea {...field} maxLength={LENGTHS.answer.max} rows={3} />
 }

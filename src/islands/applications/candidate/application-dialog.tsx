@@ -47,7 +47,12 @@ export function ApplicationDialog({ opened, store, timeZone }: ApplicationDialog
   )
   return (
     <Dialog footer={footer} onClose={close} open size="lg" title="Application Details">
-      {refusal && <ErrorBox message={refusal} />}
+      {refusal && full && (
+        <ErrorBox
+          action={{ href: `/jobs/${full.job_id}`, label: 'Open the job' }}
+          message={refusal}
+        />
+      )}
       {full && <ApplicationDetails application={full} timeZone={timeZone} />}
       {problem !== null && <ErrorBox message={problem} onRetry={refresh} />}
       {!full && problem === null && <Skeleton className="h-48" />}

@@ -28,7 +28,7 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
     <form className="flex grow flex-wrap items-end gap-3">
       {view === 'board' && <input name="view" type="hidden" value={view} />}
       {status && <input name="status" type="hidden" value={status} />}
-      <label className="min-w-[12rem] max-w-[24rem] grow">
+      <label className="grow max-md:basis-full md:min-w-[12rem] md:max-w-[24rem]">
         <span className="sr-only">Search applicants</span>
         <input
           className="input"
@@ -41,6 +41,7 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
       </label>
       <input defaultValue={sort} name="sort" ref={order} type="hidden" />
       <ChoiceMenu
+        className="max-md:grow"
         label="Sort by"
         onChoose={chosen => {
           if (!order.current) return
@@ -51,7 +52,7 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
         text={SORTS[sort]}
         value={sort}
       />
-      <Button type="submit">
+      <Button className="max-md:grow" type="submit">
         <MagnifyingGlassIcon aria-hidden="true" className="icon" />
         Search
       </Button>

@@ -7,6 +7,7 @@ import {
 import { lazy, Suspense, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { EndBlindReviewDialog } from '#islands/ui/dialogs/end-blind-review-dialog.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
@@ -28,14 +29,20 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
   const hydrated = useHydrated()
   const [editsQuestions, setEditsQuestions] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [endsBlind, setEndsBlind] = useState(false)
 
-  const toggle = async () => {
+  const reviewBlind = async (on: boolean) => {
+    await call('PUT /recruiters/jobs/{id}/blind-review', {
+      body: { blind_review: on },
+      params: { id: jobId },
+    })
+    // All names on the page change with it.
+    location.reload()
+  }
+  const begin = async () => {
     setBusy(true)
     try {
-      const body = { blind_review: !blind.job }
-      await call('PUT /recruiters/jobs/{id}/blind-review', { body, params: { id: jobId } })
-      // All names on the page change with it.
-      location.reload()
+      await reviewBlind(true)
     } catch (error) {
       showToast(messageOf(error, 'Something went wrong. Please try again.'))
       setBusy(false)
@@ -43,7 +50,7 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
   }
   const Eye = blind.job ? EyeIcon : EyeSlashIcon
   return (
-    <div className="mb-4 flex flex-wrap gap-2">
+    <div className="mb-4 button-row">
       <Button disabled={!hydrated} onClick={() => setEditsQuestions(true)}>
         <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
         Screening questions
@@ -51,7 +58,11 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
       {blind.company ? (
         <p className="self-center text-soft">Your company reviews all jobs blind.</p>
       ) : (
-        <Button busy={busy} disabled={!hydrated} onClick={() => void toggle()}>
+        <Button
+          busy={busy}
+          disabled={!hydrated}
+          onClick={() => (blind.job ? setEndsBlind(true) : void begin())}
+        >
           <Eye aria-hidden="true" className="icon" />
           {blind.job ? 'End blind review' : 'Review blind'}
         </Button>
@@ -60,6 +71,13 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
         <ArrowDownTrayIcon aria-hidden="true" className="icon" />
         Export CSV
       </a>
+      {endsBlind && (
+        <EndBlindReviewDialog
+          of="this job"
+          onClose={() => setEndsBlind(false)}
+          onConfirm={() => reviewBlind(false)}
+        />
+      )}
       <Suspense>
         {editsQuestions && (
           <QuestionsDialog jobId={jobId} onClose={() => setEditsQuestions(false)} />

@@ -1,11 +1,9 @@
 import { Button } from '#islands/ui/button.tsx'
+import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { MoveMenu } from '../board/move-menu.tsx'
 import type { Selection } from './use-selection.ts'
-
-/** The people that one message dialog shows. */
-const MOST_RECEIVERS = 50
 
 /** Actions for the selected applications; hidden while none is selected. */
 export function SelectionBar({ selection }: { selection: Selection }) {
@@ -26,13 +24,16 @@ export function SelectionBar({ selection }: { selection: Selection }) {
             name={selected.length === 1 ? 'the selected applicant' : `${amount} applicants`}
             onMove={move}
           />
-          {people.length > 0 && people.length <= MOST_RECEIVERS && (
+          {people.length > 0 && people.length <= BULK_RECEIVERS && (
             <a
               className="button button-outline"
               href={`/recruiter/inbox?several=${people.join(',')}`}
             >
               Message
             </a>
+          )}
+          {people.length > BULK_RECEIVERS && (
+            <span className="text-soft">A message reaches at most {BULK_RECEIVERS} people</span>
           )}
           <Button look="quiet" onClick={clear}>
             Clear

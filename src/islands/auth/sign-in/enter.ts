@@ -2,7 +2,8 @@ import { beginSession } from '#lib/client/session/session.ts'
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import { safeReturn } from '#lib/shared/return-url.ts'
 
-interface SignedIn {
+/** The answer to a sign-in. */
+export interface SignedIn {
   token: string
   user: SessionUser
 }

@@ -1,19 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-
-import { Button } from '#islands/ui/button.tsx'
-import { Checkbox } from '#islands/ui/fields/checkbox.tsx'
-import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
-import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
-import { SecurityCheck, useSecurityCheck } from '#islands/ui/fields/security-check.tsx'
-import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
-import { TextInput } from '#islands/ui/fields/text-input.tsx'
-import { call } from '#lib/client/api.ts'
-import { type Challenge, LoginForm as Fields } from '#lib/contract/auth/auth.ts'
-import { enter, timeZone } from './enter.ts'
-import { PasskeySignIn } from './passkey-sign-in.tsx'
-import { pendingOf, SecondStepForm } from './second-step-form.tsx'
+import type { Challenge } from '#lib/contract/auth/auth.ts'
+import { enter } from './enter.ts'
+import { SignInSteps } from './sign-in-steps.tsx'
 
 interface LoginFormProps {
   challenge: Challenge | null
@@ -24,95 +11,7 @@ interface LoginFormProps {
   returnUrl: string | null
 }
 
-/**
- * Signs in with a password. If the account uses two-step sign-in, the second screen replaces this
- * one.
- */
-export function LoginForm(props: LoginFormProps) {
-  const [pending, setPending] = useState<string | null>(null)
-  if (pending === null) return <FirstStep {...props} onSecondStep={setPending} />
-  const back = () => setPending(null)
-  return <SecondStepForm onBack={back} pending={pending} returnUrl={props.returnUrl} />
-}
-
-interface FirstStepProps extends LoginFormProps {
-  onSecondStep: (pending: string) => void
-}
-
-/** The form's fields and its submit handler. */
-function usePassword({ challenge, onSecondStep, returnUrl }: FirstStepProps) {
-  const check = useSecurityCheck('login', challenge)
-  const form = useForm({ resolver: zodResolver(Fields) })
-
-  const submit = form.handleSubmit(async ({ email, password, rememberMe }) => {
-    try {
-      const body = {
-        ...check.fields(),
-        grant_type: 'password' as const,
-        password,
-        remember_me: String(rememberMe),
-        time_zone: timeZone(),
-        username: email,
-      }
-      enter(await call('POST /auth/login', { body }), returnUrl)
-    } catch (error) {
-      const pending = pendingOf(error)
-      if (pending !== null) return onSecondStep(pending)
-      showRefusal(form.setError, error, {
-        fallback: 'Invalid email or password',
-        fields: { username: 'email' },
-      })
-      await check.renew()
-    }
-  })
-  return { check, form, submit }
-}
-
-function FirstStep(props: FirstStepProps) {
-  const { check, form, submit } = usePassword(props)
-  const { getValues, register, setError } = form
-  const { errors, isSubmitSuccessful, isSubmitting } = form.formState
-  const busy = isSubmitting || isSubmitSuccessful
-
-  return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
-      {errors.root?.message && <ErrorBox message={errors.root.message} title="Login failed" />}
-      <TextInput
-        {...register('email')}
-        autoComplete="username webauthn"
-        defaultValue={props.email}
-        error={errors.email?.message}
-        label="Email"
-        type="email"
-      />
-      <PasswordInput
-        {...register('password')}
-        autoComplete="current-password"
-        error={errors.password?.message}
-        label="Password"
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <Checkbox {...register('rememberMe')} label="Remember me" />
-        <a className="link" href="/forgot-password">
-          Forgot your password?
-        </a>
-      </div>
-      <SecurityCheck check={check} />
-      <Button busy={busy} disabledBecause={check.unsolvedBecause} look="main" type="submit">
-        {busy ? 'Signing in...' : 'Sign in'}
-      </Button>
-      <div className="space-y-3 border-t pt-5">
-        {props.passkeys && (
-          <PasskeySignIn
-            onProblem={message => setError('root', { message })}
-            remember={() => getValues('rememberMe')}
-            returnUrl={props.returnUrl}
-          />
-        )}
-        <a className="button button-outline w-full" href="/login/link">
-          Email me a sign-in link
-        </a>
-      </div>
-    </form>
-  )
+/** The form of the sign-in page; it opens the requested page. */
+export function LoginForm({ returnUrl, ...rest }: LoginFormProps) {
+  return <SignInSteps {...rest} onSignedIn={signedIn => enter(signedIn, returnUrl)} />
 }

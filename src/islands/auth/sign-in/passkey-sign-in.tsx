@@ -4,16 +4,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { enter, timeZone } from './enter.ts'
+import { type SignedIn, timeZone } from './enter.ts'
 
 interface PasskeySignInProps {
   onProblem: (message: string) => void
+  onSignedIn: (signedIn: SignedIn) => void
   remember: () => boolean
-  returnUrl: string | null
 }
 
 /** Signs in with a passkey: by this button, or by the browser's autofill in the email field. */
-export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInProps) {
+export function PasskeySignIn({ onProblem, onSignedIn, remember }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false)
   const hydrated = useHydrated()
   const options = { remember, timeZone: timeZone() }
@@ -22,7 +22,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
     try {
       const { offerPasskeys } = await import('#lib/client/session/passkeys.ts')
       const signedIn = await offerPasskeys(options)
-      if (signedIn) enter(signedIn, returnUrl)
+      if (signedIn) onSignedIn(signedIn)
     } catch (error) {
       // Autofill is optional: the form and the button still work.
       console.info('Passkeys are not offered in the form', error)
@@ -37,7 +37,7 @@ export function PasskeySignIn({ onProblem, remember, returnUrl }: PasskeySignInP
     setBusy(true)
     try {
       const { signInByPasskey } = await import('#lib/client/session/passkeys.ts')
-      enter(await signInByPasskey(options), returnUrl)
+      onSignedIn(await signInByPasskey(options))
     } catch (error) {
       onProblem(messageOf(error, 'Signing in with a passkey failed. Please try again.'))
       setBusy(false)

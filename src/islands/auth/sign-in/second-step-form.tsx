@@ -5,12 +5,12 @@ import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { AppError, messageOf } from '#lib/shared/errors.ts'
-import { enter, timeZone } from './enter.ts'
+import { type SignedIn, timeZone } from './enter.ts'
 
 interface SecondStepFormProps {
   /** The result of the first step. */
   pending: string
-  returnUrl: string | null
+  onSignedIn: (signedIn: SignedIn) => void
   /** Returns to the first step; without it, the screen offers a new sign-in. */
   onBack?: () => void
 }
@@ -23,7 +23,7 @@ export function pendingOf(error: unknown): string | null {
 }
 
 /** The second screen of a sign-in: a code from the authenticator app or a recovery code. */
-export function SecondStepForm({ onBack, pending, returnUrl }: SecondStepFormProps) {
+export function SecondStepForm({ onBack, onSignedIn, pending }: SecondStepFormProps) {
   const [code, setCode] = useState('')
   const [busy, setBusy] = useState(false)
   const [byRecovery, setByRecovery] = useState(false)
@@ -37,7 +37,7 @@ export function SecondStepForm({ onBack, pending, returnUrl }: SecondStepFormPro
     setProblem(undefined)
     try {
       const body = { code, pending, time_zone: timeZone() }
-      enter(await call('POST /auth/login/second-step', { body }), returnUrl)
+      onSignedIn(await call('POST /auth/login/second-step', { body }))
     } catch (error) {
       setProblem(error)
       setBusy(false)

@@ -30,7 +30,8 @@ export function UseLoginLink({ token }: { token: string }) {
     }
   }
 
-  if (pending !== null) return <SecondStepForm pending={pending} returnUrl={null} />
+  if (pending !== null)
+    return <SecondStepForm onSignedIn={signedIn => enter(signedIn, null)} pending={pending} />
   return (
     <div className="space-y-5">
       {problem && (

@@ -4,6 +4,7 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { call } from '#lib/client/api.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { RecruiterInterview } from '#lib/contract/interviews/recruiter-interviews.ts'
 
 import { DetailFields } from './detail-fields.tsx'
@@ -44,7 +45,7 @@ export function InterviewForm(props: InterviewFormProps) {
           <ErrorBox message={refusal.message} />
         </div>
       )}
-      <fieldset className="space-y-6" disabled={!hydrated}>
+      <fieldset className="grid min-w-0 items-start gap-6 xl:grid-cols-2" disabled={!hydrated}>
         <TimeFields
           candidateName={props.candidateName}
           checked={checked}
@@ -97,7 +98,7 @@ function useInterviewForm(
     setRefusal(null)
     try {
       const { id } = await save(applicationId, interview, draft)
-      location.assign(`/recruiter/interviews/${id}`)
+      leaveSaved(() => location.assign(`/recruiter/interviews/${id}`))
     } catch (error) {
       setRefusal(refusalOf(error))
       setRefusals(refusals + 1)

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { JobQuestion } from '#lib/contract/jobs/job-questions.ts'
 import type { CompanyJob, JobChange } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { JOB_STATUS_CHOICES } from '#lib/shared/jobs/job-terms.ts'
@@ -14,6 +15,7 @@ import { MergeCallout } from './merge-callout.tsx'
 import { REFUSABLE } from './refusable.ts'
 import { useJobDraft } from './use-job-draft.ts'
 import { currentOf, useJobMerge } from './use-job-merge.ts'
+import { useSameJob } from './use-same-job.tsx'
 
 const STATUSES = Object.entries(JOB_STATUS_CHOICES).map(([value, label]) => ({ label, value }))
 
@@ -42,16 +44,18 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
     },
     untouched: valuesOf(base),
   })
+  const sameJob = useSameJob(props.timeZone)
   const save = form.handleSubmit(async change => {
     const mine = form.getValues()
     try {
+      if (!(await sameJob.confirmPosting(mine, { id, status: base.status }))) return
       const body = {
         ...changeOf(change, valuesOf(base), mine),
         version: base.version,
       }
       await call('PUT /recruiters/jobs/{id}/update', { body, params: { id } })
       draft.drop()
-      location.assign(`/recruiter/jobs/${id}`)
+      leaveSaved(() => location.assign(`/recruiter/jobs/${id}`))
     } catch (error) {
       const now = await currentOf(error, id).catch(() => null)
       if (now) merge(base, mine, now)
@@ -63,23 +67,33 @@ export function EditJob({ job: given, questions, ...props }: EditJobProps) {
     }
   }, focusFirstFault)
 
-  const callouts = (
-    <>
-      {draft.restored && !conflict && (
-        <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
-      )}
-      {conflict && <MergeCallout conflict={conflict} key={base.version} onTake={take} />}
-    </>
-  )
   return (
     <JobForm
       {...props}
       form={form}
-      callouts={callouts}
+      callouts={
+        <>
+          {sameJob.dialog}
+          <EditCallouts base={base} conflict={conflict} draft={draft} onTake={take} />
+        </>
+      }
       onCancel={draft.drop}
       onSubmit={() => void save()}
       statuses={STATUSES}
       submitLabel="Save Changes"
     />
   )
+}
+
+interface EditCalloutsProps {
+  base: EditedJob
+  conflict: ReturnType<typeof useJobMerge>['conflict']
+  draft: ReturnType<typeof useJobDraft>
+  onTake: ReturnType<typeof useJobMerge>['take']
+}
+
+/** Above the form: a colleague saved first, or what was typed before is back. */
+function EditCallouts({ base, conflict, draft, onTake }: EditCalloutsProps) {
+  if (conflict) return <MergeCallout conflict={conflict} key={base.version} onTake={onTake} />
+  return draft.restored && <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
 }

@@ -1,7 +1,7 @@
 import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import { JOB_STATUS_LABELS, JOB_TYPE_LABELS, WORKPLACE_LABELS } from '#lib/shared/jobs/job-terms.ts'
-import { formatFullSalary } from '#lib/shared/money/salary.ts'
+import { formatSalary } from '#lib/shared/money/salary.ts'
 
 import { type JobFormValues, salaryOf } from './job-form-values.ts'
 import type { JobField } from './merge-job.ts'
@@ -37,7 +37,7 @@ export function wordsOf(values: JobFormValues, field: JobField): string {
 const IN_WORDS: Partial<Record<JobField, (values: JobFormValues) => string>> = {
   category: ({ category }) => CATEGORY_LABELS[category],
   deadline: ({ deadline }) => (deadline === '' ? 'empty' : formatDate(deadline)),
-  salary: values => formatFullSalary(salaryOf(values)),
+  salary: values => formatSalary(salaryOf(values), 'full'),
   status: ({ status }) => JOB_STATUS_LABELS[status],
   type: ({ type }) => JOB_TYPE_LABELS[type],
   workplace: ({ workplace }) => WORKPLACE_LABELS[workplace],

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 
 import { JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
-import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
+import { formatSalary } from '#lib/shared/money/salary.ts'
+
+import { type JobFormValues, NEW_JOB, resolveDraft, salaryOf } from './job-form-values.ts'
 
 const VALUES: JobFormValues = {
   ...NEW_JOB,
@@ -12,6 +14,7 @@ const VALUES: JobFormValues = {
   requirements: ['A steady hand'],
   responsibilities: ['Fit doors'],
   skills: ['Carpentry'],
+  status: 'active',
   title: 'Joiner',
 }
 
@@ -87,6 +90,15 @@ test.each([
   expect(errors[field]?.message).toBe(message)
 })
 
+test.each(['', 'b', 'eur', 'Euro'])(
+  'while a currency is typed, as %j, no salary is shown',
+  currency => {
+    const salary = { ...NEW_JOB.salary, currency, min: '20000' }
+
+    expect(formatSalary(salaryOf({ ...NEW_JOB, salary }))).toBe('Not disclosed')
+  },
+)
+
 test('each wrong salary figure is refused at its own field', async () => {
   const { errors } = await resolve({
     salary: { currency: '', max: '-2', min: 'a lot', period: 'yearly' },
@@ -111,4 +123,18 @@ test('a question is refused at the part of it that is wrong', async () => {
   expect(errors.questions?.[0]).toMatchObject({ type: 'options' })
   expect(errors.questions?.[1]).toEqual({ message: 'Please enter a number', type: 'preferred' })
   expect(errors.questions?.[2]).toBeUndefined()
+})
+
+test('a draft needs nothing, and what is not a draft needs all', async () => {
+  expect((await resolve({ ...NEW_JOB, title: 'Jo' })).errors).toEqual({})
+  const { errors } = await resolve({ ...NEW_JOB, status: 'active' })
+  expect(Object.keys(errors)).toEqual([
+    'title',
+    'location',
+    'description',
+    'requirements',
+    'responsibilities',
+    'skills',
+    'education',
+  ])
 })

@@ -2,9 +2,15 @@ import type { FieldErrors, Resolver } from 'react-hook-form'
 import * as z from 'zod/mini'
 
 import { type EditedQuestion, toQuestionDraft } from '#islands/ui/fields/questions-field.tsx'
-import { type CompanyJob, JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
+import {
+  type CompanyJob,
+  EditedJobForm,
+  type JobChange,
+  JobDraft,
+} from '#lib/contract/jobs/recruiter-jobs.ts'
 import type { Category } from '#lib/shared/jobs/categories.ts'
 import type { JobStatus, JobType, Workplace } from '#lib/shared/jobs/job-terms.ts'
+import { isCurrency } from '#lib/shared/money/currencies.ts'
 import type { SalaryPeriod } from '#lib/shared/money/salary.ts'
 
 export const JOB_LISTS = ['requirements', 'responsibilities', 'skills', 'education'] as const
@@ -55,20 +61,20 @@ export function valuesOf(job: EditedJob): JobFormValues {
     category: job.category,
     deadline: job.deadline ?? '',
     description: job.description,
-    education: job.education,
+    education: rowsOf(job.education),
     location: job.location,
     maximum_experience: textOf(job.maximum_experience),
     minimum_experience: textOf(job.minimum_experience),
     questions: job.questions,
-    requirements: job.requirements,
-    responsibilities: job.responsibilities,
+    requirements: rowsOf(job.requirements),
+    responsibilities: rowsOf(job.responsibilities),
     salary: {
       currency: salary?.currency ?? NEW_JOB.salary.currency,
       max: textOf(salary?.max ?? null),
       min: textOf(salary?.min ?? null),
       period: salary?.period ?? NEW_JOB.salary.period,
     },
-    skills: job.skills,
+    skills: rowsOf(job.skills),
     status: job.status,
     title: job.title,
     type: job.type,
@@ -76,9 +82,15 @@ export function valuesOf(job: EditedJob): JobFormValues {
   }
 }
 
-/** The salary that the form would save; text that is not a number is omitted. */
+/** A list has one row at least, which also shows its error. */
+function rowsOf(list: string[]): string[] {
+  return list.length === 0 ? [''] : list
+}
+
+/** The salary that the form would save; none while the currency is being typed, or without figures. */
 export function salaryOf({ salary }: JobFormValues) {
-  const { max, min } = salary
+  const { currency, max, min } = salary
+  if (!isCurrency(currency)) return { ...salary, max: null, min: null }
   return { ...salary, max: numberOf(max) || null, min: numberOf(min) || null }
 }
 
@@ -87,7 +99,7 @@ type Sent<Schema extends z.core.$ZodType> = z.output<Schema> & object
 export const resolveDraft: Resolver<JobFormValues, unknown, JobDraft> = values =>
   check(JobDraft, values)
 export const resolveChange: Resolver<JobFormValues, unknown, JobChange> = values =>
-  check(JobChange, values)
+  check(EditedJobForm, values)
 
 function check<Schema extends z.core.$ZodType>(schema: Schema, values: JobFormValues) {
   const result = z.safeParse(schema, bodyOf(values))

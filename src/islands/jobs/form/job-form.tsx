@@ -42,6 +42,7 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
   return (
     <form
       className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      data-keeps-text
       noValidate
       onSubmit={event => {
         event.preventDefault()

@@ -2,6 +2,7 @@ import { useForm } from 'react-hook-form'
 
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import { DraftCallout } from './draft-callout.tsx'
@@ -9,6 +10,7 @@ import { focusFirstFault, JobForm, type JobFormProps } from './job-form.tsx'
 import { type JobFormValues, NEW_JOB, resolveDraft } from './job-form-values.ts'
 import { REFUSABLE } from './refusable.ts'
 import { useJobDraft } from './use-job-draft.ts'
+import { useSameJob } from './use-same-job.tsx'
 
 const STATUSES = [
   { label: 'Draft', value: 'draft' },
@@ -28,11 +30,13 @@ export function NewJob(props: JobFormProps) {
     restore: ({ values }) => form.reset(values),
     untouched: NEW_JOB,
   })
+  const sameJob = useSameJob(props.timeZone)
   const save = form.handleSubmit(async draftOfJob => {
     try {
+      if (!(await sameJob.confirmPosting(form.getValues()))) return
       const { id } = await call('POST /recruiters/jobs/create', { body: draftOfJob })
       draft.drop()
-      location.assign(`/recruiter/jobs/${id}`)
+      leaveSaved(() => location.assign(`/recruiter/jobs/${id}`))
     } catch (error) {
       showRefusal(form.setError, error, {
         fallback: 'Failed to create job. Please try again.',
@@ -46,7 +50,12 @@ export function NewJob(props: JobFormProps) {
       {...props}
       form={form}
       callouts={
-        draft.restored && <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
+        <>
+          {draft.restored && (
+            <DraftCallout onStartOver={draft.startOver} restored={draft.restored} />
+          )}
+          {sameJob.dialog}
+        </>
       }
       onCancel={draft.drop}
       onSubmit={() => void save()}

@@ -5,6 +5,7 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { call } from '#lib/client/api.ts'
 import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import { CLOSE_REASON_LABELS, type CloseReason } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
@@ -23,7 +24,7 @@ export function CloseJobDialog({ job, onClose }: CloseJobDialogProps) {
     const { id, version } = job
     const body = { note, reason, version }
     await call('POST /recruiters/jobs/{id}/close', { body, params: { id } })
-    location.reload()
+    leaveSaved(() => location.reload())
   }
   return (
     <ConfirmDialog

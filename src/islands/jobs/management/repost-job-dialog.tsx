@@ -5,6 +5,7 @@ import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import type { ManagedJob } from '#lib/client/jobs/manage-job.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import { localDate } from '#lib/shared/dates/dates.ts'
 
 interface RepostJobDialogProps {
@@ -28,7 +29,7 @@ export function RepostJobDialog({ job, onClose }: RepostJobDialogProps) {
   const [deadline, setDeadline] = useState('')
   const post = async () => {
     const posted = await (way === 'new' ? postNew(job, deadline) : openAgain(job, deadline))
-    location.assign(`/recruiter/jobs/${posted.id}`)
+    leaveSaved(() => location.assign(`/recruiter/jobs/${posted.id}`))
   }
   return (
     <ConfirmDialog

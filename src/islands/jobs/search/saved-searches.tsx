@@ -8,13 +8,15 @@ import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
 import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
+import { EditSearch } from './edit-search.tsx'
+
 interface SavedSearchesProps {
   searches: SavedSearch[]
 }
 
 const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
-/** The saved searches: open one, change how often it sends new jobs, or delete it. */
+/** The saved searches: open one, edit it, change how often it sends new jobs, or delete it. */
 export function SavedSearches({ searches: initial }: SavedSearchesProps) {
   const [searches, setSearches] = useState(initial)
   if (searches.length === 0)
@@ -38,8 +40,10 @@ interface SearchRowProps {
   search: SavedSearch
 }
 
-function SearchRow({ onForget, search: { frequency: at, id, name, query } }: SearchRowProps) {
-  const [frequency, setFrequency] = useState(at)
+function SearchRow({ onForget, search }: SearchRowProps) {
+  const { id, query } = search
+  const [frequency, setFrequency] = useState(search.frequency)
+  const [name, setName] = useState(search.name)
   const [busy, setBusy] = useState(false)
 
   const change = async (next: AlertFrequency) => {
@@ -75,16 +79,19 @@ function SearchRow({ onForget, search: { frequency: at, id, name, query } }: Sea
         {name}
       </a>
       <ChoiceMenu
-        className="w-[13rem]"
+        className="w-full md:w-[13rem]"
         label={`Alerts of ${name}`}
         onChoose={next => void change(next)}
         options={FREQUENCIES}
         text={ALERT_LABELS[frequency]}
         value={frequency}
       />
-      <Button aria-label={`Delete ${name}`} busy={busy} onClick={() => void forget()}>
-        Delete
-      </Button>
+      <div className="button-row max-md:w-full">
+        <EditSearch onRenamed={setName} search={{ ...search, name }} />
+        <Button aria-label={`Delete ${name}`} busy={busy} onClick={() => void forget()}>
+          Delete
+        </Button>
+      </div>
     </div>
   )
 }

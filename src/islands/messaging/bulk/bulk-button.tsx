@@ -46,5 +46,5 @@ function fromAddress(): Several | null {
 }
 
 function open(chosenFirst: number[]): Several {
-  return { chosenFirst, contacts: loadContacts(chosenFirst), templates: loadTemplates() }
+  return { chosenFirst, contacts: loadContacts(), templates: loadTemplates() }
 }

@@ -2,25 +2,63 @@ import { map, type MapStore } from 'nanostores'
 
 import { call } from '#lib/client/api.ts'
 import { newClientId } from '#lib/client/drafts/message-drafts.ts'
+import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
+import { BULK_RECEIVERS } from '#lib/shared/messaging.ts'
+
+import { readContacts } from '#islands/messaging/inbox/contacts-store.ts'
 
 /** Recipients in one call: few enough that the progress is visible. */
 const AT_ONCE = 10
 
+interface Recipients {
+  /** Null until those chosen before are loaded. */
+  people: readonly Contact[] | null
+  /** How many of those chosen before cannot get a message. */
+  unreachable: number
+}
+
+interface Sending {
+  busy: boolean
+  problem: string | null
+  sent: number
+  total: number
+}
+
 export interface SeveralStore {
-  $sending: MapStore<{ sent: number; total: number; problem: string | null; busy: boolean }>
+  $recipients: MapStore<Recipients>
+  $sending: MapStore<Sending>
+  /** Adds these people, up to the most that one message reaches. */
+  add: (people: readonly Contact[]) => void
+  remove: (id: number) => void
   /**
    * Resolves to true when all messages are sent. After a failure, the next call continues where
    * this one stopped.
    */
-  send: (receiverIds: readonly number[], content: string) => Promise<boolean>
+  send: (content: string) => Promise<boolean>
 }
 
-/** Sends one text to several people in batches and reports the progress. */
-export function createSeveral(): SeveralStore {
-  const $sending: SeveralStore['$sending'] = map({ busy: false, problem: null, sent: 0, total: 0 })
+/** The recipients of one text, and sending it in parts with its progress. */
+export function createSeveral(chosenFirst: readonly number[]): SeveralStore {
+  const $recipients = map<Recipients>({
+    people: chosenFirst.length > 0 ? null : [],
+    unreachable: 0,
+  })
+  const $sending = map<Sending>({ busy: false, problem: null, sent: 0, total: 0 })
   const done = new Set<number>()
   const clientId = newClientId()
+
+  const chosen = () => $recipients.get().people ?? []
+  const load = async () => {
+    try {
+      const people = await readContacts(chosenFirst)
+      $recipients.set({ people, unreachable: chosenFirst.length - people.length })
+    } catch (error) {
+      $recipients.setKey('people', [])
+      $sending.setKey('problem', messageOf(error, 'Failed to load contacts'))
+    }
+  }
+  if (chosenFirst.length > 0) void load()
 
   const sendSome = async (receiver_ids: number[], content: string) => {
     // The id belongs to this batch: a repeated call after a lost answer sends nothing twice.
@@ -29,19 +67,33 @@ export function createSeveral(): SeveralStore {
     for (const id of receiver_ids) done.add(id)
     $sending.setKey('sent', done.size)
   }
-  const send: SeveralStore['send'] = async (receiverIds, content) => {
-    const left = receiverIds.filter(id => !done.has(id))
-    $sending.set({ busy: true, problem: null, sent: done.size, total: receiverIds.length })
-    try {
-      for (let at = 0; at < left.length; at += AT_ONCE)
-        await sendSome(left.slice(at, at + AT_ONCE), content)
-      return true
-    } catch (error) {
-      $sending.setKey('problem', messageOf(error, 'Failed to send message'))
-      return false
-    } finally {
-      $sending.setKey('busy', false)
-    }
+  return {
+    $recipients,
+    $sending,
+    add: people => {
+      const known = new Set(chosen().map(({ id }) => id))
+      const all = [...chosen(), ...people.filter(({ id }) => !known.has(id))]
+      $recipients.setKey('people', all.slice(0, BULK_RECEIVERS))
+    },
+    remove: removed => {
+      $recipients.setKey(
+        'people',
+        chosen().filter(({ id }) => id !== removed),
+      )
+    },
+    send: async content => {
+      const left = chosen().flatMap(({ id }) => (done.has(id) ? [] : [id]))
+      $sending.set({ busy: true, problem: null, sent: done.size, total: chosen().length })
+      try {
+        for (let at = 0; at < left.length; at += AT_ONCE)
+          await sendSome(left.slice(at, at + AT_ONCE), content)
+        return true
+      } catch (error) {
+        $sending.setKey('problem', messageOf(error, 'Failed to send message'))
+        return false
+      } finally {
+        $sending.setKey('busy', false)
+      }
+    },
   }
-  return { $sending, send }
 }

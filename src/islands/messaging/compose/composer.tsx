@@ -44,7 +44,7 @@ export function Composer({ editing, isBlocked, onEdited, ...rest }: ComposerProp
       </p>
     )
   return (
-    <div className="border-t p-3">
+    <div className="border-t p-3" data-keeps-text={editing ? undefined : true}>
       {editing ? (
         <EditMessage key={editing.id} message={editing} onEdited={onEdited} />
       ) : (

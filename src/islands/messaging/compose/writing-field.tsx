@@ -1,7 +1,8 @@
 import { PaperAirplaneIcon } from '@heroicons/react/24/outline'
-import { type KeyboardEvent, type ReactNode, type Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { watchUnsavedText } from '#lib/client/unsaved-text.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 interface WritingFieldProps {
@@ -22,6 +23,7 @@ interface WritingFieldProps {
 export function WritingField(props: WritingFieldProps) {
   const { action, busy = false, children, disabled = false, fieldRef, text } = props
   const { onCancel, onChange, onSubmit } = props
+  useEffect(watchUnsavedText, [])
   const isBlank = text.trim() === ''
   const submit = () => {
     if (!isBlank && !busy) onSubmit()

@@ -9,11 +9,12 @@ import { TextArea } from '#islands/ui/fields/text-area.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { call } from '#lib/client/api.ts'
 import { newClientId } from '#lib/client/drafts/message-drafts.ts'
+import { leaveSaved } from '#lib/client/unsaved-text.ts'
 import type { Contact } from '#lib/contract/messaging/conversations.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
-import type { ContactsStore } from './contacts-store.ts'
+import { ALL_CONTACTS, type ContactsStore } from './contacts-store.ts'
 import type { MessengerProps } from '#islands/messaging/props.ts'
 import { Avatar } from '#islands/messaging/people.tsx'
 
@@ -39,7 +40,7 @@ export function NewMessageDialog({ contacts, me, onClose }: NewMessageDialogProp
       const { conversation_id } = await call('POST /messages/send', {
         body: { client_id: clientId, content, receiver_id: contact.id },
       })
-      location.assign(`/${me.role}/chat/${conversation_id}`)
+      leaveSaved(() => location.assign(`/${me.role}/chat/${conversation_id}`))
     } catch (error) {
       setProblem(messageOf(error, 'Failed to send message'))
       setBusy(false)
@@ -84,10 +85,11 @@ interface ContactsProps {
 
 function Contacts({ onChoose, store }: ContactsProps) {
   const [search, setSearch] = useState('')
-  const { contacts, problem } = useStore(store.$contacts)
+  const { contacts, next, problem } = useStore(store.$contacts)
+  const find = () => void store.find({ ...ALL_CONTACTS, search })
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    void store.find(search)
+    find()
   }
   return (
     <>
@@ -105,7 +107,7 @@ function Contacts({ onChoose, store }: ContactsProps) {
           <Button type="submit">Search</Button>
         </form>
       </search>
-      {problem !== null && <ErrorBox message={problem} onRetry={() => void store.find(search)} />}
+      {problem !== null && <ErrorBox message={problem} onRetry={find} />}
       {contacts === null && problem === null && <Skeleton className="h-24" />}
       {contacts?.length === 0 && (
         <div className="py-4 text-center">
@@ -126,6 +128,11 @@ function Contacts({ onChoose, store }: ContactsProps) {
           </li>
         ))}
       </ul>
+      {next !== null && (
+        <Button look="quiet" onClick={() => void store.more()}>
+          Show more
+        </Button>
+      )}
     </>
   )
 }

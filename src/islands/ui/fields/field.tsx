@@ -1,5 +1,7 @@
 import { ExclamationCircleIcon } from '@heroicons/react/24/outline'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
+
+import { watchUnsavedText } from '#lib/client/unsaved-text.ts'
 
 export interface FieldProps {
   label: string
@@ -24,6 +26,7 @@ export function Field({ children, error, help, label, optional }: Props) {
   const id = useId()
   const helpId = help ? `${id}-help` : null
   const errorId = error ? `${id}-error` : null
+  useEffect(watchUnsavedText, [])
   return (
     <div>
       <label className="label" htmlFor={id}>

@@ -1,5 +1,7 @@
 import { PlusIcon, XMarkIcon } from '@heroicons/react/24/outline'
-import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef } from 'react'
+
+import { watchUnsavedText } from '#lib/client/unsaved-text.ts'
 import { pastedLines } from '#lib/shared/text/list-field.ts'
 import { Button } from '#islands/ui/button.tsx'
 import { FieldError } from './field.tsx'
@@ -32,6 +34,7 @@ export function ListField({
   rows,
 }: ListFieldProps) {
   const list = useRef<HTMLOListElement>(null)
+  useEffect(watchUnsavedText, [])
   const filled = rows.length > 0 ? rows : ['']
 
   const paste = (at: number, lines: string[]) => {

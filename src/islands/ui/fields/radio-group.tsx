@@ -15,6 +15,7 @@ interface RadioGroupProps extends Omit<
   name: string
   options: readonly RadioOption[]
   error?: string | undefined
+  optional?: boolean | undefined
   /** Stacks the options, for whole sentences. */
   stacked?: boolean
   /** The selected value if React holds it; omit it with `register`. */
@@ -28,6 +29,7 @@ export function RadioGroup({
   defaultValue,
   error,
   label,
+  optional,
   options,
   stacked = false,
   value,
@@ -37,7 +39,10 @@ export function RadioGroup({
   const errorId = error ? `${id}-error` : null
   return (
     <fieldset aria-describedby={errorId ?? undefined}>
-      <legend className="label">{label}</legend>
+      <legend className="label">
+        {label}
+        {optional && <span className="font-normal text-soft"> (optional)</span>}
+      </legend>
       <div
         className={clsx(
           'mt-1.5 grid gap-2',

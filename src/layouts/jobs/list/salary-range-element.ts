@@ -1,5 +1,3 @@
-import { sliderFigure } from '#lib/shared/money/salary-slider.ts'
-
 type Pair = readonly [low: HTMLInputElement, high: HTMLInputElement]
 
 /** Two handles and two numbers that show one range of salaries. The lower end stays below the upper. */
@@ -7,17 +5,16 @@ export class SalaryRange extends HTMLElement {
   connectedCallback(): void {
     const handles = this.#pair('input[type="range"]')
     const numbers = this.#pair('input[type="number"]')
-    const showNumbers = () => {
-      placeHandles(handles, numbers)
-      this.#describe(handles)
-    }
+    const [low, high] = handles
+    const showNumbers = () => this.#placeHandles(handles, numbers)
     this.addEventListener('input', ({ target }) => {
-      if (!handles.some(handle => handle === target)) return showNumbers()
-      const [low, high] = handles
-      // A handle that reaches the other one takes it along.
-      if (low.valueAsNumber > high.valueAsNumber)
-        low.value = high.value = target === low ? low.value : high.value
-      writeNumbers(handles, numbers)
+      const moved = handles.find(handle => handle === target)
+      if (!moved) return showNumbers()
+      // A handle that reaches the other one takes it along. Else the other number does not change.
+      const takesAlong = low.valueAsNumber > high.valueAsNumber
+      if (takesAlong) low.value = high.value = moved.value
+      if (takesAlong || moved === low) this.#writeNumber(low, numbers[0], low.min)
+      if (takesAlong || moved === high) this.#writeNumber(high, numbers[1], high.max)
       this.#describe(handles)
     })
     // The event comes before the fields have their first values again.
@@ -30,21 +27,28 @@ export class SalaryRange extends HTMLElement {
     return [low, high]
   }
 
+  /** A handle at its end sets no limit: the number is empty. */
+  #writeNumber(handle: HTMLInputElement, number: HTMLInputElement, end: string): void {
+    number.value = handle.value === end ? '' : `${handle.valueAsNumber * this.#scale.step}`
+  }
+
+  #placeHandles(handles: Pair, [least, most]: Pair): void {
+    const [low, high] = handles
+    const { step } = this.#scale
+    low.value = `${Number(least.value) / step}`
+    high.value = most.value ? `${Number(most.value) / step}` : high.max
+    this.#describe(handles)
+  }
+
   /** Describes the value of each handle in words. */
   #describe(handles: Pair): void {
-    const currency = this.querySelector('select')?.value ?? 'USD'
-    for (const handle of handles)
-      handle.setAttribute('aria-valuetext', sliderFigure(handle.valueAsNumber, currency))
+    const { labels } = this.#scale
+    for (const handle of handles) handle.ariaValueText = labels[handle.valueAsNumber] ?? ''
   }
-}
 
-/** A handle at its end sets no limit: the number is empty. */
-function writeNumbers([low, high]: Pair, [least, most]: Pair): void {
-  least.value = low.value === low.min ? '' : low.value
-  most.value = high.value === high.max ? '' : high.value
-}
-
-function placeHandles([low, high]: Pair, [least, most]: Pair): void {
-  low.value = least.value || low.min
-  high.value = most.value || high.max
+  /** The amount of one step in the chosen currency, and each step in words. */
+  get #scale() {
+    const { labels = '', step } = this.querySelector('select')?.selectedOptions[0]?.dataset ?? {}
+    return { labels: labels.split('|'), step: Number(step) }
+  }
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract/index.ts'
 import type { Read } from '#lib/contract/route.ts'
 
-import { authorization, refusalFrom, unreachable } from '#lib/client/api.ts'
+import { authorization, inSession, refusalFrom, unreachable } from '#lib/client/api.ts'
 
 type Uploads = {
   [K in keyof Contract]: Contract[K] extends { encoding: 'multipart' } ? K : never
@@ -21,7 +21,11 @@ interface Upload {
  * Sends a file to a route of the contract. It uses XMLHttpRequest, because fetch does not report
  * the progress of an upload. @throws AppError when the server refuses or cannot be reached
  */
-export function upload<K extends Uploads>(
+export function upload<K extends Uploads>(key: K, sent: Upload): Promise<Read<Contract[K]>> {
+  return inSession(key, () => send(key, sent))
+}
+
+function send<K extends Uploads>(
   key: K,
   { file, onProgress, params = {}, signal }: Upload,
 ): Promise<Read<Contract[K]>> {

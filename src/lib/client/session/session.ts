@@ -3,7 +3,14 @@ import { map } from 'nanostores'
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { forgetSession, readToken, readUser, storeToken, storeUser } from './stored-session.ts'
+import {
+  clearSignedOut,
+  forgetSession,
+  readToken,
+  readUser,
+  storeToken,
+  storeUser,
+} from './stored-session.ts'
 
 interface Session {
   isAuthenticated: boolean
@@ -48,8 +55,10 @@ export async function restoreSession(): Promise<void> {
 
 /** Stores a session that the server has begun or renewed. */
 export function beginSession(token: string, user: SessionUser): void {
-  storeToken(token)
+  // The token last: other tabs that wait for it read whose it is.
+  clearSignedOut()
   storeUser(user)
+  storeToken(token)
   $session.set({ ...SIGNED_OUT, isAuthenticated: true, user })
 }
 

@@ -1,18 +1,32 @@
-import { forgetSession } from './stored-session.ts'
+import { hasUnsavedText, leaveSaved } from '#lib/client/unsaved-text.ts'
+
+import { forgetSession, markSignedOut } from './stored-session.ts'
 
 /** Choices that stay after a sign-out. The server's answer clears the whole storage. */
 const PRESERVED = ['ui-theme', 'cookie-consent']
 
-/** Ends the session on the server and in this browser, and opens the sign-in page. */
+/**
+ * Ends the session on the server and in this browser, and opens the sign-in page. Unsaved text would be
+ * gone, so the person is asked first, as the browser asks before it leaves a page.
+ */
 export async function signOut(): Promise<void> {
+  if (hasUnsavedText() && !confirm('Sign out? What you typed on this page is not saved.')) return
   const preserved = PRESERVED.map(key => [key, localStorage.getItem(key)] as const)
   try {
     // Loaded at the click: no page needs the API client for the button alone.
     const { call } = await import('#lib/client/api.ts')
     await call('POST /auth/logout')
+  } catch (error) {
+    if (!hasEnded(error)) throw error
   } finally {
     forgetSession()
     for (const [key, value] of preserved) if (value !== null) localStorage.setItem(key, value)
-    location.assign('/login')
+    markSignedOut()
+    leaveSaved(() => location.assign('/login'))
   }
+}
+
+/** Whether the session had ended before, which is no failure. */
+function hasEnded(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'not-signed-in'
 }

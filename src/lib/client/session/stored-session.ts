@@ -1,8 +1,10 @@
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
 
 /** The keys of the CSRF token and of its person, as JSON. */
-const TOKEN = 'token'
+export const TOKEN = 'token'
 const USER = 'user'
+/** Tells other tabs that the person signed out, which is not the same as a session that has ended. */
+const SIGNED_OUT = 'signed-out'
 
 export function readToken(): string | null {
   return localStorage.getItem(TOKEN)
@@ -31,4 +33,16 @@ export function storeUser(user: SessionUser): void {
 export function forgetSession(): void {
   localStorage.removeItem(TOKEN)
   localStorage.removeItem(USER)
+}
+
+export function markSignedOut(): void {
+  localStorage.setItem(SIGNED_OUT, String(Date.now()))
+}
+
+export function clearSignedOut(): void {
+  localStorage.removeItem(SIGNED_OUT)
+}
+
+export function hasSignedOut(): boolean {
+  return localStorage.getItem(SIGNED_OUT) !== null
 }

@@ -6,8 +6,8 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 import { Email, line, plain } from '../fields.ts'
 import {
   confirmation,
-  FirstPassword,
   GivenPassword,
+  NewPassword,
   PasswordChange,
   PasswordReset,
 } from './passwords.ts'
@@ -85,7 +85,7 @@ export const LoginForm = z.object({
 const registrationFields = {
   name: line(LENGTHS.name, 'Name must be at least 2 characters'),
   email: Email,
-  password: FirstPassword,
+  password: NewPassword,
   role: z.enum(Role.options, 'Please select a role'),
   terms: z.literal(true, 'You must agree to the terms and conditions'),
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 import { LENGTHS, MAX_PASSWORD_BYTES } from '#lib/shared/limits.ts'
-import { passwordLengthProblem, passwordProblems } from '#lib/shared/auth/password.ts'
+import { passwordProblems } from '#lib/shared/auth/password.ts'
 
 /** An existing password: only its length is checked, so that it can be hashed. */
 export const GivenPassword = z.string('Required').check(
@@ -12,16 +12,8 @@ export const GivenPassword = z.string('Required').check(
   ),
 )
 
-/** A first password: its length is the only rule. */
-export const FirstPassword = z.string('Required').check(
-  rulesOf(password => {
-    const problem = passwordLengthProblem(password)
-    return problem === null ? [] : [problem]
-  }),
-)
-
-/** A new password, with a message for each rule. */
-const NewPassword = z.string('Required').check(rulesOf(passwordProblems))
+/** A new password, with a message for each rule: of registering, resetting and changing. */
+export const NewPassword = z.string('Required').check(rulesOf(passwordProblems))
 
 function rulesOf(problemsOf: (password: string) => string[]) {
   return (context: { issues: z.core.$ZodRawIssue[]; value: string }) => {

@@ -46,6 +46,15 @@ export const JobSource = z
   .register(z.globalRegistry, { id: 'JobSource' })
 export type JobSource = z.infer<typeof JobSource>
 
+/** What tells two jobs of a company apart for candidates. */
+export const SameJobSearch = z.object({
+  title: searchText(LENGTHS.jobTitle.max),
+  location: searchText(LENGTHS.location.max),
+  /** The job that is being edited: it is not the same as itself. */
+  except: z.optional(PathId),
+})
+export type SameJobSearch = z.output<typeof SameJobSearch>
+
 const JobParams = z.object({ id: PathId })
 
 export const jobManagementRoutes = {
@@ -97,6 +106,13 @@ export const jobManagementRoutes = {
     params: z.object({ id: PathId, name: SourceName }),
     response: null,
     summary: 'Remove a tracked link; its visits count as direct from then on',
+  },
+  'GET /recruiters/same-job': {
+    operationId: 'findSameJob',
+    access: 'recruiter',
+    query: SameJobSearch,
+    response: z.object({ job: z.nullable(CompanyJob) }),
+    summary: 'Find the newest open job of the company with the same title and place',
   },
   'GET /recruiters/places': {
     operationId: 'suggestPlaces',

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readChosenJob, readJobSearch, writeJobSearch } from './job-search.ts'
+import { readChosenJob, readJobSearch, readReversedSalary, writeJobSearch } from './job-search.ts'
 
 const read = (query: string) => readJobSearch(new URLSearchParams(query))
+const reversed = (query: string) => readReversedSalary(new URLSearchParams(query))
 
 test('a search is read from an address and written back the same', () => {
   const query =
@@ -36,6 +37,22 @@ test('the ends of the salary slider are no limits', () => {
   expect(read('salary=50000&salary=')).toEqual({ salary: [50_000] })
   expect(read('salary=250000&salary=300000')).toEqual({ salary: [250_000, 300_000] })
   expect(read('salary=-5&salary=90000')).toEqual({})
+  expect(read('salary=200000&salary=5000000&currency=INR')).toEqual({
+    currency: 'INR',
+    salary: [200_000],
+  })
+  expect(read('salary=0&salary=200000&currency=JPY').salary).toEqual([0, 200_000])
+})
+
+test('a minimum salary above the maximum is read apart from the search', () => {
+  expect(reversed('salary=90000&salary=50000&currency=EUR')).toEqual({
+    currency: 'EUR',
+    salary: [90_000, 50_000],
+  })
+  expect(reversed('salary=250000&salary=200000')?.salary).toEqual([250_000, 200_000])
+  expect(reversed('salary=5&salary=0')?.salary).toEqual([5, 0])
+  for (const query of ['', 'salary=50000', 'salary=50000&salary=50000', 'salary=9&salary=-5'])
+    expect(reversed(query), query).toBeNull()
 })
 
 test('a currency stays only beside amounts', () => {

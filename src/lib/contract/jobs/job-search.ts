@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { SALARY_SLIDER } from '#lib/shared/limits.ts'
+import { sliderTop } from '#lib/shared/money/salary-slider.ts'
 
 import { JobSearch } from './jobs.ts'
 import { Id } from '../route.ts'
@@ -36,9 +36,24 @@ export function readJobSearch(params: URLSearchParams): AddressedSearch {
     if (values.length > 0) search[name] = [...new Set(values)]
   }
   if (params.get('remote') === 'true') search['remote'] = true
-  const salary = readSalary(params.getAll('salary'))
+  const salary = readSalary(params)
   if (salary) search['salary'] = salary
   return withoutIdleCurrency(search)
+}
+
+/** A range of salaries whose least is above its most. No search has it; the page says so. */
+export type ReversedSalary = Pick<AddressedSearch, 'currency' | 'salary'>
+
+/** The reversed range of an address; null if it has none. */
+export function readReversedSalary(params: URLSearchParams): ReversedSalary | null {
+  const salary = readRange(params)
+  if (!salary || !isReversed(salary)) return null
+  const currency = z.safeParse(JobSearch.shape.currency, params.get('currency') ?? undefined)
+  return { currency: currency.data, salary }
+}
+
+function isReversed([least = 0, most = Infinity]: number[]): boolean {
+  return least > most
 }
 
 /**
@@ -65,6 +80,35 @@ export function writeJobSearch(search: AddressedSearch): string {
   return query.size === 0 ? '' : `?${query}`
 }
 
+/**
+ * The same text for every spelling of the same search: upper case, extra spaces, the order of choices
+ * and the order of the list do not count. Sorting by salary counts, because it leaves jobs out.
+ */
+function searchKey(query: string): string {
+  const search = readJobSearch(new URLSearchParams(query))
+  const { currency = 'USD', salary, sort } = search
+  const isBySalary = sort === 'salary'
+  return writeJobSearch({
+    ...search,
+    ...Object.fromEntries(WORDS.map(name => [name, plainText(search[name])])),
+    ...Object.fromEntries(LISTS.map(name => [name, search[name]?.toSorted()])),
+    currency: salary || isBySalary ? currency : undefined,
+    cursor: undefined,
+    sort: isBySalary ? sort : undefined,
+  })
+}
+
+/** Whether two queries of pages are the same search. */
+export function isSameSearch(one: string, other: string): boolean {
+  return searchKey(one) === searchKey(other)
+}
+
+const WORDS = ['q', 'location', 'skill'] as const
+
+function plainText(text: string | undefined): string | undefined {
+  return text?.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+}
+
 const ORDER = [
   'q',
   'location',
@@ -83,11 +127,19 @@ function isValid(name: (typeof LISTS)[number], value: string): boolean {
   return z.safeParse(JobSearch.shape[name], [value]).success
 }
 
+function readSalary(params: URLSearchParams): number[] | undefined {
+  const range = readRange(params)
+  return range && !isReversed(range) ? range : undefined
+}
+
 /** Least and most; an empty one and the ends of the slider are no limits. */
-function readSalary([from, to]: string[]): number[] | undefined {
-  const [least, most] = [amountOf(from, 0), amountOf(to, SALARY_SLIDER.max)]
-  if (least === null || most === null || least > most) return undefined
-  if (most !== SALARY_SLIDER.max) return most > 0 ? [least, most] : undefined
+function readRange(params: URLSearchParams): number[] | undefined {
+  const [from, to] = params.getAll('salary')
+  const [least, most] = [amountOf(from, 0), amountOf(to, Infinity)]
+  if (least === null || most === null) return undefined
+  const isTop = most === sliderTop(params.get('currency') ?? 'USD')
+  const isLimited = most !== Infinity && (!isTop || least > most)
+  if (isLimited) return least > 0 || most > 0 ? [least, most] : undefined
   return least > 0 ? [least] : undefined
 }
 

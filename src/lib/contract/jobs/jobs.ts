@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 import { JOB_STATUSES, JOB_TYPES, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
 import { LENGTHS, WITHIN_KM } from '#lib/shared/limits.ts'
-import { SALARY_PERIODS } from '#lib/shared/money/salary.ts'
+import { SALARY_ORDER, SALARY_PERIODS } from '#lib/shared/money/salary.ts'
 import { POSTED_WITHIN } from '#lib/shared/jobs/posted-within.ts'
 
 import { searchText } from '../fields.ts'
@@ -74,8 +74,11 @@ export const Job = z
   .register(z.globalRegistry, { id: 'Job' })
 export type Job = z.infer<typeof Job>
 
-/** A search sorts by distance only around a place, and by relevance only with words; else the newest come first. */
-export const JOB_SORTS = ['relevance', 'newest', 'salary', 'distance'] as const
+/**
+ * A search sorts by distance only around a place, by relevance only with words, and by match only for
+ * a candidate of whom something is known; else it keeps its default order.
+ */
+export const JOB_SORTS = ['relevance', 'newest', 'match', 'salary', 'distance'] as const
 
 /** What a search may be narrowed by. Every field is optional; lists may be repeated in the query. */
 export const JobSearch = z.object({
@@ -99,7 +102,9 @@ export const JobSearch = z.object({
   skill: z.optional(searchText(LENGTHS.skill.max)),
   /** Yearly amounts in whole units of `currency`: at least, at most. */
   salary: z.optional(
-    z.array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9)))),
+    z
+      .array(z.pipe(z.coerce.number(), z.number().check(z.minimum(0), z.maximum(1e9))))
+      .check(z.refine(([least = 0, most = Infinity]) => least <= most, SALARY_ORDER)),
   ),
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/))),
   remote: z.optional(z.stringbool()),

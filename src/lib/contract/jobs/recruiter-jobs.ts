@@ -4,15 +4,16 @@ import { isCountry } from '#lib/shared/places/countries.ts'
 import { isCurrency } from '#lib/shared/money/currencies.ts'
 import { isLocalDate, isTimeZone, localDate } from '#lib/shared/dates/dates.ts'
 import { CLOSE_REASONS, WORKPLACES } from '#lib/shared/jobs/job-terms.ts'
-import { LENGTHS, LIST_SIZES, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
+import { LENGTHS, MAX_SALARY, MAX_YEARS } from '#lib/shared/limits.ts'
+import { SALARY_ORDER } from '#lib/shared/money/salary.ts'
 
-import { line, listOf, optionalText, searchText, text } from '../fields.ts'
+import { changeOf, optionalText, searchText } from '../fields.ts'
 import { QuestionDrafts } from './job-questions.ts'
+import { completeUnlessDraft, draftFields } from './job-texts.ts'
 import { Category, Job, JobStatus, JobType, SalaryPeriod } from './jobs.ts'
 import { pagingFields } from '../paging.ts'
 import { Id, Instant, PathId, ReadVersion, type Routes } from '../route.ts'
 
-export const SALARY_ORDER = 'Maximum salary must be at least the minimum salary'
 export const EXPERIENCE_ORDER = 'Maximum experience must be at least the minimum experience'
 
 const amount = (message: string) =>
@@ -83,33 +84,6 @@ export function deadlineDate(deadline: string | null, zone: string): string | nu
   return localDate(new Date(deadline), zone)
 }
 
-const { jobDescription, jobEducation, jobTitle, location, requirement, responsibility, skill } =
-  LENGTHS
-
-const listField = (entry: Parameters<typeof listOf>[0], required: string) =>
-  listOf(entry, { max: LIST_SIZES.jobList, required })
-
-const fields = {
-  title: line(jobTitle, 'Job title must be at least 3 characters'),
-  location: line(location, 'Location must be at least 2 characters'),
-  type: JobType,
-  category: Category,
-  description: text(jobDescription, 'Description must be at least 20 characters'),
-  requirements: listField(
-    line(requirement, 'Requirement must be at least 3 characters'),
-    'Add at least one requirement',
-  ),
-  responsibilities: listField(
-    line(responsibility, 'Responsibility must be at least 3 characters'),
-    'Add at least one responsibility',
-  ),
-  skills: listField(line(skill, 'Skill must be at least 2 characters'), 'Add at least one skill'),
-  education: listField(
-    line(jobEducation, 'Education entry must be at least 2 characters'),
-    'Add at least one education entry',
-  ),
-}
-
 /** Optional in both forms; what is left out of a new job takes its default. */
 const details = {
   salary: z.optional(z.nullable(SalaryDraft)),
@@ -118,8 +92,8 @@ const details = {
   deadline: z.optional(Deadline),
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
   /** Read from `location` where they are left out. */
-  city: z.optional(z.nullable(optionalText(location.max))),
-  region: z.optional(z.nullable(optionalText(location.max))),
+  city: z.optional(z.nullable(optionalText(LENGTHS.location.max))),
+  region: z.optional(z.nullable(optionalText(LENGTHS.location.max))),
   country: z.optional(
     z.nullable(z.string().check(z.refine(isCountry, 'Please choose a country of the list'))),
   ),
@@ -138,16 +112,24 @@ const inOrder = z.refine<{
   { error: EXPERIENCE_ORDER, path: ['maximum_experience'] },
 )
 
-/** A new job: a draft, or published at once. */
+/** A new job: a draft, which may lack everything, or published at once. */
 export const JobDraft = z
-  .object({ ...fields, ...details, status: z._default(z.enum(['draft', 'active']), 'draft') })
-  .check(inOrder)
+  .object({ ...draftFields, ...details, status: z._default(z.enum(['draft', 'active']), 'draft') })
+  .check(inOrder, completeUnlessDraft)
 export type JobDraft = z.output<typeof JobDraft>
 
-/** A change of a job: only the fields that are sent change. */
+/** A change of a job: only the fields that are sent change. What is not a draft stays complete. */
 export const JobChange = z
   .object({
-    ...z.partial(z.object(fields)).shape,
+    title: changeOf(draftFields.title),
+    location: changeOf(draftFields.location),
+    type: z.optional(JobType),
+    category: z.optional(Category),
+    description: changeOf(draftFields.description),
+    requirements: changeOf(draftFields.requirements),
+    responsibilities: changeOf(draftFields.responsibilities),
+    skills: changeOf(draftFields.skills),
+    education: changeOf(draftFields.education),
     ...details,
     status: z.optional(JobStatus),
     /** The version that was edited; `If-Match` says the same. Without either the last writer wins. */
@@ -155,6 +137,9 @@ export const JobChange = z
   })
   .check(inOrder)
 export type JobChange = z.output<typeof JobChange>
+
+/** The whole form of a job, as its fields are checked before it is sent. */
+export const EditedJobForm = JobChange.check(completeUnlessDraft)
 
 /** A job as the recruiters of its company read it. */
 export const CompanyJob = z

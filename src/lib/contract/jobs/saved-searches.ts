@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 
 import { ALERT_FREQUENCIES } from '#lib/shared/jobs/alerts.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
+import { SALARY_ORDER } from '#lib/shared/money/salary.ts'
 
 import { line } from '../fields.ts'
+import { readReversedSalary } from './job-search.ts'
 import { Id, Instant, PathId, type Routes } from '../route.ts'
 
 const AlertFrequency = z.enum(ALERT_FREQUENCIES)
@@ -22,16 +24,22 @@ export const SavedSearch = z
   .register(z.globalRegistry, { id: 'SavedSearch' })
 export type SavedSearch = z.infer<typeof SavedSearch>
 
+/** As in the address of the list of jobs. What no rule allows is left out of it. */
+const Query = z.string().check(
+  z.maxLength(2000, 'Invalid input'),
+  z.refine(query => readReversedSalary(new URLSearchParams(query)) === null, SALARY_ORDER),
+)
+
 export const SavedSearchDraft = z.object({
   name: Name,
-  /** As in the address of the list of jobs. What no rule allows is left out of it. */
-  query: z.string().check(z.maxLength(2000, 'Invalid input')),
+  query: Query,
   frequency: z._default(AlertFrequency, 'daily'),
 })
 export type SavedSearchDraft = z.output<typeof SavedSearchDraft>
 
-const SavedSearchChange = z.object({
+export const SavedSearchChange = z.object({
   name: z.optional(Name),
+  query: z.optional(Query),
   frequency: z.optional(AlertFrequency),
 })
 export type SavedSearchChange = z.output<typeof SavedSearchChange>
@@ -52,7 +60,8 @@ export const savedSearchRoutes = {
     repeatable: true,
     response: SavedSearch,
     status: 201,
-    summary: 'Save a search; a search that is already saved is answered unchanged',
+    summary:
+      'Save a search; a search with the same filters that is already saved is answered unchanged',
   },
   'PUT /candidates/saved-searches/{id}': {
     operationId: 'updateSavedSearch',
@@ -60,7 +69,7 @@ export const savedSearchRoutes = {
     body: SavedSearchChange,
     params: SearchParams,
     response: SavedSearch,
-    summary: 'Rename a saved search or change its alerts',
+    summary: 'Change the name, the filters or the alerts of a saved search',
   },
   'DELETE /candidates/saved-searches/{id}': {
     operationId: 'deleteSavedSearch',

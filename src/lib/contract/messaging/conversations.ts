@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 
+import { REVIEW_STATUSES } from '#lib/shared/applications/application-status.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import { searchText } from '../fields.ts'
@@ -88,5 +89,7 @@ export const ContactSearch = z.object({
   /** Only these people. */
   ids: z.optional(UserIds),
   search: z.optional(searchText(LENGTHS.search.max)),
+  /** Only applicants with an application in this status. For recruiters. */
+  status: z.optional(z.enum(REVIEW_STATUSES)),
 })
 export type ContactSearch = z.output<typeof ContactSearch>

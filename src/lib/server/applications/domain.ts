@@ -7,11 +7,19 @@ import { routes as openedRoutes } from './company/opened-routes.ts'
 import { routes as photoRoutes } from './company/photo-routes.ts'
 import { routes as companyRoutes } from './company/routes.ts'
 import { routes as statusRoutes } from './company/status-routes.ts'
-import { measureCompanies, sendReminders, notifyCandidate } from './tasks.ts'
+import { routes as applicationMailRoutes } from './company/application-mail-routes.ts'
+import {
+  mailDigests,
+  mailRecruiter,
+  measureCompanies,
+  sendReminders,
+  notifyCandidate,
+} from './tasks.ts'
 
 export const applications: Domain = {
   routes: [
     ...applicationRoutes,
+    ...applicationMailRoutes,
     ...draftRoutes,
     ...trackedRoutes,
     ...commentRoutes,
@@ -20,8 +28,9 @@ export const applications: Domain = {
     ...openedRoutes,
     ...statusRoutes,
   ],
-  tasks: [measureCompanies, sendReminders, notifyCandidate],
+  tasks: [mailDigests, mailRecruiter, measureCompanies, sendReminders, notifyCandidate],
   schedule: [
+    { at: '*/5 * * * *', task: mailDigests.name },
     { at: '*/15 * * * *', task: sendReminders.name },
     { at: '27 * * * *', task: measureCompanies.name },
   ],

@@ -25,3 +25,4 @@ export { createHiringCache, type HiringInsights } from './figures/hiring-cache.t
 export { getHiringInsights } from './figures/hiring-insights.ts'
 export { applicationData } from './personal-data.ts'
 export { emptySome, listCompaniesToEmpty, warnOfEmptying } from './retention.ts'
+export { getMailPace } from './company/application-mails.ts'

@@ -47,6 +47,15 @@ export const applicationData: PersonalData = {
         where d.candidate_id = ${id} order by d.job_id`,
     },
     {
+      name: 'application-mails',
+      about:
+        'When you get mails about new applications to your company, and what waits for the next one.',
+      select: id => sql`select s.pace, (
+          select coalesce(json_agg(m.application_id order by m.application_id), '[]')
+          from application_mails m where m.user_id = s.user_id) as waiting
+        from application_mail_settings s where s.user_id = ${id}`,
+    },
+    {
       name: 'application-comments',
       about: 'Comments that you wrote about applications to your company.',
       select: id => sql`select application_id, text, created_at from application_comments
@@ -105,7 +114,8 @@ async function eraseColleague(tx: Db, id: number, name: string): Promise<void> {
     where c.author_id = ${id} and a.id = c.application_id and not exists (
       select from recruiter_profiles r where r.company_id = a.company_id and r.user_id <> ${id})`)
   await tx.execute(sql`update application_comments set author_id = null where author_id = ${id}`)
-  await tx.execute(sql`delete from application_ratings where user_id = ${id}`)
+  for (const table of ['application_mails', 'application_mail_settings', 'application_ratings'])
+    await tx.execute(sql`delete from ${sql.identifier(table)} where user_id = ${id}`)
   await tx.execute(sql`update application_comments set
       mentions = array_remove(mentions, ${id}),
       text = left(replace(text, ${name}, 'Deleted user'), 2000)

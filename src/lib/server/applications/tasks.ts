@@ -8,6 +8,11 @@ import {
   NOTIFY_CANDIDATE,
   notifyCandidate as notify,
 } from './events/notify-candidate.ts'
+import {
+  mailApplications,
+  mailDueApplications,
+  MAIL_APPLICATIONS,
+} from './company/application-mails.ts'
 import { sendDraftReminders } from './candidate/draft-reminders.ts'
 import { deleteGoneDrafts } from './candidate/drafts.ts'
 import { sendTrackedReminders } from './candidate/tracked-applications.ts'
@@ -28,6 +33,20 @@ export const notifyCandidate = defineTask(
   NOTIFY_CANDIDATE.name,
   DecisionId,
   (context: TaskContext, decision) => notify(context, decision),
+)
+
+/** A new application: mails a recruiter at once, unless a digest waits. */
+export const mailRecruiter = defineTask(
+  MAIL_APPLICATIONS.name,
+  z.object({ userId: z.int() }),
+  (context: TaskContext, { userId }) => mailApplications(context, userId),
+)
+
+/** Every five minutes: mails the digests that are due. */
+export const mailDigests = defineTask(
+  'applications.mail-digests',
+  z.object({}),
+  (context: TaskContext) => mailDueApplications(context),
 )
 
 /** Hourly: measures how fast companies answer. */

@@ -8,7 +8,7 @@ import { readCookie } from './sessions/cookies.ts'
 import { isCsrfTokenOf } from './sessions/csrf-token.ts'
 import { networkOf } from './network.ts'
 import type { RefusedAction } from './limits/refusals.ts'
-import { judgeOrigin, judgeSource, type Verdict } from './sessions/same-origin.ts'
+import { isForeignRead, judgeOrigin, type Verdict } from './sessions/same-origin.ts'
 import { findSession, type FoundSession } from './sessions/find-session.ts'
 
 interface Arrival {
@@ -80,7 +80,7 @@ export function createAccessCheck(services: Services): AccessCheck {
 async function find(services: Services, arrival: Arrival): Promise<FoundSession | null> {
   const { facts, request, route } = arrival
   await services.limits.spend('api.ip', networkOf(facts.ip))
-  if (route.stream) requireOwnSource(request, services.config.SITE_URL)
+  if (route.stream && isForeignRead(request.headers, services.config)) throw crossSite()
   const arrived = route.unsolicited ? null : await identify(services, arrival)
   if (arrived) await services.limits.spend('api.user', String(arrived.actor.id))
   return arrived
@@ -102,7 +102,7 @@ async function identify(
   { facts: { ip }, request, route: { access } }: Arrival,
 ): Promise<FoundSession | null> {
   const { config, db } = services
-  const verdict = judgeOrigin(request, config.SITE_URL)
+  const verdict = judgeOrigin(request, config)
   if (verdict === 'cross-site') throw crossSite()
 
   const secret = readCookie(request.headers.get('cookie'), 'sid', config.secureCookies)
@@ -139,13 +139,6 @@ function bearerOf(headers: Headers): string | null {
 async function refuseApiToken(db: Services['db'], bearer: string): Promise<void> {
   if (await findSession(db, bearer, 'api'))
     throw new AppError('bad-request', 'Send either a session cookie or an API token, not both')
-}
-
-/** A page of another site may not open a stream with the person's cookie. */
-function requireOwnSource({ headers }: Request, siteUrl: string): void {
-  const origin = headers.get('origin')
-  const isForeign = origin !== null && origin !== siteUrl
-  if (isForeign || judgeSource(headers, siteUrl) === 'cross-site') throw crossSite()
 }
 
 function crossSite(): AppError {

@@ -1,7 +1,9 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 
 import type { SessionUser } from '#lib/contract/auth/auth.ts'
+import { AppError } from '#lib/shared/errors.ts'
 
+import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 
@@ -11,6 +13,9 @@ export type Account = typeof users.$inferSelect
 /** Accounts that allow sign-in, including those about to be deleted. */
 export const OPEN = inArray(users.status, ['active', 'leaving'])
 
+/** Accounts whose owners may prove who they are. */
+export const TO_SIGN_IN = inArray(users.status, ['active', 'leaving', 'suspended'])
+
 /** The account of an address that can be signed in to; null when there is none. */
 export async function findAccount(db: Db, email: string): Promise<Account | null> {
   const [row] = await db
@@ -18,6 +23,30 @@ export async function findAccount(db: Db, email: string): Promise<Account | null
     .from(users)
     .where(and(sql`lower(${users.email}) = lower(${email})`, OPEN))
   return row ?? null
+}
+
+/**
+ * The account of somebody who signs in. A suspended one is found as well, so that its owner can be
+ * told: call `requireNotSuspended` once they have proved who they are, and never before.
+ */
+export async function findAccountToSignIn(db: Db, email: string): Promise<Account | null> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, TO_SIGN_IN))
+  return row ?? null
+}
+
+/** @throws AppError `account_suspended` */
+export function requireNotSuspended(
+  { status }: Pick<Account, 'status'>,
+  { SUPPORT_EMAIL }: Pick<Config, 'SUPPORT_EMAIL'>,
+): void {
+  if (status !== 'suspended') return
+  throw new AppError(
+    'account_suspended',
+    `Our moderators suspended this account. Our mail to you says why. If you think that this is a mistake, write to ${SUPPORT_EMAIL}.`,
+  )
 }
 
 /** Whose account an address is, without anything of it. */

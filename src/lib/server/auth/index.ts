@@ -7,6 +7,7 @@ export {
   auditByProgram,
   type AuditEntry,
   listActorRefs,
+  listPeopleByRef,
 } from './audit/audit.ts'
 export { findChallenge } from './limits/challenge.ts'
 export { type Client, clientOf } from './client.ts'

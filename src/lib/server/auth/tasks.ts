@@ -4,7 +4,7 @@ import { Id } from '#lib/contract/route.ts'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { findAccount, getAccount } from './accounts.ts'
+import { findAccount, findAccountToSignIn, getAccount } from './accounts.ts'
 import { createEmailToken } from './sign-in/email-tokens.ts'
 import { mailEmailChangeLinks } from './email-change/mail.ts'
 import { loginLinkMail, resetMail, verificationMail } from './mails.ts'
@@ -33,7 +33,7 @@ export const mailLoginLink = defineTask(
   'auth.mail-login-link',
   z.object({ email: z.string() }),
   async ({ config, db, mail }: TaskContext, { email }) => {
-    const account = await findAccount(db, email)
+    const account = await findAccountToSignIn(db, email)
     if (!account) return
     const token = await createEmailToken(db, 'login', account)
     await mail.send(loginLinkMail(config, account.email, token))

@@ -13,18 +13,24 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { IS_OPEN } from '../db/schema/open-jobs.ts'
+import type { PlanOwner } from './access.ts'
+import { isOf } from './subscription/subscription-row.ts'
 
 const APPLICATIONS = 'applications'
+/** The advisory lock under which the open jobs of a company are counted. */
+const JOB_SLOTS = 0x6a_6f_62
 
 /**
- * The plan that an account may use now: Free without a subscription, and once the paid time is over,
- * whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
+ * The plan that a company or a person may use now: Free without a subscription, and once the paid time
+ * is over, whether or not a task has noticed. A renewal that is late or has failed has its days of grace.
  */
-export async function findPlan(db: Db, userId: number): Promise<Plan> {
+export async function findPlan(db: Db, owner: PlanOwner): Promise<Plan> {
   const [row] = await db
     .select({ plan: subscriptions.plan })
     .from(subscriptions)
-    .where(and(eq(subscriptions.userId, userId), IN_FORCE))
+    .where(and(isOf(owner), IN_FORCE))
   return row?.plan ?? 'free'
 }
 
@@ -37,7 +43,7 @@ const IN_FORCE = sql`(${subscriptions.currentPeriodEnd} is null or now() < ${sub
  * stays locked until it ends, so no race gets one more. @throws AppError `plan_limit`
  */
 export async function spendApplication(db: Db, { id: userId }: Actor): Promise<void> {
-  const plan = await findPlan(db, userId)
+  const plan = await findPlan(db, { userId })
   const limit = APPLICATION_LIMITS[plan]
   const [counted] = await db
     .insert(usageCounters)
@@ -52,29 +58,26 @@ export async function spendApplication(db: Db, { id: userId }: Actor): Promise<v
 }
 
 /**
- * Rejects one more open job if the recruiter's plan does not allow it. The recruiter's row stays
- * locked until the caller's transaction ends, so two jobs published at once are counted one after
- * the other.
+ * Rejects one more open job if the company's plan does not allow it. Jobs of one company are published
+ * one after the other from here to the end of the caller's transaction, so no race gets one more.
  * @throws AppError `plan_limit`
  */
-export async function requireJobSlot(
-  db: Db,
-  recruiterId: number,
-  countLiveJobs: () => Promise<number>,
-): Promise<void> {
-  await db
-    .select({ id: users.id })
-    .from(users)
-    .where(eq(users.id, recruiterId))
-    .for('no key update')
-  const plan = await findPlan(db, recruiterId)
-  const limit = ACTIVE_JOB_LIMITS[plan]
-  if (limit === null || (await countLiveJobs()) < limit) return
+export async function requireJobSlot(db: Db, companyId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${JOB_SLOTS}, ${companyId})`)
+  const plan = await findPlan(db, { companyId })
+  const { limit, used } = await countOpenJobs(db, companyId, plan)
+  if (limit === null || used < limit) return
   throw new AppError(
     'plan_limit',
-    `Your ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or save this job as a draft.`,
+    `Your company’s ${PLAN_LABELS[plan]} plan allows ${limit} active jobs at a time. Close one, or save this job as a draft.`,
     { extra: { limit, plan, upgrade: '/recruiter/subscription' } },
   )
+}
+
+/** The open jobs of a company, and how many its plan allows; null is without a limit. */
+export async function countOpenJobs(db: Db, companyId: number, plan: Plan) {
+  const used = await db.$count(jobs, and(eq(jobs.companyId, companyId), IS_OPEN))
+  return { limit: ACTIVE_JOB_LIMITS[plan], used }
 }
 
 export interface ApplicationAllowance {
@@ -92,7 +95,7 @@ export async function findApplicationAllowance(
   const [row] = await db
     .select({ plan: subscriptions.plan, used: usageCounters.used })
     .from(users)
-    .leftJoin(subscriptions, and(eq(subscriptions.userId, users.id), IN_FORCE))
+    .leftJoin(subscriptions, and(isOf({ userId }), IN_FORCE))
     .leftJoin(
       usageCounters,
       and(
@@ -115,7 +118,7 @@ function monthOf(userId: number) {
     (select s.current_period_start
         + make_interval(months => (extract(year from a.age) * 12 + extract(month from a.age))::int)
       from subscriptions s, lateral (select age(now(), s.current_period_start) as age) a
-      where s.user_id = ${userId}),
+      where s.user_id = ${userId} and s.company_id is null),
     date_trunc('month', now(), 'UTC'))`
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import { formatPrice, GRACE_DAYS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
@@ -7,10 +7,10 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { type invoices } from '../db/schema/billing.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
 import { letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { tell } from '../notifications/tasks.ts'
-import { invoiceNumber } from './invoices/invoice-number.ts'
 import type { SubscriptionRow } from './subscription/subscription-row.ts'
 
 const DAY = 86_400_000
@@ -26,14 +26,22 @@ interface Words {
 export async function tellOfReceipt(
   tx: Db,
   site: Site,
-  { amountMinor, cardBrand, cardLast4, id, periodEnd, plan, userId }: typeof invoices.$inferSelect,
+  {
+    amountMinor,
+    cardBrand,
+    cardLast4,
+    number,
+    periodEnd,
+    plan,
+    userId,
+  }: typeof invoices.$inferSelect,
 ): Promise<void> {
   if (userId === null) return
   const card = cardLast4 === null ? '' : ` from your ${cardBrand} card ending in ${cardLast4}`
   await mailPerson(tx, site, userId, zone => ({
     paragraphs: [
       `We have received ${formatPrice(amountMinor)}${card} for your ${PLAN_LABELS[plan]} plan. Thank you.`,
-      `Your plan is paid until ${formatDate(periodEnd, zone)}. The receipt is ${invoiceNumber(id)}.`,
+      `Your plan is paid until ${formatDate(periodEnd, zone)}. The receipt is ${number}.`,
     ],
     subject: `Your receipt: ${formatPrice(amountMinor)} for ${PLAN_LABELS[plan]}`,
   }))
@@ -49,45 +57,114 @@ interface Failed {
 export async function tellOfFailedRenewal(
   tx: Db,
   site: Site,
-  { plan, reason, row: { currentPeriodEnd: end, userId } }: Failed,
+  { plan, reason, row }: Failed,
 ): Promise<void> {
+  const { currentPeriodEnd: end } = row
   if (end === null) return
   const last = new Date(end.getTime() + GRACE_DAYS * DAY)
-  await mailPerson(tx, site, userId, zone => ({
-    paragraphs: [
-      `We could not renew your ${PLAN_LABELS[plan]} plan. ${reason}`,
-      `You keep the plan until ${formatDate(last, zone)}, and we try again before then. To be sure, pay with another card.`,
-    ],
-    subject: `Your ${PLAN_LABELS[plan]} plan could not be renewed`,
-  }))
-  await notify(tx, userId, {
-    text: `${reason} Pay with another card to keep it.`,
-    title: `Your ${PLAN_LABELS[plan]} plan could not be renewed`,
-  })
+  const subject = `Your ${PLAN_LABELS[plan]} plan could not be renewed`
+  for (const userId of await listPeople(tx, row)) {
+    await mailPerson(tx, site, userId, zone => ({
+      paragraphs: [
+        `We could not renew your ${PLAN_LABELS[plan]} plan. ${reason}`,
+        `You keep the plan until ${formatDate(last, zone)}, and we try again before then. To be sure, pay with another card.`,
+      ],
+      subject,
+    }))
+    await notify(tx, userId, {
+      text: `${reason} Pay with another card to keep it.`,
+      title: subject,
+    })
+  }
 }
 
-/** Notifies a person that a plan has ended, by mail and in the application. */
+/** Notifies people that their plan has ended, by mail and in the application. */
 export async function tellOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
   await mailOfEnd(tx, site, row)
-  await notify(tx, row.userId, {
-    text: 'Your account is on the Free plan now.',
-    title: `Your ${PLAN_LABELS[row.plan]} plan has ended`,
-  })
+  for (const userId of await listPeople(tx, row))
+    await notify(tx, userId, {
+      text: `${freeNow(row)} Choose a plan again at any time.`,
+      title: `Your ${PLAN_LABELS[row.plan]} plan has ended`,
+    })
 }
 
-/** Mails a person who has just ended a plan that it has ended. */
-export async function mailOfEnd(
+/** Mails people whose plan was just ended that it has. */
+export async function mailOfEnd(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
+  for (const userId of await listPeople(tx, row))
+    await mailPerson(tx, site, userId, () => ({
+      paragraphs: [
+        `Your ${PLAN_LABELS[row.plan]} plan has ended. ${freeNow(row)} Everything you have here stays.`,
+        'You can choose a plan again at any time.',
+      ],
+      subject: `Your ${PLAN_LABELS[row.plan]} plan has ended`,
+    }))
+}
+
+function freeNow({ companyId }: SubscriptionRow): string {
+  return companyId === null
+    ? 'Your account is on the Free plan now.'
+    : 'Your company is on the Free plan now.'
+}
+
+interface PayerGone {
+  company: string
+  row: SubscriptionRow
+  /** Who has left. */
+  userId: number
+}
+
+/** Mails somebody who has left a company that they pay no more, and the owners that nobody pays. */
+export async function tellOfPayerGone(
   tx: Db,
   site: Site,
-  { plan, userId }: SubscriptionRow,
+  { company, row, userId: leaver }: PayerGone,
 ): Promise<void> {
-  await mailPerson(tx, site, userId, () => ({
+  const plan = `${PLAN_LABELS[row.plan]} plan`
+  await mailPerson(tx, site, leaver, () => ({
     paragraphs: [
-      `Your ${PLAN_LABELS[plan]} plan has ended, and your account is on the Free plan now. Everything you have here stays.`,
-      'You can choose a plan again at any time.',
+      `You have left “${company}”, so you no longer pay for its ${plan}. Your card is not charged for it again.`,
     ],
-    subject: `Your ${PLAN_LABELS[plan]} plan has ended`,
+    subject: `You no longer pay for “${company}”`,
   }))
+  for (const userId of await listPeople(tx, row)) {
+    if (userId === leaver) continue
+    const title = `Nobody pays for your ${plan} any more`
+    await mailPerson(tx, site, userId, zone => ({
+      paragraphs: [
+        `The colleague who paid for the ${plan} of “${company}” has left.`,
+        `The company keeps the plan until ${row.currentPeriodEnd ? formatDate(row.currentPeriodEnd, zone) : 'it ends'}. To keep it longer, choose it with a card of your own.`,
+      ],
+      subject: title,
+    }))
+    await notify(tx, userId, { text: 'Choose it with a card of your own to keep it.', title })
+  }
+}
+
+/** Mails a recruiter whose own plan is not charged again, because the company has one. */
+export async function tellOfSecondPlan(tx: Db, site: Site, row: SubscriptionRow): Promise<void> {
+  if (row.userId === null) return
+  await mailPerson(tx, site, row.userId, () => ({
+    paragraphs: [
+      `Plans now belong to the company: colleagues share one. Yours is paid by a colleague, so your own ${PLAN_LABELS[row.plan]} plan is not charged again.`,
+      'You see your company’s plan and who pays for it on the page of your subscription.',
+    ],
+    subject: `Your own ${PLAN_LABELS[row.plan]} plan is not charged again`,
+  }))
+}
+
+/** Who gets mails about a plan: the payer and the owners of the company. */
+async function listPeople(tx: Db, { companyId, userId }: SubscriptionRow): Promise<number[]> {
+  const ofCompany =
+    companyId === null
+      ? undefined
+      : and(eq(recruiterProfiles.companyId, companyId), eq(recruiterProfiles.role, 'owner'))
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .where(or(userId === null ? undefined : eq(users.id, userId), ofCompany))
+    .orderBy(users.id)
+  return rows.map(({ id }) => id)
 }
 
 async function notify(

@@ -10,19 +10,21 @@ import {
   PLAN_PRICES,
   PLANS,
   POPULAR_PLAN,
+  RESUME_LIMITS,
+  TEAM_LIMITS,
 } from '#lib/shared/plans.ts'
 
 const DESCRIPTIONS: Record<Role, Record<Plan, string>> = {
   candidate: {
     basic: 'For a steady search.',
     free: 'For looking around.',
-    premium: 'For those who want to support the site.',
+    premium: 'For several kinds of job at once.',
     pro: 'For a search in earnest.',
   },
   recruiter: {
     basic: 'For a team that hires now and then.',
     free: 'For a first hire.',
-    premium: 'For those who want to support the site.',
+    premium: 'For a company with many recruiters.',
     pro: 'For a team that always hires.',
   },
 }
@@ -43,8 +45,10 @@ export function listPlans(role: Role): OfferedPlan[] {
     description: DESCRIPTIONS[role][id],
     features: [
       limitLine(role, id),
+      role === 'candidate'
+        ? `Up to ${RESUME_LIMITS[id]} resumes`
+        : `Up to ${TEAM_LIMITS[id]} people in your team`,
       ...SHARED_FEATURES[role],
-      ...(id === 'premium' ? ['Keeps the Free plan free for others'] : []),
     ],
     id,
     interval: 'month',

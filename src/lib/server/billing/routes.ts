@@ -6,6 +6,7 @@ import { handlers } from '../api/handlers.ts'
 import type { Actor } from '../auth/actor.ts'
 import { cancelSubscription, resumeSubscription } from './subscription/cancel.ts'
 import { checkout } from './checkout/checkout.ts'
+import { getBillingDetails, saveBillingDetails } from './invoices/billing-details.ts'
 import { writeInvoice } from './invoices/invoice-pdf.ts'
 import { getInvoice, listInvoices } from './invoices/invoices.ts'
 import { listPlans } from './plans.ts'
@@ -30,11 +31,15 @@ export const routes = handlers(subscriptionRoutes, {
   'GET /subscription/invoices': ({ actor, db, query }) => listInvoices(db, actor, query),
   'GET /subscription/invoices/{id}/document': async ({ actor, db, params, query, services }) => {
     await services.limits.spend('document.user', String(actor.id))
-    return writeInvoice(services.config, actor, {
+    return writeInvoice(services.config, {
       invoice: await getInvoice(db, actor, params.id),
       kind: query.kind,
     })
   },
+  'GET /subscription/billing-details': async ({ actor, db }) => ({
+    details: await getBillingDetails(db, actor),
+  }),
+  'PUT /subscription/billing-details': ({ actor, body, db }) => saveBillingDetails(db, actor, body),
   'POST /webhooks/stripe': async ({ facts, request, services }) => {
     const signature = request.headers.get('stripe-signature')
     await takeStripeEvent(services, { body: await request.text(), facts, signature })

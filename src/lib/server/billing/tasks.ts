@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { forgetPayments } from './forget.ts'
+import { endSecondPlan, followPayerLeft, PAYER_LEFT } from './subscription/payer.ts'
 import { renewDue } from './subscription/renewals.ts'
 import { syncInvoice, syncSubscription } from './stripe/sync.ts'
 import { SYNC_INVOICE, SYNC_SUBSCRIPTION } from './stripe/sync-key.ts'
@@ -24,6 +25,24 @@ export const syncStripeInvoice = defineTask(
   SYNC_INVOICE.name,
   Named,
   (context: TaskContext, { id }) => syncInvoice(context, id),
+)
+
+/** A payer has left the company. */
+export const payerLeft = defineTask(
+  PAYER_LEFT.name,
+  z.object({
+    companyId: z.int(),
+    customer: z.nullable(z.string().check(z.maxLength(255))),
+    userId: z.int(),
+  }),
+  (context: TaskContext, left) => followPayerLeft(context, left),
+)
+
+/** Added by a migration for each recruiter who had a plan besides the company's. */
+export const endSecond = defineTask(
+  'billing.end-second-plan',
+  z.object({ subscriptionId: z.int() }),
+  (context: TaskContext, { subscriptionId }) => endSecondPlan(context, subscriptionId),
 )
 
 /** Daily: deletes keys and events that are too old to be repeated. */

@@ -6,6 +6,7 @@ import type { RetentionMonths } from '#lib/shared/applications/retention.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { endSessions } from '../auth/index.ts'
+import { releasePayer } from '../billing/index.ts'
 import type { Db } from '../db/connect.ts'
 import {
   companies,
@@ -109,7 +110,7 @@ export async function requireDispensable(db: Db, leaver: Membership): Promise<vo
 
 /**
  * The work of a removed member continues: an owner gets their jobs, and mailed links that they
- * requested stop working.
+ * requested stop working. A plan that they paid for is not charged to them again.
  */
 export async function leave(db: Db, { companyId, userId }: Membership): Promise<void> {
   await db.delete(companyInvitations).where(eq(companyInvitations.invitedBy, userId))
@@ -129,6 +130,7 @@ export async function leave(db: Db, { companyId, userId }: Membership): Promise<
     .update(jobs)
     .set({ recruiterId: sql`(${heir})` })
     .where(and(eq(jobs.companyId, companyId), eq(jobs.recruiterId, userId)))
+  await releasePayer(db, { companyId, userId })
 }
 
 export async function moveTo(

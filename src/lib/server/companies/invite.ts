@@ -3,9 +3,10 @@ import { and, count, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import type { InvitationDraft, TeamInvitation } from '#lib/contract/companies/team.ts'
 import { INVITATION_DAYS } from '#lib/shared/companies/company-roles.ts'
 import { AppError, invalidField } from '#lib/shared/errors.ts'
-import { LIST_SIZES } from '#lib/shared/limits.ts'
+import { TEAM_LIMITS } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { findPlan } from '../billing/index.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, companyInvitations, recruiterProfiles } from '../db/schema/companies.ts'
@@ -102,9 +103,7 @@ async function requireRoom(db: Db, companyId: number, email: string): Promise<vo
     .where(
       and(ofCompany(companyId), gt(companyInvitations.expiresAt, sql`now()`), not(isTo(email))),
     )
-  if ((members?.total ?? 0) + (invited?.total ?? 0) >= LIST_SIZES.team)
-    throw invalidField(
-      'email',
-      `A team has at most ${LIST_SIZES.team} people, open invitations included`,
-    )
+  const limit = TEAM_LIMITS[await findPlan(db, { companyId })]
+  if ((members?.total ?? 0) + (invited?.total ?? 0) >= limit)
+    throw invalidField('email', `Your team has at most ${limit} people, open invitations included`)
 }

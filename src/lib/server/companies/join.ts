@@ -5,6 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import { hashOf } from '../auth/index.ts'
+import { hasRenewedPlan } from '../billing/index.ts'
 import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, companyInvitations, recruiterProfiles } from '../db/schema/companies.ts'
@@ -85,7 +86,10 @@ async function changeCompany(db: Db, before: Membership, to: Invitation): Promis
   if (before.companyId === to.companyId) return
   const { all } = await countOthers(db, before)
   if (all > 0) await requireDispensable(db, before)
-  else await requireNoJobs(db, before.companyId)
+  else {
+    await requireNoJobs(db, before.companyId)
+    await requireNoPlan(db, before.companyId)
+  }
   await leave(db, before)
   await moveTo(db, before, to)
   await dropEmpty(db, before.companyId)
@@ -101,6 +105,15 @@ async function requireNoJobs(db: Db, companyId: number): Promise<void> {
     throw new AppError(
       'conflict',
       'Your current company still has jobs, and you are its only recruiter. Invite a colleague and transfer the company, or delete its jobs first.',
+    )
+}
+
+/** A plan that goes on is not lost unnoticed. */
+async function requireNoPlan(db: Db, companyId: number): Promise<void> {
+  if (await hasRenewedPlan(db, companyId))
+    throw new AppError(
+      'conflict',
+      'Your current company has a paid plan, which would be lost. Cancel it on your subscription page first.',
     )
 }
 

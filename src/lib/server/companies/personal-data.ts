@@ -83,6 +83,7 @@ async function promoteHeir(tx: Db, { companyId, userId }: Membership): Promise<v
 async function closeCompany(tx: Db, companyId: number): Promise<void> {
   await tx.execute(sql`delete from job_questions
     where job_id in (select id from jobs where company_id = ${companyId})`)
+  await tx.execute(sql`delete from billing_details where company_id = ${companyId}`)
   await tx.execute(sql`delete from job_sources
     where job_id in (select id from jobs where company_id = ${companyId})`)
   await tx.execute(sql`update jobs set

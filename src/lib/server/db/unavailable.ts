@@ -1,5 +1,8 @@
-/** Lost connections, too many of them, a server that starts or stops, timeouts of statements and locks, deadlocks. */
-const SQL_STATES = /^(?:08...|53...|57...|55P03|40001|40P01)$/
+/**
+ * Lost connections, too many of them, a full or failing disk, a server that starts, stops or is
+ * read-only, timeouts of statements and locks, deadlocks.
+ */
+const SQL_STATES = /^(?:08...|53...|57...|58030|25006|55P03|40001|40P01)$/
 const SOCKET_CODES = /^E(?:CONNREFUSED|CONNRESET|NOENT|PIPE|TIMEDOUT)$/
 /** What pg says without a code. */
 const WORDS = /^Connection terminated|is not queryable$|^timeout exceeded when trying to connect/

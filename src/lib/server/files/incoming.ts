@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readFile, rm, statfs } from 'node:fs/promises'
+import { mkdir, open, opendir, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { AppError } from '#lib/shared/errors.ts'
@@ -87,4 +87,17 @@ async function writeAll(
   }
   await file.sync()
   return { sha256: hash.digest(), size }
+}
+
+/**
+ * Removes what arrived before and was never stored, in the folders of all processes: one that was
+ * killed and not started again empties its folder no more.
+ */
+export async function sweepIncoming(folder: string, before: Date): Promise<void> {
+  for await (const entry of await opendir(folder, { recursive: true })) {
+    if (!entry.isFile()) continue
+    const path = join(entry.parentPath, entry.name)
+    const { mtime } = await stat(path).catch(() => ({ mtime: before }))
+    if (mtime < before) await rm(path, { force: true })
+  }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { type ArrivedFile, KEY, keyOf, openIncoming } from './incoming.ts'
+import { type ArrivedFile, KEY, keyOf, openIncoming, sweepIncoming } from './incoming.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 /**
@@ -25,6 +25,7 @@ export async function openLocalStore(folder: string, place = ''): Promise<FileSt
     },
     remove: key => rm(pathOf(folder, key), { force: true }),
     stage: async (content, limit) => staged(folder, await receive(content, limit)),
+    sweepIncoming: before => sweepIncoming(join(folder, 'tmp'), before),
   }
 }
 
@@ -41,8 +42,13 @@ function staged(
   const keep = async () => {
     const key = keyOf(id)
     const target = join(folder, key)
-    await mkdir(dirname(target), { mode: 0o700, recursive: true })
-    await rename(path, target)
+    try {
+      await mkdir(dirname(target), { mode: 0o700, recursive: true })
+      await rename(path, target)
+    } catch (error) {
+      await discard()
+      throw error
+    }
     await syncFolder(dirname(target))
     return key
   }

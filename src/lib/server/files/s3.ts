@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 
@@ -6,7 +7,7 @@ import { SaxesParser } from 'saxes'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import { type ArrivedFile, KEY, keyOf, openIncoming } from './incoming.ts'
+import { type ArrivedFile, KEY, keyOf, openIncoming, sweepIncoming } from './incoming.ts'
 import type { FileStore, StagedFile } from './store.ts'
 
 const RETRIES = 3
@@ -21,9 +22,9 @@ interface Bucket {
  * Files in an S3-compatible store, `https://key:secret@host/bucket?region=eu-west-1`, addressed by
  * path. They arrive in a local folder first, so that an incomplete file never reaches the bucket.
  */
-export async function openS3Store(url: string, incoming: string): Promise<FileStore> {
+export async function openS3Store(url: string, folder: string, place = ''): Promise<FileStore> {
   const bucket = bucketOf(new URL(url))
-  const receive = await openIncoming(incoming)
+  const receive = await openIncoming(join(folder, place))
   return {
     listOlderThan: before => listOlderThan(bucket, before),
     open: async key => {
@@ -35,6 +36,7 @@ export async function openS3Store(url: string, incoming: string): Promise<FileSt
       await request(bucket, pathOf(key), { method: 'DELETE' })
     },
     stage: async (content, limit) => staged(bucket, await receive(content, limit)),
+    sweepIncoming: before => sweepIncoming(folder, before),
   }
 }
 

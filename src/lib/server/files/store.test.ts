@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -46,7 +46,7 @@ test.each(STORES)('%s gives back what was kept, until it is removed', async (_, 
 })
 
 test.each(STORES)(
-  '%s keeps nothing of what is too large, breaks off or is discarded',
+  'R09 %s keeps nothing of what is too large, breaks off or is discarded',
   async (_, store, incoming) => {
     const breaking = Readable.from(cut())
 
@@ -85,3 +85,21 @@ test('a wrong secret is reported as an error of the store, not as a missing file
 
   await expect(staged.keep()).rejects.toThrow('The file store answered 403')
 })
+
+test.each(STORES)(
+  'R29 %s loses what a killed process left half arrived, in the folders of all processes',
+  async (_, store, incoming) => {
+    const place = join(incoming, '7')
+    await mkdir(place, { recursive: true })
+    const [old, young] = [join(place, 'old'), join(place, 'young')]
+    await writeFile(old, 'half')
+    await writeFile(young, 'half')
+    const before = new Date(Date.now() - 3_600_000)
+    await utimes(old, before, new Date(before.getTime() - 1000))
+
+    await store.sweepIncoming(before)
+
+    expect(await readdir(place)).toEqual(['young'])
+    await rm(place, { recursive: true })
+  },
+)

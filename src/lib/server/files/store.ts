@@ -33,4 +33,6 @@ export interface FileStore {
   remove: (key: string) => Promise<void>
   /** Keys older than `before`, for the sweeper that removes files no row names. */
   listOlderThan: (before: Date) => AsyncIterable<string>
+  /** Removes files that began to arrive before and were never stored. */
+  sweepIncoming: (before: Date) => Promise<void>
 }

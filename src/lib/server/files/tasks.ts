@@ -14,12 +14,14 @@ const HOUR = 3_600_000
 const BATCH = 500
 
 /**
- * Removes stored bytes that no row names: a crash between storing a file and writing its row leaves
- * them. An hour is longer than any upload takes.
+ * Removes stored bytes that no row names, and uploads that were never stored: a crash leaves them.
+ * An hour is longer than any upload takes.
  */
 export const sweepFiles = defineTask('files.sweep', z.unknown(), async (context: TaskContext) => {
+  const before = new Date(Date.now() - HOUR)
+  await context.files.sweepIncoming(before)
   let batch: string[] = []
-  for await (const key of context.files.listOlderThan(new Date(Date.now() - HOUR))) {
+  for await (const key of context.files.listOlderThan(before)) {
     batch.push(key)
     if (batch.length === BATCH) {
       await sweepBatch(context, batch)

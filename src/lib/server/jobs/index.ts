@@ -13,12 +13,19 @@ export {
   listNewestJobs,
   listOpenJobs,
 } from './public/find-jobs.ts'
+export {
+  COMPANY_SORTS,
+  type CompanySearch,
+  type HiringCompany,
+  listHiringCompanies,
+} from './public/hiring-companies.ts'
 export { jobPosting } from './public/job-posting.ts'
 export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'
-export { IS_OPEN, isOpen } from './open.ts'
+export { IS_OPEN, isOpen, WAS_PUBLISHED } from './open.ts'
 export { isAppliedTo } from './candidate/job-state.ts'
 export { jobColumnsFor, toJobFor } from './job-row.ts'
 export { listQuestions } from './posting/questions.ts'
+export { type JobScorer } from './search/page.ts'
 export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
 export { type SearchQuery } from './search/search-query.ts'
 export {
@@ -40,7 +47,7 @@ export { listOpenings } from './public/openings.ts'
 export { findViewedSource, markViewed } from './candidate/viewed.ts'
 export { listSitemapFiles, readSitemapFile, type SitemapKind } from './public/sitemap.ts'
 export { getJobStats, listJobStats } from './management/stats.ts'
-export { findSourceId, listSources } from './management/sources.ts'
+export { findSourceId, listSourceNames, listSources } from './management/sources.ts'
 export { countViewLater } from './public/views.ts'
 export { createJob, deleteJob, updateJob } from './posting/write.ts'
 export { listSavedSearches } from './alerts/saved-searches.ts'

@@ -2,10 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { jobs } from '../db/schema/jobs.ts'
 
-/** An open job is published and its deadline has not passed. Everyone may see it. */
-export const IS_OPEN: SQL = sql`(${jobs.status} = 'active' and (${jobs.closesAt} is null or ${jobs.closesAt} > now()))`
+export { IS_OPEN } from '../db/schema/open-jobs.ts'
 
-/** The same rule for a row that is already read. */
+/**
+ * A job that is or was public. A draft is known to its company alone: for all others it answers like
+ * an id that does not exist.
+ */
+export const WAS_PUBLISHED: SQL = sql`(${jobs.status} <> 'draft' and ${jobs.postedAt} is not null)`
+
+/** The same rule as `IS_OPEN` for a row that is already read. */
 export function isOpen(row: { closesAt: Date | null; status: string }, now = new Date()): boolean {
   return row.status === 'active' && (row.closesAt === null || row.closesAt > now)
 }

@@ -27,4 +27,6 @@ export interface Mailer {
   /** Resolves once the server (or the disk) has accepted it; rejects otherwise. */
   send: (mail: Mail) => Promise<void>
   close: () => void
+  /** Removes what a killed program left half written. */
+  sweep: () => Promise<void>
 }

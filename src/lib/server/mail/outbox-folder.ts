@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
 import { calendarParts, type Mailer } from './mailer.ts'
+
+/** A mail that is still written. */
+const PART = '.part'
+const HOUR = 3_600_000
 
 /** Mail as `.eml` files in a folder, newest last by name: for a program that has no SMTP server. */
 export async function createFolderMailer(
@@ -13,6 +17,7 @@ export async function createFolderMailer(
   onMail: (file: string) => void,
 ): Promise<Mailer> {
   await mkdir(folder, { mode: 0o700, recursive: true })
+  await sweepParts(folder)
   const transport = createTransport({ buffer: true, newline: 'windows', streamTransport: true })
   return {
     close: () => transport.close(),
@@ -24,10 +29,27 @@ export async function createFolderMailer(
         html: mail.html ?? undefined,
       })
       const name = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID().slice(0, 8)}.eml`
-      const part = join(folder, `.${name}.part`)
-      await writeFile(part, message as Buffer, { mode: 0o600 })
-      await rename(part, join(folder, name))
+      const part = join(folder, `.${name}${PART}`)
+      try {
+        await writeFile(part, message as Buffer, { mode: 0o600 })
+        await rename(part, join(folder, name))
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
       onMail(join(folder, name))
     },
+    sweep: () => sweepParts(folder),
+  }
+}
+
+/** Removes what a killed program left: no mail takes an hour to write, also in another process. */
+async function sweepParts(folder: string): Promise<void> {
+  const before = Date.now() - HOUR
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith(PART)) continue
+    const path = join(folder, name)
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }))
+    if (mtimeMs < before) await rm(path, { force: true })
   }
 }

@@ -21,7 +21,11 @@ const REFUSED = {
   config: readConfig({ NODE_ENV: 'test' }),
   db,
   keys: deriveKeys(['k'.repeat(32)]),
-  mail: { close: () => {}, send: () => Promise.reject(new Error('mailbox full')) },
+  mail: {
+    close: () => {},
+    send: () => Promise.reject(new Error('mailbox full')),
+    sweep: async () => {},
+  },
 }
 
 test('R23 a mail that the server refuses repeatedly is stored as failed, listed without its content, and can be sent again', async () => {

@@ -18,9 +18,14 @@ export const sendMail = defineTask(
   (context: TaskContext, { mailId }) => sendFromOutbox(context, mailId),
 )
 
-/** Hourly: deletes sent mails, and later also failed ones. */
-export const sweepOutbox = defineTask('mail.sweep', z.object({}), ({ db }: TaskContext) =>
-  forgetMail(db),
+/** Hourly: deletes sent mails, later also failed ones, and files that were never finished. */
+export const sweepOutbox = defineTask(
+  'mail.sweep',
+  z.object({}),
+  async ({ db, mail }: TaskContext) => {
+    await forgetMail(db)
+    await mail.sweep()
+  },
 )
 
 /** Sends a mail after the caller's transaction commits, with retries. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Contact, ContactSearch } from '#lib/contract/messaging/conversations.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
+import { invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
@@ -25,7 +26,8 @@ type ContactRow = Pick<Contact, 'company' | 'id' | 'name' | 'title'> & PictureRo
 function ties({ id, role }: Pick<Actor, 'id' | 'role'>): SQL {
   return role === 'recruiter'
     ? sql`
-        select a.candidate_id as user_id, a.id as application_id, j.title, c.name as company, ${PICTURE}
+        select a.candidate_id as user_id, a.id as application_id, a.status, j.title, c.name as company,
+          ${PICTURE}
         from recruiter_profiles me
         join jobs j on j.company_id = me.company_id
         join applications a on a.job_id = j.id and a.status <> 'withdrawn'
@@ -77,25 +79,24 @@ export async function findRecruiterOf(
   return rows[0]?.id ?? null
 }
 
-/** The people whom the caller may write to first, by name, each with what ties them last. */
+/**
+ * The people whom the caller may write to first, by name, each with what ties them last.
+ * @throws AppError `invalid-input` for a candidate who asks for a status: it may be a decision that
+ * they do not know yet
+ */
 export async function listContacts(
   db: Db,
   actor: Actor,
-  { cursor, ids, limit, search }: ContactSearch,
+  { cursor, limit, ...filter }: ContactSearch,
 ): Promise<Page<Contact>> {
   const [name, id] = cursor === undefined ? [] : readCursor(ORDER, Position, cursor)
-  const among = ids ? sql`and u.id = any(${sql.param(ids)}::int[])` : sql``
-  const found = search
-    ? sql`and (u.name ilike ${holding(search)} or tie.title ilike ${holding(search)}
-        or tie.company ilike ${holding(search)})`
-    : sql``
   const after = id === undefined ? sql`` : sql`where (key, id) > (${name}, ${id})`
   const { rows } = await db.execute<ContactRow & { key: string; total: number }>(sql`
     with contact as materialized (
       select distinct on (u.id) u.id, u.name, lower(u.name) as key, tie.title, tie.company,
         tie.photo_of, tie.company_id, tie.logo_name
       from (${ties(actor)}) tie join users u on u.id = tie.user_id
-      where u.status = 'active' ${found} ${among}
+      where u.status = 'active' ${filteredBy(actor, filter)}
       order by u.id, tie.application_id desc)
     select *, (select count(*)::int from contact) as total
     from contact ${after} order by key, id limit ${limit + 1}`)
@@ -106,6 +107,22 @@ export async function listContacts(
     next: rows.length > limit && last ? writeCursor(ORDER, [last.key, last.id]) : null,
     total: rows[0]?.total ?? 0,
   }
+}
+
+function filteredBy(
+  { role }: Actor,
+  filter: Pick<ContactSearch, 'ids' | 'search' | 'status'>,
+): SQL {
+  const { ids, search, status } = filter
+  if (status && role !== 'recruiter')
+    throw invalidField('status', 'Only recruiters can filter by status')
+  const among = ids ? sql`and u.id = any(${sql.param(ids)}::int[])` : sql``
+  const found = search
+    ? sql`and (u.name ilike ${holding(search)} or tie.title ilike ${holding(search)}
+        or tie.company ilike ${holding(search)})`
+    : sql``
+  const inStatus = status ? sql`and tie.status = ${status}` : sql``
+  return sql`${among} ${found} ${inStatus}`
 }
 
 function toContact(row: ContactRow, { role }: Actor): Contact {

@@ -11,7 +11,7 @@ import { jobs } from '../db/schema/jobs.ts'
 import { suspensions } from '../db/schema/moderation.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { freeze, release } from './jobs.ts'
-import { suspendedMail } from './mails.ts'
+import { reinstatedMail, suspendedMail } from './mails.ts'
 import { isModerator } from './moderators.ts'
 import { settle } from './report.ts'
 
@@ -49,14 +49,21 @@ export async function suspendAccount(
   await queueMail(db, 'account-suspended', suspendedMail(site, { reason, to: account.email }))
 }
 
-/** Lets a suspended account in again, and the jobs that went with it. @throws AppError `not-found` */
-export async function reinstateAccount(db: Db, id: number): Promise<void> {
+/**
+ * Lets a suspended account in again, and the jobs that went with it. A mail tells its owner.
+ * @throws AppError `not-found`
+ */
+export async function reinstateAccount(
+  db: Db,
+  { id, site }: Pick<Suspending, 'id' | 'site'>,
+): Promise<void> {
   const [account] = await db
     .update(users)
     .set({ status: 'active', updatedAt: sql`now()` })
     .where(and(eq(users.id, id), eq(users.status, 'suspended')))
-    .returning({ id: users.id })
+    .returning({ email: users.email })
   if (!account) throw new AppError('not-found', 'Account not found')
   await db.delete(suspensions).where(eq(suspensions.userId, id))
   await release(db, sql`${jobs.recruiterId} = ${id} and ${jobs.frozenWithAccount}`)
+  await queueMail(db, 'account-reinstated', reinstatedMail(site, { to: account.email }))
 }

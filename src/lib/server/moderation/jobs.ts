@@ -8,6 +8,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
+import { WAS_PUBLISHED } from '../jobs/index.ts'
 import { queueMail } from '../mail/tasks.ts'
 import { tell } from '../notifications/tasks.ts'
 import { frozenMail } from './mails.ts'
@@ -24,7 +25,7 @@ export async function freezeJob(
   moderator: Actor,
   { id, reason, site }: { id: number; reason: string; site: Site },
 ): Promise<void> {
-  const [job] = await freeze(db, eq(jobs.id, id), { reason, withAccount: false })
+  const [job] = await freeze(db, published(id), { reason, withAccount: false })
   if (!job) await refuse(db, id, 'This job is frozen already')
   await settle(db, { jobId: id }, { moderatorId: moderator.id, outcome: 'frozen' })
   if (job) await tellWhy(db, job, { reason, site })
@@ -32,7 +33,7 @@ export async function freezeJob(
 
 /** Lets a frozen job be what it was. @throws AppError `not-found`, `conflict` for one that is not frozen */
 export async function releaseJob(db: Db, id: number): Promise<void> {
-  const released = await release(db, eq(jobs.id, id))
+  const released = await release(db, published(id))
   if (released === 0) await refuse(db, id, 'This job is not frozen')
 }
 
@@ -77,8 +78,13 @@ export async function release(db: Db, which: SQL): Promise<number> {
   return released.length
 }
 
+/** Moderators act on what is or was public, and learn nothing of drafts. */
+function published(id: number): SQL {
+  return sql`${jobs.id} = ${id} and ${WAS_PUBLISHED}`
+}
+
 async function refuse(db: Db, id: number, message: string): Promise<never> {
-  const exists = await db.$count(jobs, and(eq(jobs.id, id), isNull(jobs.deletedAt)))
+  const exists = await db.$count(jobs, and(published(id), isNull(jobs.deletedAt)))
   throw exists > 0 ? new AppError('conflict', message) : new AppError('not-found', 'Job not found')
 }
 

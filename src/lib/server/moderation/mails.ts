@@ -33,3 +33,15 @@ export function suspendedMail(site: Site, { reason, to }: { reason: string; to: 
     to,
   })
 }
+
+/** The mail to a person whose account may sign in again. */
+export function reinstatedMail(site: Site, { to }: { to: string }): Mail {
+  return letter(site, {
+    action: { label: 'Sign in', path: '/login' },
+    paragraphs: [
+      `Our moderators lifted the suspension of your account at ${site.SITE_NAME}. You can sign in again, and jobs that left the site with your account are shown again.`,
+    ],
+    subject: `Your account at ${site.SITE_NAME} is open again`,
+    to,
+  })
+}

@@ -8,6 +8,13 @@ import { audit, type AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { reinstateAccount, suspendAccount } from './accounts.ts'
 import { freezeJob, releaseJob } from './jobs.ts'
+import {
+  getAccountRecord,
+  getJobRecord,
+  type Looking,
+  searchAccounts,
+  searchModeratedJobs,
+} from './look-up.ts'
 import { requireModerator } from './moderators.ts'
 import { listReports } from './queue.ts'
 import { fileReport, settle } from './report.ts'
@@ -33,6 +40,10 @@ function acted(
   })
 }
 
+function lookingOf({ actor, facts, services, session }: Call): Looking {
+  return { actor, facts, services, sessionId: session.id }
+}
+
 export const routes = handlers(moderationRoutes, {
   'POST /reports': async ({ actor, body, db, facts, outcome, services, session }) => {
     await services.limits.spend('report.user', String(actor.id))
@@ -51,6 +62,10 @@ export const routes = handlers(moderationRoutes, {
     await requireModerator(db, actor)
     return listReports(db, query)
   },
+  'GET /moderation/accounts': call => searchAccounts(lookingOf(call), call.query.q),
+  'GET /moderation/accounts/{id}': call => getAccountRecord(lookingOf(call), call.params.id),
+  'GET /moderation/jobs': call => searchModeratedJobs(lookingOf(call), call.query.q),
+  'GET /moderation/jobs/{id}': call => getJobRecord(lookingOf(call), call.params.id),
   'POST /moderation/reports/{id}/dismiss': call => {
     const { actor, params } = call
     return acted(
@@ -84,9 +99,10 @@ export const routes = handlers(moderationRoutes, {
     )
   },
   'POST /moderation/accounts/{id}/reinstate': call => {
-    const { id } = call.params
+    const { params, services } = call
+    const { id } = params
     return acted(call, { action: 'moderation.reinstate', target: `user:${id}` }, tx =>
-      reinstateAccount(tx, id),
+      reinstateAccount(tx, { id, site: services.config }),
     )
   },
 })

@@ -3,7 +3,7 @@ import { CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { JOB_TYPE_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { POSTED_WITHIN_LABELS } from '#lib/shared/jobs/posted-within.ts'
-import { sliderFigure } from '#lib/shared/money/salary-slider.ts'
+import { formatSalary } from '#lib/shared/money/salary.ts'
 
 /** One thing that a search narrows by, and the search without it. */
 export interface ActiveFilter {
@@ -61,12 +61,9 @@ function placeFilters(search: AddressedSearch): ActiveFilter[] {
   ]
 }
 
-/** "$50k to $90k a year", "From EUR 50k a year". */
-function salaryLabel([least = 0, most]: number[], currency = 'USD'): string {
-  const from = sliderFigure(least, currency)
-  if (most === undefined) return `From ${from} a year`
-  const to = sliderFigure(most, currency)
-  return least === 0 ? `Up to ${to} a year` : `${from} to ${to} a year`
+/** "$50k - $90k/yr", "From €50k/yr". */
+function salaryLabel([min = 0, max = null]: (number | null)[], currency = 'USD'): string {
+  return formatSalary({ currency, max, min, period: 'yearly' })
 }
 
 function lacking(search: AddressedSearch, name: keyof AddressedSearch): AddressedSearch {

@@ -2,12 +2,15 @@ import { sql } from 'drizzle-orm'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Database } from '../db/connect.ts'
+import { moderators } from '../db/schema/moderation.ts'
 import { lastEventOf } from '../events/event-log.ts'
 import { unreadMessagesOf } from '../messaging/index.ts'
 import { unreadNotificationsOf } from '../notifications/index.ts'
 
 /** The figures that the frame of every page shows to a signed-in person. */
 export interface FrameFigures {
+  /** The menus lead to the moderation. */
+  isModerator: boolean
   /** The last event that the page includes. */
   liveSeq: number
   /** Unread notifications that link to this page. */
@@ -25,9 +28,18 @@ export async function readFrameFigures(
   const userId = sql`${id}`
   const notifications = unreadNotificationsOf(userId, sql`${path}`)
   const { rows } = await db.execute<FrameFigures & Record<string, unknown>>(sql`
-    select ${lastEventOf(userId)} as "liveSeq",
+    select exists (select from ${moderators} where ${moderators.userId} = ${userId}) as "isModerator",
+      ${lastEventOf(userId)} as "liveSeq",
       ${notifications.here} as "unreadHere",
       ${unreadMessagesOf(userId)} as "unreadMessages",
       ${notifications.total} as "unreadNotifications"`)
-  return rows[0] ?? { liveSeq: 0, unreadHere: 0, unreadMessages: 0, unreadNotifications: 0 }
+  return (
+    rows[0] ?? {
+      isModerator: false,
+      liveSeq: 0,
+      unreadHere: 0,
+      unreadMessages: 0,
+      unreadNotifications: 0,
+    }
+  )
 }

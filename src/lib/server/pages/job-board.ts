@@ -2,6 +2,8 @@ import {
   type AddressedSearch,
   readChosenJob,
   readJobSearch,
+  readReversedSalary,
+  type ReversedSalary,
   writeJobSearch,
 } from '#lib/contract/jobs/job-search.ts'
 import type { Job } from '#lib/contract/jobs/jobs.ts'
@@ -45,6 +47,8 @@ export interface JobBoardPage {
   /** The address of the page before. */
   previous: string | null
   readiness: Readiness
+  /** A range of salaries that the list leaves out, because its least is above its most. */
+  reversedSalary: ReversedSalary | null
   /** The value of the `robots` meta element. */
   robots: string | undefined
   search: AddressedSearch
@@ -78,7 +82,8 @@ export async function readJobBoard(
   const url = new URL(request.url)
   const query = readJobSearch(url.searchParams)
   const { heading, path: address } = facet ?? { heading: 'Jobs', path: base }
-  const spelling = writeJobSearch(query)
+  const reversedSalary = readReversedSalary(url.searchParams)
+  const spelling = writeJobSearch({ ...query, ...reversedSalary })
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...query, ...facet?.search }
   const found = await find(locals, search).catch(orFirstPage)
@@ -100,6 +105,7 @@ export async function readJobBoard(
     page,
     previous: pageHref(page.previous),
     readiness: await readinessOf(locals.services.db, locals.actor),
+    reversedSalary,
     robots: robotsOf(url, page.total, facet),
     search,
     sort: found.sort,
@@ -175,7 +181,10 @@ export function orFirstPage(error: unknown): null {
 /** Search engines index the plain list, and facets with enough jobs. */
 function robotsOf({ searchParams }: URL, total: number, facet?: Facet): string | undefined {
   const query = Object.keys(readJobSearch(searchParams))
-  const isPlain = query.every(name => name === 'cursor') && !readChosenJob(searchParams)
+  const isPlain =
+    query.every(name => name === 'cursor') &&
+    !readChosenJob(searchParams) &&
+    !readReversedSalary(searchParams)
   if (!isPlain) return UNINDEXED
   return facet && total < INDEXED_FACET ? UNINDEXED : undefined
 }

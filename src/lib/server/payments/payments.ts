@@ -89,7 +89,12 @@ export interface PlanChange {
 export interface HostedPayments {
   kind: 'hosted'
   name: 'stripe'
-  createCustomer: (person: { email: string; name: string; userId: number }) => Promise<string>
+  createCustomer: (person: {
+    email: string
+    key: string
+    name: string
+    userId: number
+  }) => Promise<string>
   startCheckout: (checkout: HostedCheckout) => Promise<{ session: string; url: string }>
   /** Closes an unpaid page. `completed`: it was paid. */
   closeCheckout: (session: string) => Promise<'closed' | 'completed'>

@@ -31,10 +31,10 @@ export function openStripe(config: Config): HostedPayments {
     kind: 'hosted',
     name: 'stripe',
     closeCheckout: session => closeCheckout(stripe, session),
-    createCustomer: async ({ email, name, userId }) => {
+    createCustomer: async ({ email, key, name, userId }) => {
       const { id } = await stripe.customers.create(
         { email, metadata: { user_id: String(userId) }, name },
-        { idempotencyKey: `customer:${userId}` },
+        { idempotencyKey: key },
       )
       return id
     },

@@ -2,9 +2,10 @@ import { and, count, eq } from 'drizzle-orm'
 
 import type { Resume } from '#lib/contract/profiles/profiles.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { LIST_SIZES } from '#lib/shared/limits.ts'
+import { RESUME_LIMITS } from '#lib/shared/plans.ts'
 
 import type { Actor } from '../auth/actor.ts'
+import { findPlan } from '../billing/index.ts'
 import type { Db } from '../db/connect.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
@@ -113,10 +114,11 @@ async function clear(tx: Db, userId: number, place: ResumeSlot): Promise<Taken> 
 async function requireRoomForOne(db: Db, userId: number): Promise<number> {
   const [row] = await db.select({ held: count() }).from(resumes).where(eq(resumes.userId, userId))
   const held = row?.held ?? 0
-  if (held >= LIST_SIZES.resumes)
+  const limit = RESUME_LIMITS[await findPlan(db, { userId })]
+  if (held >= limit)
     throw new AppError(
       'invalid-file',
-      `You can keep ${LIST_SIZES.resumes} resumes. Replace or delete one of them.`,
+      `You can keep ${limit} resumes. Replace or delete one of them.`,
     )
   return held
 }

@@ -9,20 +9,22 @@ import { backlogSeconds } from '../tasks/runner.ts'
 const MAX_BACKLOG_SECONDS = 300
 
 /** The health check of a load balancer. Never throws: a broken database is a result. */
-export async function readHealth({ connection, log }: Services): Promise<Health> {
+export async function readHealth({ connection, log, writeCheck }: Services): Promise<Health> {
   try {
-    const [pending, backlog, failedMails] = await Promise.all([
+    const [pending, backlog, failedMails, writes] = await Promise.all([
       pendingMigrations(connection.pool),
       backlogSeconds(connection.pool),
       countFailedMail(connection.db),
+      writeCheck(),
     ])
-    const ready = pending.length === 0 && backlog < MAX_BACKLOG_SECONDS
+    const ready = writes && pending.length === 0 && backlog < MAX_BACKLOG_SECONDS
     return {
       backlog_seconds: Math.round(backlog),
       database: true,
       failed_mails: failedMails,
       migrations: pending.length === 0,
       status: ready ? 'ok' : 'unavailable',
+      writes,
     }
   } catch (error) {
     log.warn({ err: error }, 'health check failed')
@@ -32,6 +34,7 @@ export async function readHealth({ connection, log }: Services): Promise<Health>
       failed_mails: 0,
       migrations: false,
       status: 'unavailable',
+      writes: false,
     }
   }
 }

@@ -15,6 +15,8 @@ const Problem = z
   })
   .register(z.globalRegistry, { id: 'Problem' })
 
+const PROBLEM = { 'application/problem+json': { schema: Problem } }
+
 const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
@@ -61,9 +63,13 @@ function describeRoute(path: string, route: Route): object {
     }),
     'responses': {
       ...describeSuccess(route),
-      default: {
-        content: { 'application/problem+json': { schema: Problem } },
+      '4XX': {
+        content: PROBLEM,
         description: 'The call was refused; `message` gives the reason',
+      },
+      '5XX': {
+        content: PROBLEM,
+        description: 'The call failed; with 503, `Retry-After` says when to try again',
       },
     },
     'security': route.access === 'anyone' ? [{}] : [{ session: [], token: [] }, { token: [] }],

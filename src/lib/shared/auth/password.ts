@@ -6,8 +6,8 @@ const RULES = [
   { test: /[0-9]/, message: 'Password must contain at least one number' },
 ] as const
 
-/** What a length alone forbids; the only rule at registration. Null when the length is fine. */
-export function passwordLengthProblem(password: string): string | null {
+/** What a length alone forbids; null when it is fine. */
+function passwordLengthProblem(password: string): string | null {
   const { min, max } = LENGTHS.password
   if (password.length < min) return 'Password must be at least 8 characters'
   const tooLong =

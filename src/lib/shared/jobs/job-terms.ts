@@ -53,3 +53,8 @@ export const CLOSE_REASON_LABELS = {
 /** The numbers of employees a company may state. */
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const
 export type CompanySize = (typeof COMPANY_SIZES)[number]
+
+/** What a job is called where its company manages it: a draft may have no title yet. */
+export function managedTitle({ title }: { title: string }): string {
+  return title === '' ? 'Untitled draft' : title
+}

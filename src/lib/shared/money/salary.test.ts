@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { formatFullSalary, formatSalary, type Salary, yearlyAmount } from './salary.ts'
+import { formatAmount, formatSalary, type Salary, yearlyAmount } from './salary.ts'
 
 function salary(change: Partial<Salary>): Salary {
   return { min: 120_000, max: 150_000, currency: 'USD', period: 'yearly', ...change }
@@ -17,9 +17,39 @@ test('other currencies are named by their code, once', () => {
   expect(formatSalary(salary({ currency: 'GBP', min: 45_000, max: 60_000 }))).toBe(
     'GBP 45k - 60k/yr',
   )
-  expect(formatSalary(salary({ currency: 'INR', min: 1_200_000, max: 1_800_000 }))).toBe(
-    'INR 1,200k - 1,800k/yr',
+})
+
+test('rupees are counted in lakh and crore', () => {
+  const rupees = (min: number, max: number) => formatSalary(salary({ currency: 'INR', min, max }))
+
+  expect(rupees(1_200_000, 1_800_000)).toBe('₹12L - ₹18L/yr')
+  expect(rupees(80_000, 125_000)).toBe('₹80k - ₹1.25L/yr')
+  expect(rupees(9_000_000, 12_500_000)).toBe('₹90L - ₹1.25Cr/yr')
+  expect(formatSalary(salary({ currency: 'INR', min: 250, max: 0, period: 'hourly' }))).toBe(
+    'From ₹250/hr',
   )
+  expect(formatSalary(salary({ currency: 'INR', min: 1_234_567, max: 0 }), 'full')).toBe(
+    'From ₹12,34,567/year',
+  )
+})
+
+test('currencies without a smaller unit are written in full', () => {
+  expect(formatSalary(salary({ currency: 'JPY', min: 8_000_000, max: 9_500_000 }))).toBe(
+    '¥8,000,000 - ¥9,500,000/yr',
+  )
+  expect(formatSalary(salary({ currency: 'JPY', min: 1500, max: 0, period: 'hourly' }))).toBe(
+    'From ¥1,500/hr',
+  )
+  expect(formatSalary(salary({ currency: 'KRW', min: 50_000_000, max: null }))).toBe(
+    'From KRW 50,000,000/yr',
+  )
+})
+
+test('one amount has the same form', () => {
+  expect(formatAmount(0, 'USD')).toBe('$0')
+  expect(formatAmount(50_000, 'EUR')).toBe('€50k')
+  expect(formatAmount(2_500_000, 'INR')).toBe('₹25L')
+  expect(formatAmount(20_000_000, 'JPY')).toBe('¥20,000,000')
 })
 
 test('amounts below a thousand stay as they are', () => {
@@ -39,15 +69,17 @@ test('one known bound says on which side it lies', () => {
 test('a missing salary, or one of zero, is not disclosed', () => {
   expect(formatSalary(null)).toBe('Not disclosed')
   expect(formatSalary(salary({ min: 0, max: 0 }))).toBe('Not disclosed')
-  expect(formatFullSalary(undefined)).toBe('Not specified')
-  expect(formatFullSalary(salary({ min: null, max: null }))).toBe('Not specified')
+  expect(formatSalary(undefined, 'full')).toBe('Not specified')
+  expect(formatSalary(salary({ min: null, max: null }), 'full')).toBe('Not specified')
 })
 
 test('recruiters see the full figures', () => {
-  expect(formatFullSalary(salary({}))).toBe('$120,000 - $150,000/year')
-  expect(formatFullSalary(salary({ min: 28.75, max: 28.75, period: 'hourly' }))).toBe('$28.75/hour')
+  expect(formatSalary(salary({}), 'full')).toBe('$120,000 - $150,000/year')
+  expect(formatSalary(salary({ min: 28.75, max: 28.75, period: 'hourly' }), 'full')).toBe(
+    '$28.75/hour',
+  )
   expect(
-    formatFullSalary(salary({ currency: 'CHF', min: 7000, max: 7000, period: 'monthly' })),
+    formatSalary(salary({ currency: 'CHF', min: 7000, max: 7000, period: 'monthly' }), 'full'),
   ).toBe('CHF 7,000/month')
 })
 

@@ -1,5 +1,10 @@
+import { decimalsOf } from './currencies.ts'
+
 export const SALARY_PERIODS = ['hourly', 'monthly', 'yearly'] as const
 export type SalaryPeriod = (typeof SALARY_PERIODS)[number]
+
+/** What a range says whose least salary is above its most. */
+export const SALARY_ORDER = 'Maximum salary must be at least the minimum salary'
 
 /** Amounts as people write them (120000, 22.5), never minor units. 0 and null both mean unknown. */
 export type Salary = {
@@ -9,7 +14,7 @@ export type Salary = {
   period: SalaryPeriod
 }
 
-/** What a recruiter reads after a figure, and chooses from in the job form. */
+/** A recruiter chooses from these in the job form, and reads them after a figure. */
 export const PERIOD_LABELS = {
   hourly: '/hour',
   monthly: '/month',
@@ -29,16 +34,25 @@ const YEARLY_FACTORS = {
   yearly: 1,
 } as const satisfies Record<SalaryPeriod, number>
 
-/** Candidates' form: "$120k - $150k/yr", "GBP 45k - 60k/yr", "€22.50/hr", else "Not disclosed". */
-export function formatSalary(salary: Salary | null | undefined): string {
-  const range = salary && formatRange(salary, inThousands)
-  return range ? range + SHORT_PERIODS[salary.period] : 'Not disclosed'
+/** Candidates read rounded figures, recruiters all digits. */
+const FORMS = {
+  full: { figure: fullFigure, missing: 'Not specified', periods: PERIOD_LABELS },
+  short: { figure: shortFigure, missing: 'Not disclosed', periods: SHORT_PERIODS },
+} as const
+
+/** "$120k - $150k/yr", "₹12L - ₹18L/yr", "¥8,000,000/yr"; in full "$120,000 - $150,000/year". */
+export function formatSalary(
+  salary: Salary | null | undefined,
+  form: keyof typeof FORMS = 'short',
+): string {
+  const { figure, missing, periods } = FORMS[form]
+  const range = salary && formatRange(salary, figure)
+  return range ? range + periods[salary.period] : missing
 }
 
-/** Recruiters' form with the full figures: "$120,000 - $150,000/year", else "Not specified". */
-export function formatFullSalary(salary: Salary | null | undefined): string {
-  const range = salary && formatRange(salary, inFull)
-  return range ? range + PERIOD_LABELS[salary.period] : 'Not specified'
+/** One amount in the short form: "$120k", "GBP 45k", "₹12L", "¥8,000,000". */
+export function formatAmount(amount: number, currency: string): string {
+  return signOf(currency) + shortFigure(amount, currency)
 }
 
 /** What an amount of a period comes to in a year of full-time work. Works on minor units as well. */
@@ -46,11 +60,13 @@ export function yearlyAmount(amount: number, period: SalaryPeriod): number {
   return amount * YEARLY_FACTORS[period]
 }
 
-function formatRange(salary: Salary, figure: (amount: number) => string): string | null {
-  const { min, max, currency } = salary
+function formatRange(
+  { currency, max, min }: Salary,
+  figure: (amount: number, currency: string) => string,
+): string | null {
   const sign = signOf(currency)
-  const low = min ? figure(min) : null
-  const high = max ? figure(max) : null
+  const low = min ? figure(min, currency) : null
+  const high = max ? figure(max, currency) : null
 
   if (low && high) return low === high ? sign + low : between(sign, low, high)
   if (low) return `From ${sign}${low}`
@@ -62,19 +78,44 @@ function between(sign: string, low: string, high: string): string {
   return `${sign}${low} - ${sign.endsWith(' ') ? '' : sign}${high}`
 }
 
+const SIGNS: Partial<Record<string, string>> = { EUR: '€', INR: '₹', JPY: '¥', USD: '$' }
+
 function signOf(currency: string): string {
-  if (currency === 'USD') return '$'
-  return currency === 'EUR' ? '€' : `${currency} `
+  return SIGNS[currency] ?? `${currency} `
 }
 
-function inThousands(amount: number): string {
-  return amount < 1000 ? inFull(amount) : `${oneDecimal.format(amount / 1000)}k`
+interface Unit {
+  from: number
+  name: string
+  format: Intl.NumberFormat
 }
 
-function inFull(amount: number): string {
-  return (Number.isInteger(amount) ? whole : cents).format(amount)
+/** Rupees are counted in lakh and crore; currencies without a smaller unit are written in full. */
+function shortFigure(amount: number, currency: string): string {
+  const unit = unitsOf(currency).find(({ from }) => amount >= from)
+  return unit ? unit.format.format(amount / unit.from) + unit.name : fullFigure(amount, currency)
+}
+
+function unitsOf(currency: string): readonly Unit[] {
+  if (currency === 'INR') return RUPEES
+  return decimalsOf(currency) === 0 ? [] : THOUSANDS
+}
+
+function fullFigure(amount: number, currency: string): string {
+  const inCents = !Number.isInteger(amount) && decimalsOf(currency) > 0
+  if (inCents) return cents.format(amount)
+  return (currency === 'INR' ? indian : whole).format(amount)
 }
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
+const twoDecimals = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+const indian = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+const THOUSANDS: readonly Unit[] = [{ from: 1000, name: 'k', format: oneDecimal }]
+const RUPEES: readonly Unit[] = [
+  { from: 10_000_000, name: 'Cr', format: twoDecimals },
+  { from: 100_000, name: 'L', format: twoDecimals },
+  ...THOUSANDS,
+]

@@ -1,11 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, min } from 'drizzle-orm'
 
 import type { AnswerDraft, ApplicationAnswer } from '#lib/contract/jobs/job-questions.ts'
 import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
 import { faultOf, isPreferred } from '#lib/shared/jobs/questions.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { applicationAnswers } from '../../db/schema/applications.ts'
+import { applicationAnswers, applications } from '../../db/schema/applications.ts'
 import { listQuestions } from '../../jobs/index.ts'
 import { withoutIdentity } from '../company/blind.ts'
 import type { ApplicationRow } from '../company/application-row.ts'
@@ -17,7 +17,8 @@ interface NewAnswers {
 }
 
 /**
- * Replaces the answers of an application. Each is saved with the current text of its question.
+ * Replaces the answers of an application. Each is saved with the current text of its question. An
+ * application that is sent again keeps its answers to the questions that no new answer is given to.
  * @throws AppError `invalid-input` naming each question by its id
  */
 export async function saveAnswers(
@@ -25,10 +26,14 @@ export async function saveAnswers(
   { applicationId, drafts, jobId }: NewAnswers,
 ): Promise<void> {
   const questions = await listQuestions(tx, jobId)
+  const sent = await listSentAnswers(tx, [applicationId])
+  const before = new Map(sent.get(applicationId)?.map(({ answer, question }) => [question, answer]))
   const given = new Map(drafts.map(({ answer, questionId }) => [questionId, answer]))
+  const answerTo = ({ id, text }: (typeof questions)[number]) =>
+    given.get(id) ?? before.get(text) ?? ''
   const faults: FieldErrors = {}
   for (const question of questions) {
-    const fault = faultOf(question, given.get(question.id) ?? '')
+    const fault = faultOf(question, answerTo(question))
     if (fault !== null) faults[`answers.${question.id}`] = [fault]
   }
   if (Object.keys(faults).length > 0)
@@ -37,7 +42,7 @@ export async function saveAnswers(
     })
 
   const rows = questions.flatMap((question, position) => {
-    const answer = given.get(question.id) ?? ''
+    const answer = answerTo(question)
     if (answer === '') return []
     const { preferred, text } = question
     const asPreferred = preferred === null ? null : isPreferred(question, preferred, answer)
@@ -66,19 +71,44 @@ export async function listSentAnswers(
   return answers
 }
 
-/** The answers of an application, in the order of the questions. */
-export async function readAnswers(
+/** The answers of an application, in the order of the questions, as its company may read them. */
+export async function readAnswers(db: Db, row: ApplicationRow): Promise<ApplicationAnswer[]> {
+  const answers = await listAnswers(db, [row])
+  return answers.get(row.application.id) ?? []
+}
+
+/** The same for several applications. */
+export async function listAnswers(
   db: Db,
-  { application, blind, candidate }: ApplicationRow,
-): Promise<ApplicationAnswer[]> {
-  const rows = await db
+  rows: readonly ApplicationRow[],
+): Promise<Map<number, ApplicationAnswer[]>> {
+  const ids = rows.map(({ application }) => application.id)
+  const found = await db
     .select()
     .from(applicationAnswers)
-    .where(eq(applicationAnswers.applicationId, application.id))
-    .orderBy(asc(applicationAnswers.position))
-  return rows.map(({ answer, asPreferred, question }) => ({
-    answer: blind ? withoutIdentity(answer, candidate) : answer,
-    as_preferred: asPreferred,
-    question,
-  }))
+    .where(inArray(applicationAnswers.applicationId, ids))
+    .orderBy(asc(applicationAnswers.applicationId), asc(applicationAnswers.position))
+  const answersOf = ({ blind, candidate }: ApplicationRow, given: typeof found) =>
+    given.map(({ answer, asPreferred, question }) => ({
+      answer: blind ? withoutIdentity(answer, candidate) : answer,
+      as_preferred: asPreferred,
+      question,
+    }))
+  const groups = Map.groupBy(found, ({ applicationId }) => applicationId)
+  return new Map(
+    rows.map(row => [row.application.id, answersOf(row, groups.get(row.application.id) ?? [])]),
+  )
+}
+
+/** The questions that candidates of a job have answered, in their order, also those no longer asked. */
+export async function listAnsweredQuestions(db: Db, jobId: number): Promise<string[]> {
+  const { applicationId, position, question } = applicationAnswers
+  const rows = await db
+    .select({ question })
+    .from(applicationAnswers)
+    .innerJoin(applications, eq(applications.id, applicationId))
+    .where(eq(applications.jobId, jobId))
+    .groupBy(question)
+    .orderBy(min(position), asc(question))
+  return rows.map(row => row.question)
 }

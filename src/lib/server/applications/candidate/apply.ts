@@ -11,7 +11,7 @@ import { applications } from '../../db/schema/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { resumes } from '../../db/schema/resumes.ts'
 import type { FileStore } from '../../files/store.ts'
-import { findViewedSource, isOpen } from '../../jobs/index.ts'
+import { findViewedSource, isOpen, WAS_PUBLISHED } from '../../jobs/index.ts'
 import { scoreNewApplication } from '../../matching/index.ts'
 import { isDefaultResumeOf, lockCandidate } from '../../profiles/index.ts'
 import { dropUnusedFile, getReadiness } from '../../resumes/index.ts'
@@ -101,7 +101,7 @@ async function announce(
 ): Promise<void> {
   const application = await findMyApplication(tx, candidate, jobId)
   if (!application) throw notFound()
-  await notifyRecruiter(tx, candidate, { id, jobId, site })
+  await notifyRecruiter(tx, candidate, { id, jobId })
   await sendReceipt(tx, candidate, { application, site })
   await publishToCompany(tx, { id, jobId }, candidate.id)
   await publishToCandidate(tx, { candidateId: candidate.id, id, jobId })
@@ -130,7 +130,7 @@ async function requireOpenJob(tx: Db, jobId: number): Promise<void> {
   const [job] = await tx
     .select({ closesAt: jobs.closesAt, now: sql<string>`now()`, status: jobs.status })
     .from(jobs)
-    .where(eq(jobs.id, jobId))
+    .where(and(eq(jobs.id, jobId), WAS_PUBLISHED))
   if (!job) throw new AppError('not-found', 'Job not found')
   if (!isOpen(job, new Date(job.now)))
     throw new AppError('job-closed', 'This job no longer accepts applications')

@@ -6,7 +6,7 @@ import type {
   TrackedDraft,
 } from '#lib/contract/applications/tracked-applications.ts'
 import { startOfLocalDate } from '#lib/shared/dates/dates.ts'
-import { AppError } from '#lib/shared/errors.ts'
+import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
@@ -38,7 +38,7 @@ export async function listTrackedApplications(
   return rows.map(toTracked)
 }
 
-/** @throws AppError `conflict` if the list is full */
+/** @throws AppError `conflict` if the list is full, `invalid-input` for a reminder in the past */
 export async function addTrackedApplication(
   db: Db,
   candidate: Actor,
@@ -61,14 +61,19 @@ export async function addTrackedApplication(
   return toTracked(only(row))
 }
 
-/** @throws AppError `not-found` */
+/**
+ * An unchanged reminder is not set again, so it may have passed.
+ * @throws AppError `not-found`, `invalid-input` for a reminder in the past
+ */
 export async function changeTrackedApplication(
   db: Db,
   candidate: Actor,
   id: number,
   { remind_on: remindOn, ...rest }: TrackedChange,
 ): Promise<TrackedApplication> {
-  const reminding = remindOn === undefined ? {} : reminder(candidate, remindOn)
+  const [stored] = await db.select().from(trackedApplications).where(own(candidate, id))
+  const isSame = remindOn === undefined || remindOn === only(stored).remindOn
+  const reminding = isSame ? {} : reminder(candidate, remindOn)
   const [row] = await db
     .update(trackedApplications)
     .set({ ...rest, ...reminding, updatedAt: sql`now()` })
@@ -138,9 +143,12 @@ function reminderMail(
 }
 
 /** When the reminder of a day is due; a day that has passed reminds of nothing. */
+/** @throws AppError `invalid-input` when that morning has passed where the candidate lives */
 function reminder({ timeZone }: Actor, remindOn: string | null) {
   const at = remindOn === null ? null : startOfLocalDate(remindOn, timeZone)
   const remindAt = at && new Date(at.getTime() + REMINDER_HOUR * 3_600_000)
+  if (remindAt && remindAt <= new Date())
+    throw invalidField('remind_on', 'That morning has passed. Choose a later day.')
   return { remindAt, remindedAt: null, remindOn }
 }
 

@@ -54,6 +54,7 @@ const COLUMNS = {
     ...SUMMARY_COLUMNS.application,
     coverLetter: applications.coverLetter,
     resumeFileId: applications.resumeFileId,
+    sourceId: applications.sourceId,
   },
   candidate: {
     ...SUMMARY_COLUMNS.candidate,

@@ -96,21 +96,33 @@ export async function listComments(
   recruiter: Actor,
   applicationId: number,
 ): Promise<ApplicationComment[]> {
+  const comments = await listCommentsOfSeveral(db, recruiter, [applicationId])
+  return comments.get(applicationId) ?? []
+}
+
+/** The same for several applications. One without comments is left out. */
+export async function listCommentsOfSeveral(
+  db: Db,
+  recruiter: Actor,
+  applicationIds: number[],
+): Promise<Map<number, ApplicationComment[]>> {
   const rows = await db
     .select({ comment: applicationComments, name: users.name })
     .from(applicationComments)
     .leftJoin(users, eq(users.id, applicationComments.authorId))
-    .where(eq(applicationComments.applicationId, applicationId))
+    .where(inArray(applicationComments.applicationId, applicationIds))
     .orderBy(asc(applicationComments.id))
   const named = await listNamed(db, [...new Set(rows.flatMap(({ comment }) => comment.mentions))])
-  return rows.map(({ comment: { authorId, createdAt, id, mentions, text }, name }) => ({
-    at: createdAt.toISOString(),
-    author: authorId === null || name === null ? null : { id: authorId, name },
-    id,
-    mentions: mentions.flatMap(mention => named.get(mention) ?? []),
-    own: authorId === recruiter.id,
-    text,
-  }))
+  const toComment = ({ comment, name }: (typeof rows)[number]): ApplicationComment => ({
+    at: comment.createdAt.toISOString(),
+    author: comment.authorId === null || name === null ? null : { id: comment.authorId, name },
+    id: comment.id,
+    mentions: comment.mentions.flatMap(mention => named.get(mention) ?? []),
+    own: comment.authorId === recruiter.id,
+    text: comment.text,
+  })
+  const groups = Map.groupBy(rows, ({ comment }) => comment.applicationId)
+  return new Map([...groups].map(([id, group]) => [id, group.map(toComment)]))
 }
 
 /** The other active recruiters of the company, by name. */

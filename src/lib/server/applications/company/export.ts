@@ -1,15 +1,19 @@
+import type { ApplicationComment } from '#lib/contract/applications/application-comments.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { attachment, DATA_HEADERS } from '../../files/download.ts'
-import { getReviewedJob } from '../../jobs/index.ts'
+import { getReviewedJob, listSourceNames } from '../../jobs/index.ts'
+import { listAnsweredQuestions, listAnswers } from '../candidate/answers.ts'
 import { readPage } from './application-pages.ts'
-import { toVisible, type VisibleApplication } from './application-row.ts'
-import { csvRow } from './csv.ts'
+import { type ApplicationRow, toVisible } from './application-row.ts'
+import { listCommentsOfSeveral } from './comments.ts'
+import { csvRow, phoneCell } from './csv.ts'
 
-/** Rows per query, and the maximum of one file. */
-const BATCH = 200
+/** Rows per query (each may have 200 comments), and the maximum of one file. */
+const BATCH = 50
 const MOST_ROWS = 20_000
 
 const HEAD = [
@@ -23,11 +27,15 @@ const HEAD = [
   'Applied at',
   'Match',
   'Rating',
+  'Source',
+  'Rejection reason',
+  'Comments',
 ]
 
 /**
- * The applications to a job of the recruiter's company as CSV, newest first. Rows are read while the
- * file is sent, so a job with thousands of applications needs no more memory than one with few.
+ * The applications to a job of the recruiter's company as CSV, newest first. After the fixed columns
+ * each question that was answered has a column. Rows are read while the file is sent, so a job with
+ * thousands of applications needs no more memory than one with few.
  * @throws AppError `not-found` for a job that is not the company's
  */
 export async function exportApplicants(
@@ -36,6 +44,8 @@ export async function exportApplicants(
   jobId: number,
 ): Promise<ReadableStream<Uint8Array>> {
   await getReviewedJob(db, recruiter, jobId)
+  const questions = await listAnsweredQuestions(db, jobId)
+  const sources = await listSourceNames(db, jobId)
   const encoder = new TextEncoder()
   let cursor: string | undefined
   let left = MOST_ROWS
@@ -45,31 +55,56 @@ export async function exportApplicants(
       const page = { cursor, jobId, limit, sort: 'newest' } as const
       const { next, rows } = await readPage(db, recruiter, page)
       left -= rows.length
-      if (rows.length > 0)
-        controller.enqueue(
-          encoder.encode(rows.map(row => csvRow(toCells(toVisible(row)))).join('')),
-        )
+      const cells = await readCells(db, recruiter, { questions, rows, sources })
+      if (cells.length > 0) controller.enqueue(encoder.encode(cells.map(csvRow).join('')))
       if (next !== null && left > 0) cursor = next
       else controller.close()
     },
     // The byte order mark tells spreadsheets that the file is UTF-8.
-    start: controller => controller.enqueue(encoder.encode(`\uFEFF${csvRow(HEAD)}`)),
+    start: controller =>
+      controller.enqueue(encoder.encode(`\uFEFF${csvRow([...HEAD, ...questions])}`)),
   })
 }
 
-function toCells({ applied_at, candidate, match_score, rating, status }: VisibleApplication) {
-  return [
-    candidate.name,
-    candidate.email,
-    candidate.phone,
-    candidate.location,
-    candidate.years_of_experience,
-    candidate.skills.join(', '),
-    APPLICATION_STATUS_LABELS[status],
-    applied_at,
-    match_score,
-    rating,
-  ]
+interface Batch {
+  questions: readonly string[]
+  rows: ApplicationRow[]
+  sources: ReadonlyMap<number, string>
+}
+
+async function readCells(db: Db, recruiter: Actor, { questions, rows, sources }: Batch) {
+  const answers = await listAnswers(db, rows)
+  const ids = rows.map(({ application }) => application.id)
+  const comments = await listCommentsOfSeveral(db, recruiter, ids)
+  return rows.map(row => {
+    const { id, sourceId } = row.application
+    const { applied_at, candidate, match_score, rating, rejection_reason, status } = toVisible(row)
+    return [
+      candidate.name,
+      candidate.email,
+      phoneCell(candidate.phone),
+      candidate.location,
+      candidate.years_of_experience,
+      candidate.skills.join(', '),
+      APPLICATION_STATUS_LABELS[status],
+      applied_at,
+      match_score,
+      rating,
+      sourceId === null ? '' : (sources.get(sourceId) ?? ''),
+      rejection_reason === null ? '' : REJECTION_REASON_LABELS[rejection_reason],
+      (comments.get(id) ?? []).map(toLine).join('\n'),
+      ...questions.map(question =>
+        (answers.get(id) ?? [])
+          .filter(given => given.question === question)
+          .map(({ answer }) => answer)
+          .join('\n'),
+      ),
+    ]
+  })
+}
+
+function toLine({ author, text }: ApplicationComment): string {
+  return author === null ? text : `${author.name}: ${text}`
 }
 
 /** The response with the file. */

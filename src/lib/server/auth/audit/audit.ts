@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 
 import { describeDevice } from '#lib/shared/auth/device.ts'
 
@@ -57,6 +57,8 @@ export type AuditAction =
   | 'moderation.release'
   | 'moderation.suspend'
   | 'moderation.reinstate'
+  | 'moderation.search'
+  | 'moderation.view'
   | 'payment'
   | 'payment.event'
   | 'plan.change'
@@ -134,6 +136,19 @@ export async function listActorRefs(db: Db, keys: Keys, userId: number): Promise
   const own = await findActorRef(db, keys, userId)
   const former = keys.sign('audit', `user:${userId}`).toString('base64url')
   return own === null ? [former] : [own, former]
+}
+
+/** Whom the references in the audit log name, of these people; one statement for all. */
+export async function listPeopleByRef(
+  db: Db,
+  keys: Keys,
+  ids: readonly number[],
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select()
+    .from(auditKeys)
+    .where(inArray(auditKeys.userId, [...ids]))
+  return new Map(rows.map(({ key, userId }) => [refOf(keys, userId, key), userId]))
 }
 
 /** Records an event of the program itself, without a person or an address. */

@@ -53,6 +53,10 @@ const RULES = {
   'login-link.ip': { durable: true, points: 10, seconds: HOUR },
   'login.ip': { durable: true, points: 30, seconds: 10 * MINUTE },
   'message.user': { durable: true, points: 30, seconds: MINUTE },
+  /** What moderators look up. */
+  'moderation.user': { durable: true, points: 300, seconds: HOUR },
+  /** Pages that are rendered, for people behind one address and for crawlers. */
+  'page.ip': { points: 300, seconds: 10 },
   /** Questions for passkeys: each stores a row until it is answered. */
   'passkey.ip': { points: 60, seconds: 10 * MINUTE },
   'password.user': { durable: true, points: 5, seconds: 15 * MINUTE },
@@ -68,6 +72,7 @@ const RULES = {
     seconds: 15 * MINUTE,
     waits: { first: MINUTE, longest: 15 * MINUTE },
   },
+  'two-step.device': { durable: true, points: 10, seconds: 15 * MINUTE },
   'two-step.user.day': { durable: true, points: 100, seconds: DAY },
   'typing.user': { points: 60, seconds: MINUTE },
   'report.user': { durable: true, points: 20, seconds: HOUR },

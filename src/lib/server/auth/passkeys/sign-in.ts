@@ -6,7 +6,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Db } from '../../db/connect.ts'
 import { passkeys, users } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
-import { type Account, OPEN } from '../accounts.ts'
+import { type Account, requireNotSuspended, TO_SIGN_IN } from '../accounts.ts'
 import { audit } from '../audit/audit.ts'
 import type { Client } from '../client.ts'
 import { networkOf } from '../network.ts'
@@ -39,7 +39,7 @@ interface Known {
 /**
  * Finds who signs in by what their authenticator answered. It shows a thing they have and a finger,
  * face or PIN, so neither the security check nor a second step follows.
- * @throws AppError `invalid-credentials`, `rate-limited`
+ * @throws AppError `account_suspended`, `invalid-credentials`, `rate-limited`
  */
 export async function signInByPasskey(
   services: Services,
@@ -65,6 +65,7 @@ export async function signInByPasskey(
     )
   }
   await limits.refund('login.ip', network)
+  requireNotSuspended(known.account, services.config)
   return known.account
 }
 
@@ -78,7 +79,7 @@ async function findPasskey(db: Db, { id, response }: UsedCredential): Promise<Kn
       and(
         eq(passkeys.credentialId, Buffer.from(id, 'base64url')),
         eq(passkeys.userHandle, Buffer.from(response.userHandle ?? '', 'base64url')),
-        OPEN,
+        TO_SIGN_IN,
       ),
     )
   return row ?? null

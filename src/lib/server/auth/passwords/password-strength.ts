@@ -12,17 +12,19 @@ interface Chosen {
 const GUESSABLE = 'This password is easy to guess. Please choose another one.'
 
 /**
- * Judges a new password beyond its rules: one that is among the most used, or little more than the
- * person's name, address or this site's name. Answers a warning, or null.
- * @throws AppError `invalid-input` instead, where `STRICT_PASSWORDS` is set
+ * Judges a new password beyond its rules. One that is among the most used is refused. One that is
+ * little more than the person's name, address or this site's name gets a warning, and is refused
+ * where `STRICT_PASSWORDS` is set. Answers the warning, or null.
+ * @throws AppError `invalid-input`
  */
 export async function judgePassword(
   { config, passwords }: Pick<Services, 'config' | 'passwords'>,
   { email, name, password }: Chosen,
 ): Promise<string | null> {
   const known = [config.SITE_NAME, name, email.split('@')[0] ?? '']
-  if (!isBuiltOn(password, known) && !(await passwords.isCommon(password))) return null
-  if (config.STRICT_PASSWORDS)
+  const isCommon = await passwords.isCommon(password)
+  if (!isCommon && !isBuiltOn(password, known)) return null
+  if (isCommon || config.STRICT_PASSWORDS)
     throw new AppError('invalid-input', GUESSABLE, { fields: { password: [GUESSABLE] } })
   return GUESSABLE
 }

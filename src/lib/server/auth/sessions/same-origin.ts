@@ -1,25 +1,35 @@
+import type { Config } from '#lib/server/config.ts'
+
 export type Verdict = 'safe' | 'same-origin' | 'cross-site' | 'not-a-browser'
+
+/** `secureCookies` says that the site is https or loopback: only there browsers send `Sec-Fetch-Site`. */
+type Site = Pick<Config, 'SITE_URL' | 'secureCookies'>
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Whether a write comes from our pages and not from another site. `Sec-Fetch-Site` decides if it is
- * present, else `Origin`; a request with neither does not come from a browser.
+ * Whether a write comes from our pages and not from another site. Browsers send `Origin` and
+ * `Sec-Fetch-Site` with every write, and both must name our pages: one alone proves nothing. A
+ * request with neither does not come from a browser.
  */
 export function judgeOrigin(
   { headers, method }: Pick<Request, 'headers' | 'method'>,
-  siteUrl: string,
+  { SITE_URL, secureCookies }: Site,
 ): Verdict {
-  return SAFE.has(method) ? 'safe' : judgeSource(headers, siteUrl)
+  if (SAFE.has(method)) return 'safe'
+  const origin = headers.get('origin')
+  const site = headers.get('sec-fetch-site')
+  if (origin === null && site === null) return 'not-a-browser'
+  const isOwnSite = site === null ? !secureCookies : site === 'same-origin'
+  return origin === SITE_URL && isOwnSite ? 'same-origin' : 'cross-site'
 }
 
-/** Who made the browser send it, whatever the method: for reads that another site must not even open. */
-export function judgeSource(headers: Headers, siteUrl: string): Exclude<Verdict, 'safe'> {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin' ? 'same-origin' : 'cross-site'
-  const origin = headers.get('origin')
-  if (origin !== null) return origin === siteUrl ? 'same-origin' : 'cross-site'
-  return 'not-a-browser'
+/** Whether another site made the browser send a read that it must not even open: a stream. */
+export function isForeignRead(headers: Headers, { SITE_URL }: Site): boolean {
+  // Browsers send no `Origin` with reads of their own site.
+  const origin = headers.get('origin') ?? SITE_URL
+  const site = headers.get('sec-fetch-site') ?? 'same-origin'
+  return origin !== SITE_URL || site !== 'same-origin'
 }
 
 /** Whether a browser sent it: only then are cookies set and tokens made worthless outside. */

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { emailTokens, users } from '#lib/server/db/schema/auth.ts'
-import { OPEN } from '../accounts.ts'
+import { OPEN, TO_SIGN_IN } from '../accounts.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
 
 const MINUTE = 60_000
@@ -46,7 +46,8 @@ function working(purpose: Purpose, token: string) {
     isNull(emailTokens.usedAt),
     gt(emailTokens.expiresAt, sql`now()`),
     eq(users.id, emailTokens.userId),
-    OPEN,
+    // Signing in tells the owner that the account is suspended.
+    purpose === 'login' ? TO_SIGN_IN : OPEN,
     sql`lower(${users.email}) = lower(${emailTokens.email})`,
   )
 }

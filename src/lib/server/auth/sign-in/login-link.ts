@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import type { Services } from '#lib/server/services.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
-import { type Account, getAccount } from '../accounts.ts'
+import { type Account, getAccount, requireNotSuspended } from '../accounts.ts'
 import { audit } from '../audit/audit.ts'
 import { accountKey, type Client } from '../client.ts'
 import { consumeEmailToken } from './email-tokens.ts'
@@ -37,8 +37,8 @@ export async function requestLoginLink(
   })
 }
 
-/** Uses a mailed link up and answers whose it was. @throws AppError `invalid-token` */
-export async function useLoginLink({ db }: Services, token: string): Promise<Account> {
+/** Uses a mailed link up and answers whose it was. @throws AppError `account_suspended`, `invalid-token` */
+export async function useLoginLink({ config, db }: Services, token: string): Promise<Account> {
   return db.transaction(async tx => {
     const userId = await consumeEmailToken(tx, 'login', token)
     if (userId === null)
@@ -48,6 +48,8 @@ export async function useLoginLink({ db }: Services, token: string): Promise<Acc
       .update(users)
       .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
       .where(eq(users.id, userId))
-    return getAccount(tx, userId)
+    const account = await getAccount(tx, userId)
+    requireNotSuspended(account, config)
+    return account
   })
 }

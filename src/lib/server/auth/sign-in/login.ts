@@ -1,18 +1,17 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 
 import type { Login } from '#lib/contract/auth/auth.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { Db } from '#lib/server/db/connect.ts'
-import { knownDevices, users } from '#lib/server/db/schema/auth.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
 import type { Services } from '#lib/server/services.ts'
 import { audit } from '../audit/audit.ts'
-import { type Account, findAccount } from '../accounts.ts'
+import { type Account, findAccountToSignIn, requireNotSuspended } from '../accounts.ts'
 import { requireSolved } from '../limits/challenge.ts'
 import { accountKey, type Client } from '../client.ts'
 import { networkOf } from '../network.ts'
 import type { LimitName } from '../limits/rate-limits.ts'
-import { hashOf } from '../sessions/sessions.ts'
+import { findKnownDevice } from './known-device.ts'
 
 /** Clients that are no browsers solve a challenge once their account or network has failed this often. */
 const UNCHALLENGED = { account: 3, network: 10 }
@@ -28,7 +27,7 @@ interface Attempt {
 /**
  * Finds whose address and password these are. Every attempt is paid for before the password is
  * looked at, so that many at once cannot slip through; a right one gets it back.
- * @throws AppError `invalid-credentials`, the same in words and time for an unknown address;
+ * @throws AppError `account_suspended`; `invalid-credentials`, the same in words and time for an unknown address;
  * `rate-limited`, `challenge-…`, `busy`
  */
 export async function login(services: Services, client: Client, input: Login): Promise<Account> {
@@ -46,14 +45,14 @@ export async function login(services: Services, client: Client, input: Login): P
     throw new AppError('invalid-credentials', 'Invalid email or password')
   }
   await giveBack(services, attempt)
+  requireNotSuspended(account, services.config)
   await renew(services, account, input)
   return account
 }
 
-/** A browser that has signed in before has its own limit, so others cannot lock it out. */
 async function pay(services: Services, client: Client, email: string): Promise<Attempt> {
   const account = accountKey(email)
-  const device = await findDevice(services.db, client, email)
+  const device = await findKnownDevice(services.db, client, email)
   const counted: Counted[] = [
     ['login.ip', networkOf(client.facts.ip)],
     ...(device === null
@@ -77,23 +76,12 @@ async function pay(services: Services, client: Client, email: string): Promise<A
   return { account, counted }
 }
 
-async function findDevice(db: Db, { device }: Client, email: string): Promise<string | null> {
-  if (device === null) return null
-  const hash = hashOf(device)
-  const [known] = await db
-    .select({ userId: knownDevices.userId })
-    .from(knownDevices)
-    .innerJoin(users, eq(users.id, knownDevices.userId))
-    .where(and(eq(knownDevices.deviceHash, hash), sql`lower(${users.email}) = lower(${email})`))
-  return known ? hash.toString('base64url').slice(0, 22) : null
-}
-
 /** Looks at the password; where it does not come to that, the account gets its attempt back. */
 async function lookAt(services: Services, attempt: Attempt, client: Client, input: Login) {
   const { db, limits, passwords } = services
   try {
     if (!client.browser) await challengeIfBusy(services, attempt, client, input)
-    const account = await findAccount(db, input.username)
+    const account = await findAccountToSignIn(db, input.username)
     const matches = await passwords.verify(input.password, account?.passwordHash ?? null)
     return { account, matches }
   } catch (error) {

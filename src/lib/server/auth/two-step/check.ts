@@ -6,9 +6,12 @@ import type { RequestFacts } from '../../api/call.ts'
 import { twoSteps } from '../../db/schema/auth.ts'
 import type { Services } from '../../services.ts'
 import { audit, type AuditAction } from '../audit/audit.ts'
+import type { LimitName } from '../limits/rate-limits.ts'
 import { findStep } from './totp.ts'
 
 interface CheckInput {
+  /** A browser that the account knows; it pays from its own limit. */
+  device?: string | null
   facts: RequestFacts
   /** The action that needs the code. */
   purpose: AuditAction
@@ -24,21 +27,32 @@ const WRONG = 'This code is not right, or was used already. Wait for the next on
  */
 export async function requireCode(
   services: Services,
-  { facts, purpose, userId }: CheckInput,
+  { device = null, facts, purpose, userId }: CheckInput,
   code: string,
   orElse?: () => Promise<boolean>,
 ): Promise<void> {
   const { db, keys, limits } = services
-  const budget = String(userId)
-  await limits.spend('two-step.user', budget)
-  await limits.spend('two-step.user.day', budget)
+  const counted = countedBy(userId, device)
+  for (const [name, key] of counted) await limits.spend(name, key)
   if (!(await takeCode(services, userId, code)) && !(await orElse?.())) {
     const meta = { by: 'code' }
     await audit(db, keys, facts, { action: purpose, meta, outcome: 'failed', userId })
     throw new AppError('wrong-code', WRONG, { fields: { code: [WRONG] } })
   }
-  await limits.forget('two-step.user', budget)
-  await limits.refund('two-step.user.day', budget)
+  for (const [name, key] of counted) {
+    if (name === 'two-step.user.day') await limits.refund(name, key)
+    else await limits.forget(name, key)
+  }
+}
+
+/** Who pays for a try: the known device, or the account for all others together. */
+function countedBy(userId: number, device: string | null): [name: LimitName, key: string][] {
+  const account = String(userId)
+  if (device !== null) return [['two-step.device', `${account}:${device}`]]
+  return [
+    ['two-step.user', account],
+    ['two-step.user.day', account],
+  ]
 }
 
 /** Takes a code: its half minute and all before count as used from then on, so of two at once one passes. */

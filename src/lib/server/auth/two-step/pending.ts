@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { RequestFacts } from '../../api/call.ts'
 import type { Db } from '../../db/connect.ts'
 import { pendingSignIns, twoSteps, users } from '../../db/schema/auth.ts'
 import { queueMail } from '../../mail/tasks.ts'
@@ -12,6 +11,7 @@ import { audit } from '../audit/audit.ts'
 import type { Client } from '../client.ts'
 import { recoveryCodeUsedMail } from '../mails.ts'
 import { hashOf, newSecret } from '../sessions/sessions.ts'
+import { findKnownDevice } from '../sign-in/known-device.ts'
 import { requireCode } from './check.ts'
 import { countRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 
@@ -46,8 +46,8 @@ export async function requireNoSecondStep(
 }
 
 interface SecondStep {
+  client: Client
   code: string
-  facts: RequestFacts
   pending: string
 }
 
@@ -63,13 +63,14 @@ interface Finished {
  */
 export async function finishSignIn(
   services: Services,
-  { code, facts, pending }: SecondStep,
+  { client, code, pending }: SecondStep,
 ): Promise<Finished> {
   const { db, keys } = services
   const account = await findPending(db, pending)
   if (!account) throw tooLate()
   const userId = account.id
-  const request = { facts, purpose: 'login', userId } as const
+  const device = await findKnownDevice(db, client, account.email)
+  const request = { device, facts: client.facts, purpose: 'login', userId } as const
   let by: Finished['by'] = 'authenticator code'
   await requireCode(services, request, code, async () => {
     by = 'recovery code'

@@ -39,7 +39,7 @@ export const routes = handlers(twoStepRoutes, {
   'POST /auth/login/second-step': async ({ body, facts, headers, request, services }) => {
     const { code, pending, time_zone: zone } = body
     const client = clientOf(services, request, facts)
-    const { account, by, remember } = await finishSignIn(services, { code, facts, pending })
+    const { account, by, remember } = await finishSignIn(services, { client, code, pending })
     return enter(services, { account, by, client, headers, remember, zone })
   },
 })

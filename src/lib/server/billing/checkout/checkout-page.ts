@@ -6,6 +6,7 @@ import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Payments } from '#lib/server/payments/payments.ts'
 import type { Services } from '#lib/server/services.ts'
+import { requireManager } from '../access.ts'
 import { firstPeriod } from '../subscription/period.ts'
 import { listPlans } from '../plans.ts'
 import { getPaidPlan, quote, type Quote } from './quote.ts'
@@ -24,29 +25,40 @@ export interface CheckoutPage {
   /** When the next full price is due. */
   renewsAt: string
   card: { brand: string; last4: string } | null
+  /** The person has to enter a card: none is on file, or it was declined, or it is a colleague's. */
+  needsCard: boolean
   provider: 'sandbox' | 'stripe'
 }
 
-/** @throws AppError `not-found` for an unknown plan and for the Free plan */
+/**
+ * @throws AppError `not-found` for an unknown plan and for the Free plan, `not-allowed` for a member of a
+ * company
+ */
 export async function getCheckoutPage(
   { db, payments }: Pick<Services, 'db' | 'payments'>,
   actor: Actor,
   planId: string,
 ): Promise<CheckoutPage> {
   const id = getPaidPlan(planId)
-  const row = await findSubscriptionRow(db, actor.id)
+  const row = await findSubscriptionRow(db, await requireManager(db, actor))
   const now = new Date()
-  const quoted = findQuote(row, id, now)
+  const quoted = findQuote(row, id, { now, userId: actor.id })
   const plan = listPlans(actor.role).find(offered => offered.id === id)
   if (!plan) throw new AppError('not-found', 'Plan not found')
   return {
-    card: row && cardOf(row),
+    card: row && row.userId === actor.id ? cardOf(row) : null,
     due: fromMinorUnits(await dueOf(payments, row, quoted), PLAN_CURRENCY),
     kind: quoted?.kind ?? 'same',
+    needsCard: payments.kind === 'cards' && needsCard(row, quoted, actor),
     plan,
     provider: payments.name,
     renewsAt: renewsAt(row, quoted, now).toISOString(),
   }
+}
+
+function needsCard(row: SubscriptionRow | null, quoted: Quote | null, { id }: Actor): boolean {
+  if (row === null || quoted?.kind === 'overdue') return true
+  return row.paymentToken === null || (row.userId !== id && quoted?.kind !== 'downgrade')
 }
 
 /** The amount due now. A provider that manages subscriptions computes it. */
@@ -68,9 +80,13 @@ function renewsAt(row: SubscriptionRow | null, quoted: Quote | null, now: Date):
 }
 
 /** Null for the current plan. */
-function findQuote(row: SubscriptionRow | null, plan: Quote['plan'], now: Date): Quote | null {
+function findQuote(
+  row: SubscriptionRow | null,
+  plan: Quote['plan'],
+  at: Parameters<typeof quote>[2],
+): Quote | null {
   try {
-    return quote(row, plan, now)
+    return quote(row, plan, at)
   } catch (error) {
     if (error instanceof AppError && error.code === 'conflict') return null
     throw error

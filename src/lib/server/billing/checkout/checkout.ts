@@ -6,22 +6,24 @@ import { AppError, invalidField } from '#lib/shared/errors.ts'
 import { audit } from '#lib/server/auth/index.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { checkouts } from '#lib/server/db/schema/billing.ts'
-import type { CardPayments } from '#lib/server/payments/payments.ts'
+import type { Card, CardPayments } from '#lib/server/payments/payments.ts'
+import { requireManager } from '../access.ts'
 import type { Billing, Paid } from '../billing.ts'
 import { type CheckoutRow, claim, findPayment, type Request } from './claim.ts'
 import { checkoutHosted } from './hosted-checkout.ts'
-import { getPaidPlan, quote } from './quote.ts'
+import { getPaidPlan, quote, type Quote } from './quote.ts'
 import { chargeAndSettle, finishAbandoned } from './settle.ts'
 import {
   changeSubscription,
   lockSubscription,
+  lockSubscriptionRow,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
 /**
  * Pays for a plan or changes to it, at the price of the plan. The same key is charged once, and one
- * payment of a person runs at a time.
- * @throws AppError `not-found` for an unknown plan, `payment_declined`, `conflict` while another
+ * payment of a person, and one for a plan, runs at a time. An owner who pays by card is the payer from then on.
+ * @throws AppError `not-found` for an unknown plan, `not-allowed` for a member of a company, `payment_declined`, `conflict` while another
  * payment runs or for the current plan, `invalid-input` for an unknown card or a key of another
  * payment
  */
@@ -31,7 +33,12 @@ export async function checkout(
   { payment_method: token, plan_id: planId }: CheckoutRequest,
 ): Promise<Paid> {
   const { payments } = billing.services
-  const request: Request = { key: `user:${key}`, plan: getPaidPlan(planId), token: token ?? null }
+  const request: Request = {
+    key: `user:${key}`,
+    plan: getPaidPlan(planId),
+    token: token ?? null,
+    userId: billing.actor.id,
+  }
   return payments.kind === 'hosted'
     ? checkoutHosted(billing, payments, request)
     : checkoutByCard(billing, payments, request)
@@ -45,8 +52,10 @@ async function checkoutByCard(
   const { actor, services } = billing
   if (request.token !== null && payments.findCard(request.token) === null)
     throw invalidField('payment_method', 'This card is not known here. Use one of the test cards.')
-  await finishAbandoned(services, payments, actor.id)
-  const begun = await services.db.transaction(tx => begin(tx, billing, request))
+  const owner = await requireManager(services.db, actor)
+  const { id } = await services.db.transaction(tx => lockSubscription(tx, owner))
+  await finishAbandoned(services, payments, id)
+  const begun = await services.db.transaction(tx => begin(tx, payments, { id, request }))
   if (begun.row.state !== 'open') return answerOf(begun.row, begun.replayed)
   const settled = await chargeAndSettle(services, payments, begun.row)
   await notePayment(billing, settled)
@@ -58,21 +67,46 @@ interface Begun {
   row: CheckoutRow
 }
 
-async function begin(tx: Db, { actor }: Billing, request: Request): Promise<Begun> {
-  const row = await lockSubscription(tx, actor.id)
-  const existing = await findPayment(tx, actor.id, request)
+async function begin(
+  tx: Db,
+  payments: CardPayments,
+  { id, request }: { id: number; request: Request },
+): Promise<Begun> {
+  const row = await lockSubscriptionRow(tx, id)
+  const existing = await findPayment(tx, request)
   if (existing) return { replayed: true, row: existing }
-  const due = quote(row, request.plan, new Date())
-  const token = request.token ?? row.paymentToken
+  const due = quote(row, request.plan, { now: new Date(), userId: request.userId })
+  const token = request.token ?? cardToCharge(row, due, request)
   if (token === null) throw invalidField('payment_method', 'Enter a card to pay with')
   const claimed = await claim(tx, row, request, { ...due, token })
-  const isFree = due.kind === 'downgrade'
-  return { replayed: false, row: isFree ? await schedule(tx, row, claimed) : claimed }
+  const isFree = due.kind === 'downgrade' || due.kind === 'takeover'
+  const card = request.token === null ? null : payments.findCard(request.token)
+  return { replayed: false, row: isFree ? await schedule(tx, row, { card, claimed }) : claimed }
 }
 
-/** A cheaper plan costs nothing now: only the change is saved. */
-async function schedule(tx: Db, row: SubscriptionRow, claimed: CheckoutRow): Promise<CheckoutRow> {
-  await changeSubscription(tx, row.userId, { cancelAtPeriodEnd: false, nextPlan: claimed.plan })
+/** The card on file: only its owner may be charged more. A cheaper plan charges the present payer. */
+function cardToCharge(row: SubscriptionRow, due: Quote, { userId }: Request): string | null {
+  return row.userId === userId || due.kind === 'downgrade' ? row.paymentToken : null
+}
+
+interface Scheduled {
+  /** The card that pays from now on; null: the one on file. */
+  card: Card | null
+  claimed: CheckoutRow
+}
+
+/** A cheaper plan, or another payer, costs nothing now: only the change is saved. */
+async function schedule(
+  tx: Db,
+  row: SubscriptionRow,
+  { card, claimed }: Scheduled,
+): Promise<CheckoutRow> {
+  const { paymentToken, plan, userId } = claimed
+  await changeSubscription(tx, row.id, {
+    cancelAtPeriodEnd: false,
+    nextPlan: plan === row.plan ? null : plan,
+    ...(card && { cardBrand: card.brand, cardLast4: card.last4, paymentToken, userId }),
+  })
   const [settled] = await tx
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'paid' })
@@ -84,7 +118,8 @@ async function schedule(tx: Db, row: SubscriptionRow, claimed: CheckoutRow): Pro
 function answerOf({ kind, refusal, state, url }: CheckoutRow, replayed: boolean): Paid {
   if (state === 'declined')
     throw new AppError('payment_declined', refusal ?? 'Payment failed. Please try again.')
-  return { replayed, status: kind === 'downgrade' ? 'scheduled' : 'paid', url }
+  const isScheduled = kind === 'downgrade' || kind === 'takeover'
+  return { replayed, status: isScheduled ? 'scheduled' : 'paid', url }
 }
 
 async function notePayment({ actor, facts, services, session }: Billing, settled: CheckoutRow) {

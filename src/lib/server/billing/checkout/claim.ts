@@ -20,24 +20,22 @@ export interface Request {
   key: string
   plan: PaidPlan
   token: string | null
+  /** Who pays. */
+  userId: number
 }
 
 /**
  * The payment with this key; null if there is none.
  * @throws AppError `invalid-input` if it was another request, `conflict` while it is running
  */
-export async function findPayment(
-  tx: Db,
-  userId: number,
-  request: Request,
-): Promise<CheckoutRow | null> {
+export async function findPayment(tx: Db, request: Request): Promise<CheckoutRow | null> {
   const [found] = await tx
     .select({
       abandoned: sql<boolean>`${checkouts.createdAt} < now() - ${ABANDONED_AFTER}`,
       row: checkouts,
     })
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.idempotencyKey, request.key)))
+    .where(and(eq(checkouts.userId, request.userId), eq(checkouts.idempotencyKey, request.key)))
   if (!found) return null
   if (!found.row.requestSha256.equals(hashOf(request)))
     throw new AppError(
@@ -48,12 +46,15 @@ export async function findPayment(
   return found.row
 }
 
-/** The payment of the person that has begun and not ended; null for none. */
-export async function findOpen(db: Db, userId: number): Promise<CheckoutRow | null> {
+/** The payment for the plan that has begun and not ended; null for none. */
+export async function findOpen(
+  db: Db,
+  { id }: Pick<SubscriptionRow, 'id'>,
+): Promise<CheckoutRow | null> {
   const [row] = await db
     .select()
     .from(checkouts)
-    .where(and(eq(checkouts.userId, userId), eq(checkouts.state, 'open')))
+    .where(and(eq(checkouts.subscriptionId, id), eq(checkouts.state, 'open')))
   return row ?? null
 }
 
@@ -64,12 +65,12 @@ interface Due extends Omit<Quote, 'kind'> {
 }
 
 /**
- * Saves that a payment begins. An index allows one open payment per person.
+ * Saves that a payment begins. Indexes allow one open payment of a person and one for a plan.
  * @throws AppError `conflict` while another one is running
  */
 export async function claim(
   tx: Db,
-  { userId }: SubscriptionRow,
+  { id: subscriptionId }: SubscriptionRow,
   request: Request,
   { dueMinor, kind, plan, token }: Due,
 ): Promise<CheckoutRow> {
@@ -82,7 +83,8 @@ export async function claim(
       paymentToken: token,
       plan,
       requestSha256: hashOf(request),
-      userId,
+      subscriptionId,
+      userId: request.userId,
     })
     .onConflictDoNothing()
     .returning()
@@ -91,13 +93,9 @@ export async function claim(
 }
 
 export function underWay(): AppError {
-  return new AppError(
-    'conflict',
-    'Another payment of yours is in progress. Please wait a moment.',
-    {
-      retryAfter: 1,
-    },
-  )
+  return new AppError('conflict', 'Another payment is in progress. Please wait a moment.', {
+    retryAfter: 1,
+  })
 }
 
 function hashOf({ plan, token }: Request): Buffer {

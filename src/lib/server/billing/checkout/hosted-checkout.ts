@@ -6,6 +6,7 @@ import type { Db } from '#lib/server/db/connect.ts'
 import { checkouts } from '#lib/server/db/schema/billing.ts'
 import type { HostedPayments } from '#lib/server/payments/payments.ts'
 import { enqueue } from '#lib/server/tasks/task.ts'
+import { requireManager } from '../access.ts'
 import type { Billing, Paid } from '../billing.ts'
 import {
   ABANDONED_AFTER,
@@ -20,6 +21,7 @@ import { type Quote, quote } from './quote.ts'
 import {
   changeSubscription,
   lockSubscription,
+  lockSubscriptionRow,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 import { SYNC_SUBSCRIPTION, syncKey } from '../stripe/sync-key.ts'
@@ -34,9 +36,11 @@ export async function checkoutHosted(
   request: Request,
 ): Promise<Paid> {
   const { actor, services } = billing
-  await forgetAbandoned(services.db, actor.id, request)
-  await closeOther(services.db, hosted, actor.id, request)
-  const begun = await services.db.transaction(tx => begin(tx, actor.id, request))
+  const owner = await requireManager(services.db, actor)
+  const { id } = await services.db.transaction(tx => lockSubscription(tx, owner))
+  await forgetAbandoned(services.db, id, request)
+  await closeOther(services.db, hosted, id, request)
+  const begun = await services.db.transaction(tx => begin(tx, id, request))
   const { due, row, subscription } = begun
   if (row.state === 'declined')
     throw new AppError('payment_declined', row.refusal ?? 'Payment failed. Please try again.')
@@ -53,20 +57,41 @@ interface Begun {
   subscription: SubscriptionRow
 }
 
-async function begin(tx: Db, userId: number, request: Request): Promise<Begun> {
-  const subscription = await lockSubscription(tx, userId)
-  const existing = await findPayment(tx, userId, request)
+async function begin(tx: Db, id: number, request: Request): Promise<Begun> {
+  const subscription = await lockSubscriptionRow(tx, id)
+  const existing = await findPayment(tx, request)
   if (existing) return { due: kindOf(existing), replayed: true, row: existing, subscription }
-  const open = await findOpen(tx, userId)
+  const open = await findOpen(tx, subscription)
   // The page that is already open is used to pay.
-  if (open?.url && open.plan === request.plan)
+  if (open?.url && isSame(open, request))
     return { due: kindOf(open), replayed: true, row: open, subscription }
-  const due = quote(subscription, request.plan, new Date())
+  const due = quote(subscription, request.plan, { now: new Date(), userId: request.userId })
+  requirePayer(subscription, due, request)
   // An unpaid invoice is paid on the page that changes the card.
   if (due.kind === 'overdue')
     throw new AppError('conflict', 'Change your card first: the last payment failed.')
   const row = await claim(tx, subscription, request, { ...due, token: null })
   return { due, replayed: false, row, subscription }
+}
+
+/** A page of the same person for the same plan. */
+function isSame(open: CheckoutRow, { plan, userId }: Request): boolean {
+  return open.plan === plan && open.userId === userId
+}
+
+/** Stripe charges the card of who pays: nobody else may make that more. @throws AppError `conflict` */
+function requirePayer(
+  { stripeSubscription, userId }: SubscriptionRow,
+  { kind }: Quote,
+  request: Request,
+): void {
+  if (kind === 'start') return
+  const isMore = kind !== 'downgrade' && userId !== request.userId
+  if (isMore || stripeSubscription === null)
+    throw new AppError(
+      'conflict',
+      'A colleague has paid for this plan until its period ends. You can choose a plan after that.',
+    )
 }
 
 function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
@@ -78,13 +103,13 @@ function kindOf({ kind }: CheckoutRow): Pick<Quote, 'kind'> {
  * one has the URL of such a page, and repeating a change that Stripe has already made costs
  * nothing.
  */
-async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promise<void> {
+async function forgetAbandoned(db: Db, id: number, { key }: Request): Promise<void> {
   await db
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'expired' })
     .where(
       and(
-        eq(checkouts.userId, userId),
+        eq(checkouts.subscriptionId, id),
         eq(checkouts.state, 'open'),
         ne(checkouts.idempotencyKey, key),
         isNull(checkouts.stripeSession),
@@ -99,11 +124,11 @@ async function forgetAbandoned(db: Db, userId: number, { key }: Request): Promis
 async function closeOther(
   db: Billing['services']['db'],
   hosted: HostedPayments,
-  userId: number,
-  { plan }: Request,
+  id: number,
+  request: Request,
 ): Promise<void> {
-  const open = await findOpen(db, userId)
-  if (!open?.stripeSession || open.plan === plan) return
+  const open = await findOpen(db, { id })
+  if (!open?.stripeSession || isSame(open, request)) return
   const state = await hosted.closeCheckout(open.stripeSession)
   if (state === 'completed') throw underWay()
   await expireCheckout(db, open.stripeSession)
@@ -120,7 +145,7 @@ export async function expireCheckout(db: Db, session: string): Promise<void> {
 async function openPage(billing: Billing, hosted: HostedPayments, row: CheckoutRow): Promise<Paid> {
   const { actor, services } = billing
   const { SITE_URL } = services.config
-  const customer = await getCustomer(billing, hosted)
+  const customer = await getCustomer(billing, hosted, row)
   if (row.plan === 'free') throw new Error('Free is not paid for')
   const { session, url } = await hosted.startCheckout({
     cancelUrl: `${SITE_URL}/${actor.role}/subscription`,
@@ -140,12 +165,19 @@ function redirectTo(url: string, replayed: boolean): Paid {
   return { replayed, status: 'redirect', url }
 }
 
-async function getCustomer({ actor, services }: Billing, hosted: HostedPayments): Promise<string> {
+/** The person as a customer of Stripe; what it knows of somebody who paid before is deleted there. */
+async function getCustomer(
+  { actor, services }: Billing,
+  hosted: HostedPayments,
+  { id: checkoutId, subscriptionId }: CheckoutRow,
+): Promise<string> {
   const { email, id: userId, name } = actor
-  const known = await services.db.transaction(tx => lockSubscription(tx, userId))
-  if (known.stripeCustomer !== null) return known.stripeCustomer
-  const stripeCustomer = await hosted.createCustomer({ email, name, userId })
-  await changeSubscription(services.db, userId, { stripeCustomer })
+  const known = await services.db.transaction(tx => lockSubscriptionRow(tx, subscriptionId))
+  if (known.stripeCustomer !== null && known.userId === userId) return known.stripeCustomer
+  if (known.stripeCustomer !== null) await hosted.forgetCustomer(known.stripeCustomer)
+  const key = `customer:${checkoutId}`
+  const stripeCustomer = await hosted.createCustomer({ email, key, name, userId })
+  await changeSubscription(services.db, subscriptionId, { stripeCustomer, userId })
   return stripeCustomer
 }
 
@@ -157,7 +189,7 @@ interface Changing {
 async function changePlan(
   { services: { db } }: Billing,
   hosted: HostedPayments,
-  { row, subscription: { plan: from, stripeSubscription, userId } }: Changing,
+  { row, subscription: { id: subscriptionId, plan: from, stripeSubscription } }: Changing,
 ): Promise<Paid> {
   const { id, kind, plan } = row
   if (stripeSubscription === null || plan === 'free') throw new Error('There is nothing to change')
@@ -167,7 +199,7 @@ async function changePlan(
     ? await hosted.downgrade(change).then(() => ({ status: 'paid' }) as const)
     : await hosted.upgrade(change)
   await db.transaction(async tx => {
-    await lockSubscription(tx, userId)
+    await lockSubscriptionRow(tx, subscriptionId)
     await tx
       .update(checkouts)
       .set({
@@ -177,7 +209,7 @@ async function changePlan(
       })
       .where(eq(checkouts.id, id))
     if (outcome.status === 'declined') return
-    await changeSubscription(tx, userId, {
+    await changeSubscription(tx, subscriptionId, {
       cancelAtPeriodEnd: false,
       ...(isScheduled ? { nextPlan: plan } : { nextPlan: null, plan }),
     })

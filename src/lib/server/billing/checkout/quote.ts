@@ -7,7 +7,7 @@ const DAY = 86_400_000
 
 /** What choosing a plan costs a person now, and what it changes. */
 export interface Quote {
-  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue'
+  kind: 'start' | 'upgrade' | 'downgrade' | 'overdue' | 'takeover'
   plan: PaidPlan
   /** To be paid now, in minor units. */
   dueMinor: number
@@ -24,14 +24,20 @@ export function getPaidPlan(id: string): PaidPlan {
  * What is due for a plan. A first plan costs its month. A dearer one costs the difference for the
  * remaining days, with a started day counted as a whole one, in cents, rounded half up. A cheaper
  * one costs nothing now and begins with the next period. After a failed renewal any plan costs its
- * month, which began when the last one ended.
+ * month, which began when the last one ended. To take over the payment of a company's plan from somebody
+ * else costs nothing until the next period.
  * @throws AppError `conflict` for the same plan
  */
-export function quote(row: SubscriptionRow | null, plan: PaidPlan, now: Date): Quote {
+export function quote(
+  row: SubscriptionRow | null,
+  plan: PaidPlan,
+  { now, userId }: { now: Date; userId: number },
+): Quote {
   const price = PLAN_PRICES[plan]
   const running = row && runningPeriod(row, now)
   if (!row || !running) return { dueMinor: price, kind: 'start', plan }
   if (row.pastDue) return { dueMinor: price, kind: 'overdue', plan }
+  if (plan === row.plan && row.userId !== userId) return { dueMinor: 0, kind: 'takeover', plan }
   if (plan === row.plan)
     throw new AppError('conflict', `You are already on the ${PLAN_LABELS[plan]} plan.`)
   const difference = price - PLAN_PRICES[row.plan]

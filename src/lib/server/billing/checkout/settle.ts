@@ -2,17 +2,19 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 
 import { PLAN_CURRENCY } from '#lib/shared/plans.ts'
 
-import type { Config } from '#lib/server/config.ts'
 import type { Database, Db } from '#lib/server/db/connect.ts'
 import { checkouts, invoices, type subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { Card, CardPayments, ChargeOutcome } from '#lib/server/payments/payments.ts'
+import { isMember } from '../access.ts'
 import { ABANDONED_AFTER, type CheckoutRow } from './claim.ts'
 import { firstPeriod, nextPeriod } from '../subscription/period.ts'
+import { type Seller, termsOf } from '../invoices/terms.ts'
 import { tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
 import {
   changeSubscription,
-  lockSubscription,
+  lockSubscriptionRow,
   type SubscriptionRow,
+  WITHOUT_PAYER,
 } from '../subscription/subscription-row.ts'
 
 /**
@@ -23,7 +25,7 @@ const RETRY_DAYS = [1, 3, 5, 7]
 const DAY = 86_400_000
 
 export interface Settling {
-  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  config: Seller
   db: Database
 }
 
@@ -46,7 +48,7 @@ export async function chargeAndSettle(
     unattended: checkout.kind === 'renewal',
   })
   return db.transaction(async tx => {
-    const row = await lockSubscription(tx, checkout.userId)
+    const row = await lockSubscriptionRow(tx, checkout.subscriptionId)
     const state = outcome.status
     const [settled] = await tx
       .update(checkouts)
@@ -80,12 +82,17 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
   }
   const now = new Date()
   const change = changeOf(row, checkout, now)
-  await changeSubscription(tx, row.userId, {
+  const { paymentToken, userId } = checkout
+  const hasLeft = row.companyId !== null && !(await isMember(tx, row.companyId, userId))
+  await changeSubscription(tx, row.id, {
     ...change,
     cardBrand: card.brand,
     cardLast4: card.last4,
-    paymentToken: checkout.paymentToken,
+    paymentToken,
     provider: 'sandbox',
+    userId,
+    // What was just paid stays with the company; somebody who has left it pays nothing more.
+    ...(hasLeft && WITHOUT_PAYER),
   })
   const [invoice] = await tx
     .insert(invoices)
@@ -93,6 +100,11 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
       amountMinor: checkout.amountMinor,
       cardBrand: card.brand,
       cardLast4: card.last4,
+      ...(await termsOf(tx, config, {
+        amountMinor: checkout.amountMinor,
+        row: { companyId: row.companyId, userId },
+      })),
+      companyId: row.companyId,
       currency: PLAN_CURRENCY,
       kind: INVOICE_KINDS[checkout.kind],
       periodEnd: change.currentPeriodEnd ?? row.currentPeriodEnd ?? now,
@@ -100,7 +112,7 @@ async function follow(tx: Db, config: Settling['config'], settled: Settled): Pro
       plan: checkout.plan,
       providerReference: outcome.reference,
       status: 'paid',
-      userId: row.userId,
+      userId,
     })
     .returning()
   if (invoice) await tellOfReceipt(tx, config, invoice)
@@ -111,6 +123,7 @@ const INVOICE_KINDS = {
   overdue: 'renewal',
   renewal: 'renewal',
   start: 'start',
+  takeover: 'change',
   upgrade: 'change',
 } as const satisfies Record<CheckoutRow['kind'], (typeof invoices.$inferInsert)['kind']>
 
@@ -151,9 +164,9 @@ function renewedPeriod(row: SubscriptionRow, kind: CheckoutRow['kind'], now: Dat
 }
 
 async function noteFailedRenewal(tx: Db, row: SubscriptionRow): Promise<void> {
-  const { currentPeriodEnd: end, renewalAttempts: before, userId } = row
+  const { currentPeriodEnd: end, id, renewalAttempts: before } = row
   const days = RETRY_DAYS[before] ?? RETRY_DAYS.at(-1) ?? 0
-  await changeSubscription(tx, userId, {
+  await changeSubscription(tx, id, {
     nextAttemptAt: end && new Date(end.getTime() + days * DAY),
     pastDue: true,
     renewalAttempts: before + 1,
@@ -170,7 +183,7 @@ async function getCheckout(tx: Db, id: number): Promise<CheckoutRow> {
 export async function finishAbandoned(
   settling: Settling,
   payments: CardPayments,
-  userId?: number,
+  subscriptionId?: number,
 ): Promise<void> {
   const left = await settling.db
     .select()
@@ -179,7 +192,7 @@ export async function finishAbandoned(
       and(
         eq(checkouts.state, 'open'),
         lt(checkouts.createdAt, sql`now() - ${ABANDONED_AFTER}`),
-        userId === undefined ? undefined : eq(checkouts.userId, userId),
+        subscriptionId === undefined ? undefined : eq(checkouts.subscriptionId, subscriptionId),
       ),
     )
     .limit(100)

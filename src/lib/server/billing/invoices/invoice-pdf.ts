@@ -1,47 +1,51 @@
 import type { Content } from 'pdfmake/interfaces.js'
 
-import type { Invoice } from '#lib/contract/billing.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
-import { toMinorUnits } from '#lib/shared/money/money.ts'
+import { formatRate } from '#lib/shared/money/tax.ts'
+import { countryName } from '#lib/shared/places/countries.ts'
 import { formatPrice, PLAN_LABELS } from '#lib/shared/plans.ts'
 
-import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Config } from '#lib/server/config.ts'
+import type { InvoiceParty } from '#lib/server/db/schema/billing.ts'
 import { attachment } from '#lib/server/files/download.ts'
 import { canShow, renderPdf } from '#lib/server/files/pdf.ts'
+import type { InvoiceRow } from './invoices.ts'
 
 const KINDS = {
   change: 'Change of plan, for the rest of the period',
   renewal: 'One month, renewed',
   start: 'One month',
-} as const satisfies Record<Invoice['kind'], string>
+} as const satisfies Record<InvoiceRow['kind'], string>
+/** The days of an invoice are those of its number: everybody reads the same document. */
+const ZONE = 'UTC'
 
 interface PdfInput {
-  invoice: Invoice
+  invoice: InvoiceRow
   kind: 'invoice' | 'receipt'
 }
 
-/** An invoice, or the receipt of a payment, as a PDF. @throws AppError `conflict`: nothing was paid */
+/** An invoice, or the receipt of its payment, as a PDF. @throws AppError `conflict`: nothing was paid */
 export async function writeInvoice(
   config: Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>,
-  { email, name, timeZone }: Actor,
   { invoice, kind }: PdfInput,
 ): Promise<Response> {
-  if (kind === 'receipt' && invoice.status !== 'paid')
-    throw new AppError('conflict', 'There is no receipt: this was not paid')
-  const title = kind === 'receipt' ? 'Receipt' : 'Invoice'
+  const { number } = invoice
+  if (number === null)
+    throw new AppError('conflict', 'There is no invoice: the payment did not succeed')
+  const title = `${kind === 'receipt' ? 'Receipt' : 'Invoice'} ${number}`
   const content = await renderPdf({
     content: [
-      { style: 'title', text: `${title} ${invoice.number}` },
-      { text: `${config.SITE_NAME}, ${config.SITE_URL}, ${config.SUPPORT_EMAIL}` },
+      { style: 'title', text: title },
+      ...linesOfParty(invoice.seller ?? { name: config.SITE_NAME }, 'Tax id'),
+      { text: `${config.SITE_URL}, ${config.SUPPORT_EMAIL}` },
       { style: 'heading', text: 'For' },
-      { text: canShow(name) ? `${name}, ${email}` : email },
+      ...linesOfParty(invoice.buyer ?? { name: '' }, 'Tax id'),
       { style: 'heading', text: kind === 'receipt' ? 'Paid' : 'Amount' },
-      table(linesOf(invoice, timeZone)),
+      table(linesOf(invoice)),
     ],
     defaultStyle: { fontSize: 10, lineHeight: 1.2 },
-    info: { creator: config.SITE_NAME, title: `${title} ${invoice.number}` },
+    info: { creator: config.SITE_NAME, title },
     pageMargins: [54, 54, 54, 54],
     pageSize: 'A4',
     styles: {
@@ -52,7 +56,7 @@ export async function writeInvoice(
   return new Response(new Uint8Array(content), {
     headers: {
       'cache-control': 'private, no-store',
-      'content-disposition': attachment(`${kind}-${invoice.number}.pdf`),
+      'content-disposition': attachment(`${kind}-${number}.pdf`),
       'content-length': String(content.length),
       'content-type': 'application/pdf',
       'x-content-type-options': 'nosniff',
@@ -60,16 +64,35 @@ export async function writeInvoice(
   })
 }
 
-function linesOf(invoice: Invoice, zone: string): [string, string][] {
-  const { amount, card, createdAt, currency, kind, periodEnd, periodStart, planId } = invoice
-  return [
-    ['Plan', `${PLAN_LABELS[planId]}. ${KINDS[kind]}`],
-    ['Period', `${formatDate(periodStart, zone)} to ${formatDate(periodEnd, zone)}`],
-    ['Date', formatDate(createdAt, zone)],
-    ['Card', card === null ? 'Not stated' : `${card.brand} ending in ${card.last4}`],
-    ['State', invoice.status === 'paid' ? 'Paid' : 'Not paid: the payment failed'],
-    ['Total', `${formatPrice(toMinorUnits(amount, currency))} ${currency}`],
+function linesOfParty(party: InvoiceParty, taxLabel: string): Content[] {
+  const { address = '', city = '', country = '', name, postalCode = '', taxId = '' } = party
+  const lines = [
+    name,
+    ...address.split('\n'),
+    `${postalCode} ${city}`.trim(),
+    country && countryName(country),
+    taxId && `${taxLabel}: ${taxId}`,
   ]
+  return lines.filter(line => line !== '' && canShow(line)).map(text => ({ text }))
+}
+
+function linesOf(invoice: InvoiceRow): [string, string][] {
+  const { amountMinor, cardBrand, cardLast4, currency, kind, taxMinor, taxName, taxRate } = invoice
+  const priceOf = (minor: number) => `${formatPrice(minor)} ${currency}`
+  return [
+    ['Number', invoice.number ?? ''],
+    ['Date', dateOf(invoice.issuedAt ?? invoice.createdAt)],
+    ['Plan', `${PLAN_LABELS[invoice.plan]}. ${KINDS[kind]}`],
+    ['Period', `${dateOf(invoice.periodStart)} to ${dateOf(invoice.periodEnd)}`],
+    ['Card', cardLast4 === null ? 'Not stated' : `${cardBrand} ending in ${cardLast4}`],
+    ['Net', priceOf(amountMinor - taxMinor)],
+    [`${taxName} ${formatRate(taxRate)}`, priceOf(taxMinor)],
+    ['Total, paid', priceOf(amountMinor)],
+  ]
+}
+
+function dateOf(instant: Date): string {
+  return formatDate(instant, ZONE)
 }
 
 function table(lines: [string, string][]): Content {

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
@@ -12,25 +12,24 @@ import { CursorInstant, readCursor, writeCursor } from '#lib/server/db/cursor.ts
 import type { Db } from '#lib/server/db/connect.ts'
 import { invoices } from '#lib/server/db/schema/billing.ts'
 import { instantText } from '#lib/server/db/schema/columns.ts'
-import { invoiceNumber } from './invoice-number.ts'
 
 const ORDER = 'invoices.newest'
 const Position = z.tuple([CursorInstant, Id])
 
-/** What the person was charged, the newest first. */
+/** What the person was charged, and for an owner what the company was, the newest first. */
 export async function listInvoices(
   db: Db,
-  { id: userId }: Actor,
+  actor: Actor,
   { cursor, limit }: Paging,
 ): Promise<Page<Invoice>> {
   const after = cursor === undefined ? null : readCursor(ORDER, Position, cursor)
-  const mine = eq(invoices.userId, userId)
+  const visible = isVisible(actor)
   const rows = await db
     .select({ at: instantText(invoices.createdAt), row: invoices })
     .from(invoices)
     .where(
       and(
-        mine,
+        visible,
         after
           ? sql`(${invoices.createdAt}, ${invoices.id}) < (${after[0]}::timestamptz, ${after[1]})`
           : undefined,
@@ -38,7 +37,7 @@ export async function listInvoices(
     )
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(limit + 1)
-  const [counted] = await db.select({ total: count() }).from(invoices).where(mine)
+  const [counted] = await db.select({ total: count() }).from(invoices).where(visible)
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   return {
@@ -48,29 +47,38 @@ export async function listInvoices(
   }
 }
 
-/** @throws AppError `not-found` for any but the person's own */
-export async function getInvoice(db: Db, { id: userId }: Actor, id: number): Promise<Invoice> {
+/** Payments of one's own, and for the owners of a company all that were made for it. */
+function isVisible({ id }: Actor): SQL {
+  return sql`(${invoices.userId} = ${id} or ${invoices.companyId} = (
+    select company_id from recruiter_profiles where user_id = ${id} and role = 'owner'))`
+}
+
+/** @throws AppError `not-found` for one that the person may not see */
+export async function getInvoice(db: Db, actor: Actor, id: number): Promise<InvoiceRow> {
   const [row] = await db
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, id), eq(invoices.userId, userId)))
+    .where(and(eq(invoices.id, id), isVisible(actor)))
   if (!row) throw new AppError('not-found', 'Invoice not found')
-  return toInvoice(row)
+  return row
 }
 
-function toInvoice(row: typeof invoices.$inferSelect): Invoice {
-  const { cardBrand: brand, cardLast4: last4, currency, id, kind, plan, status } = row
+export type InvoiceRow = typeof invoices.$inferSelect
+
+function toInvoice(row: InvoiceRow): Invoice {
+  const { cardBrand: brand, cardLast4: last4, currency, id, kind, number, plan, status } = row
   return {
     amount: fromMinorUnits(row.amountMinor, currency),
     card: brand === null || last4 === null ? null : { brand, last4 },
-    createdAt: row.createdAt.toISOString(),
+    createdAt: (row.issuedAt ?? row.createdAt).toISOString(),
     currency,
     id,
     kind,
-    number: invoiceNumber(id),
+    number,
     periodEnd: row.periodEnd.toISOString(),
     periodStart: row.periodStart.toISOString(),
     planId: plan,
     status,
+    tax: fromMinorUnits(row.taxMinor, currency),
   }
 }

@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import type { Config } from '#lib/server/config.ts'
 import type { Database, Db } from '#lib/server/db/connect.ts'
 import { checkouts, invoices, subscriptions } from '#lib/server/db/schema/billing.ts'
 import type {
@@ -9,16 +8,17 @@ import type {
   HostedSubscription,
   Payments,
 } from '#lib/server/payments/payments.ts'
+import { type Seller, termsOf } from '../invoices/terms.ts'
 import { tellOfEnd, tellOfFailedRenewal, tellOfReceipt } from '../mails.ts'
 import {
   changeSubscription,
   freeFrom,
-  lockSubscription,
+  lockSubscriptionRow,
   type SubscriptionRow,
 } from '../subscription/subscription-row.ts'
 
 export interface Syncing {
-  config: Pick<Config, 'SITE_NAME' | 'SITE_URL'>
+  config: Seller
   db: Database
   payments: Payments
 }
@@ -27,23 +27,23 @@ export interface Syncing {
  * Writes down a subscription as the provider has it now. Events only say that something changed, so
  * their order does not count, nor how often they come.
  */
-export async function syncSubscription({ config, db, payments }: Syncing, id: string) {
-  const found = await getHosted(payments).getSubscription(id)
+export async function syncSubscription({ config, db, payments }: Syncing, named: string) {
+  const found = await getHosted(payments).getSubscription(named)
   if (found.status === 'incomplete') return
-  const userId = await findOwner(db, found.customer)
-  if (userId === null) return
+  const id = await findRowOf(db, found.customer)
+  if (id === null) return
   await db.transaction(async tx => {
-    const row = await lockSubscription(tx, userId)
+    const row = await lockSubscriptionRow(tx, id)
     // An older subscription that ends late does not change the current one.
     const isOther = row.stripeSubscription !== null && row.stripeSubscription !== found.id
     if (found.status === 'ended') {
       if (isOther || row.provider !== 'stripe') return
-      await changeSubscription(tx, userId, freeFrom(new Date()))
+      await changeSubscription(tx, id, freeFrom(new Date()))
       await tellOfEnd(tx, config, row)
       return
     }
-    await changeSubscription(tx, userId, stateOf(found))
-    await settleOpen(tx, userId)
+    await changeSubscription(tx, id, stateOf(found))
+    await settleOpen(tx, id)
   })
 }
 
@@ -55,7 +55,7 @@ function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$infer
     ...(found.status === 'past_due'
       ? { currentPeriodEnd: found.periodStart }
       : { currentPeriodEnd: found.periodEnd, currentPeriodStart: found.periodStart }),
-    nextPlan: found.nextPlan,
+    nextPlan: found.cancelAtPeriodEnd ? null : found.nextPlan,
     pastDue: found.status === 'past_due',
     provider: 'stripe',
     stripeSubscription: found.id,
@@ -65,31 +65,37 @@ function stateOf(found: HostedSubscription): Partial<typeof subscriptions.$infer
 }
 
 /** The page that was paid on is no longer open. */
-async function settleOpen(tx: Db, userId: number): Promise<void> {
+async function settleOpen(tx: Db, id: number): Promise<void> {
   await tx
     .update(checkouts)
     .set({ settledAt: sql`now()`, state: 'paid' })
     .where(
-      and(eq(checkouts.userId, userId), eq(checkouts.state, 'open'), eq(checkouts.kind, 'start')),
+      and(
+        eq(checkouts.subscriptionId, id),
+        eq(checkouts.state, 'open'),
+        eq(checkouts.kind, 'start'),
+      ),
     )
 }
 
 /** Writes down an invoice as the provider has it now, and mails its receipt once. */
 export async function syncInvoice({ config, db, payments }: Syncing, id: string): Promise<void> {
   const found = await getHosted(payments).getInvoice(id)
-  const userId = await findOwner(db, found.customer)
+  const rowId = await findRowOf(db, found.customer)
   const { kind, plan, status } = found
-  if (userId === null || status === 'open' || plan === null || found.amountMinor === 0) return
+  if (rowId === null || status === 'open' || plan === null || found.amountMinor === 0) return
   // The person sees a failed first payment on Stripe's page.
   if (status === 'failed' && kind !== 'renewal') return
   await db.transaction(async tx => {
-    const row = await lockSubscription(tx, userId)
+    const row = await lockSubscriptionRow(tx, rowId)
+    const { companyId, userId } = row
     const before = await findInvoice(tx, id)
     if (before?.status === status) return
+    const terms = await termsOf(tx, config, { amountMinor: found.amountMinor, row })
     const [invoice] = await tx
       .insert(invoices)
-      .values({ ...rowOf(found), ...cardOf(row), plan, status, userId })
-      .onConflictDoUpdate({ set: { status }, target: invoices.providerReference })
+      .values({ ...rowOf(found), ...cardOf(row), ...terms, companyId, plan, status, userId })
+      .onConflictDoUpdate({ set: { ...terms, status }, target: invoices.providerReference })
       .returning()
     if (!invoice) return
     if (status === 'paid') return tellOfReceipt(tx, config, invoice)
@@ -121,12 +127,13 @@ async function findInvoice(tx: Db, reference: string) {
   return row ?? null
 }
 
-async function findOwner(db: Db, customer: string): Promise<number | null> {
+/** The subscription that a customer of Stripe pays for. */
+async function findRowOf(db: Db, customer: string): Promise<number | null> {
   const [row] = await db
-    .select({ userId: subscriptions.userId })
+    .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(eq(subscriptions.stripeCustomer, customer))
-  return row?.userId ?? null
+  return row?.id ?? null
 }
 
 function getHosted(payments: Payments): HostedPayments {

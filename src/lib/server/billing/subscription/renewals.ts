@@ -1,11 +1,11 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 import { GRACE_DAYS, type PaidPlan, type Plan } from '#lib/shared/plans.ts'
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
-import type { CardPayments, Payments } from '#lib/server/payments/payments.ts'
+import type { Payments } from '#lib/server/payments/payments.ts'
 import { type CheckoutRow, claim, findPayment } from '../checkout/claim.ts'
 import { tellOfEnd } from '../mails.ts'
 import { quoteRenewal } from '../checkout/quote.ts'
@@ -13,7 +13,7 @@ import { chargeAndSettle, finishAbandoned, type Settling } from '../checkout/set
 import {
   changeSubscription,
   freeFrom,
-  lockSubscription,
+  lockSubscriptionRow,
   type SubscriptionRow,
 } from './subscription-row.ts'
 
@@ -29,23 +29,24 @@ export async function renewDue(
   { payments, ...settling }: Settling & { payments: Payments },
   now = new Date(),
 ): Promise<void> {
-  // Stripe renews the subscriptions that it manages.
-  if (payments.kind === 'hosted') return
-  await finishAbandoned(settling, payments)
+  if (payments.kind === 'cards') await finishAbandoned(settling, payments)
   const due = await settling.db
-    .select({ userId: subscriptions.userId })
+    .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(
       and(
-        eq(subscriptions.provider, 'sandbox'),
+        // Stripe renews the subscriptions that it manages.
+        payments.kind === 'cards'
+          ? or(eq(subscriptions.provider, 'sandbox'), isNull(subscriptions.userId))
+          : isNull(subscriptions.userId),
         ne(subscriptions.plan, 'free'),
         lte(sql`coalesce(${subscriptions.nextAttemptAt}, ${subscriptions.currentPeriodEnd})`, now),
       ),
     )
     .limit(RUN)
   const failures: unknown[] = []
-  for (const { userId } of due)
-    await renewOne(settling, payments, { now, userId }).catch((error: unknown) => {
+  for (const { id } of due)
+    await renewOne(settling, payments, { id, now }).catch((error: unknown) => {
       // A person who is paying right now is not charged again.
       if (!(error instanceof AppError)) failures.push(error)
     })
@@ -53,33 +54,38 @@ export async function renewDue(
 }
 
 interface Due {
+  id: number
   now: Date
-  userId: number
 }
 
-async function renewOne(settling: Settling, payments: CardPayments, due: Due): Promise<void> {
+async function renewOne(settling: Settling, payments: Payments, due: Due): Promise<void> {
   const begun = await settling.db.transaction(tx => begin(tx, settling.config, due))
-  if (begun) await chargeAndSettle(settling, payments, begun)
+  if (begun && payments.kind === 'cards') await chargeAndSettle(settling, payments, begun)
 }
 
 /** The renewal as a payment that has begun; null where there is nothing to charge. */
 async function begin(
   tx: Db,
   config: Settling['config'],
-  { now, userId }: Due,
+  { id, now }: Due,
 ): Promise<CheckoutRow | null> {
-  const row = await lockSubscription(tx, userId)
-  const { currentPeriodEnd: end, paymentToken: token } = row
+  const row = await lockSubscriptionRow(tx, id)
+  const { currentPeriodEnd: end, paymentToken: token, userId } = row
   // Another run was quicker.
   if (end === null || row.plan === 'free' || (row.nextAttemptAt ?? end) > now) return null
-  if (token === null || isOver(row, end, now)) {
-    await changeSubscription(tx, userId, freeFrom(now))
+  if (token === null || userId === null || isOver(row, end, now)) {
+    await changeSubscription(tx, id, freeFrom(now))
     await tellOfEnd(tx, config, row)
     return null
   }
   const plan = nextPlanOf(row.nextPlan, row.plan)
-  const request = { key: `renewal:${end.toISOString()}:${row.renewalAttempts}`, plan, token }
-  const existing = await findPayment(tx, userId, request)
+  const request = {
+    key: `renewal:${end.toISOString()}:${row.renewalAttempts}`,
+    plan,
+    token,
+    userId,
+  }
+  const existing = await findPayment(tx, request)
   if (existing) return existing.state === 'open' ? existing : null
   return claim(tx, row, request, { ...quoteRenewal(plan), token })
 }

@@ -1,39 +1,55 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull, type SQL } from 'drizzle-orm'
 
 import type { Db } from '#lib/server/db/connect.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import type { Card } from '#lib/server/payments/payments.ts'
+import type { PlanOwner } from '../access.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
+type Change = Partial<typeof subscriptions.$inferInsert>
 
-/** The subscription of an account; one that was never written down is Free. */
-export async function findSubscriptionRow(db: Db, userId: number): Promise<SubscriptionRow | null> {
-  const [row] = await db.select().from(subscriptions).where(eq(subscriptions.userId, userId))
+/** The subscription of a company, or a person's own. */
+export function isOf(owner: PlanOwner): SQL | undefined {
+  return 'companyId' in owner
+    ? eq(subscriptions.companyId, owner.companyId)
+    : and(eq(subscriptions.userId, owner.userId), isNull(subscriptions.companyId))
+}
+
+/** The subscription of a company or a person; one that was never written down is Free. */
+export async function findSubscriptionRow(
+  db: Db,
+  owner: PlanOwner,
+): Promise<SubscriptionRow | null> {
+  const [row] = await db.select().from(subscriptions).where(isOf(owner))
   return row ?? null
 }
 
 /** The subscription's row, locked until the caller's transaction ends. */
-export async function lockSubscription(tx: Db, userId: number): Promise<SubscriptionRow> {
-  await tx.insert(subscriptions).values({ plan: 'free', userId }).onConflictDoNothing()
-  const [row] = await tx
-    .select()
-    .from(subscriptions)
-    .where(eq(subscriptions.userId, userId))
-    .for('update')
+export async function lockSubscription(tx: Db, owner: PlanOwner): Promise<SubscriptionRow> {
+  await tx
+    .insert(subscriptions)
+    .values({ plan: 'free', ...owner })
+    .onConflictDoNothing()
+  return lock(tx, isOf(owner))
+}
+
+/** The same for a row that exists. */
+export function lockSubscriptionRow(tx: Db, id: number): Promise<SubscriptionRow> {
+  return lock(tx, eq(subscriptions.id, id))
+}
+
+async function lock(tx: Db, which: SQL | undefined): Promise<SubscriptionRow> {
+  const [row] = await tx.select().from(subscriptions).where(which).for('update')
   if (!row) throw new Error('The subscription was deleted while it was being locked')
   return row
 }
 
-export async function changeSubscription(
-  tx: Db,
-  userId: number,
-  change: Partial<typeof subscriptions.$inferInsert>,
-): Promise<void> {
-  await tx.update(subscriptions).set(change).where(eq(subscriptions.userId, userId))
+export async function changeSubscription(tx: Db, id: number, change: Change): Promise<void> {
+  await tx.update(subscriptions).set(change).where(eq(subscriptions.id, id))
 }
 
 /** What a row holds once nothing is paid for any more. The month of the Free plan begins now. */
-export function freeFrom(now: Date): Partial<typeof subscriptions.$inferInsert> {
+export function freeFrom(now: Date): Change {
   return {
     anchor: null,
     cancelAtPeriodEnd: false,
@@ -48,6 +64,19 @@ export function freeFrom(now: Date): Partial<typeof subscriptions.$inferInsert> 
     stripeSubscription: null,
   }
 }
+
+/** What a row holds once its payer has left: nothing of the person, and no further charge. */
+export const WITHOUT_PAYER = {
+  cancelAtPeriodEnd: true,
+  cardBrand: null,
+  cardLast4: null,
+  nextAttemptAt: null,
+  nextPlan: null,
+  paymentToken: null,
+  stripeCustomer: null,
+  stripeSubscription: null,
+  userId: null,
+} as const satisfies Change
 
 /** The card that is charged, as far as it may be known. */
 export function cardOf({ cardBrand: brand, cardLast4: last4 }: SubscriptionRow): Card | null {

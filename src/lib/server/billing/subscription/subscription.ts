@@ -1,26 +1,30 @@
-import { sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 
 import type { Subscription } from '#lib/contract/billing.ts'
-import { ACTIVE_JOB_LIMITS, GRACE_DAYS, type Plan } from '#lib/shared/plans.ts'
+import { GRACE_DAYS, type Plan } from '#lib/shared/plans.ts'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
+import { getAccess, type PlanOwner } from '../access.ts'
 import { findOpen } from '../checkout/claim.ts'
-import { findApplicationAllowance, findPlan } from '../limits.ts'
+import { countOpenJobs, findApplicationAllowance, findPlan } from '../limits.ts'
 import { cardOf, findSubscriptionRow, type SubscriptionRow } from './subscription-row.ts'
 
 const DAY = 86_400_000
 
-/** The plan of an account, until when it is paid, and what was used of it. */
+/** The plan that a person uses, until when it is paid, who pays, and what was used of it. */
 export async function getSubscription(db: Db, actor: Actor): Promise<Subscription> {
-  const row = await findSubscriptionRow(db, actor.id)
-  const plan = await findPlan(db, actor.id)
-  const open = await findOpen(db, actor.id)
+  const { isManager, owner } = await getAccess(db, actor)
+  const row = await findSubscriptionRow(db, owner)
+  const plan = await findPlan(db, owner)
+  const open = row && (await findOpen(db, row))
   return {
-    ...(plan === 'free' || row === null ? FREE : runningState(row)),
+    ...(plan === 'free' || row === null ? FREE : runningState(row, isManager)),
     applications: actor.role === 'candidate' ? await used(db, actor) : null,
-    jobs: actor.role === 'recruiter' ? await usedJobs(db, actor, plan) : null,
+    isManager,
+    jobs: await usedJobs(db, owner, plan),
+    paidBy: plan === 'free' || row === null ? null : await findPayer(db, row, actor),
     pendingPlanId: open?.plan ?? null,
     planId: plan,
   }
@@ -36,31 +40,29 @@ const FREE = {
   status: 'free',
 } as const
 
-function runningState(row: SubscriptionRow) {
+function runningState(row: SubscriptionRow, isManager: boolean) {
   const { cancelAtPeriodEnd, currentPeriodEnd: end, nextPlan, pastDue } = row
   const grace = cancelAtPeriodEnd || !pastDue ? 0 : GRACE_DAYS * DAY
   return {
     accessUntil: end && new Date(end.getTime() + grace).toISOString(),
     active: true,
     cancelAtPeriodEnd,
-    card: cardOf(row),
+    card: isManager ? cardOf(row) : null,
     currentPeriodEnd: end?.toISOString() ?? null,
     nextPlanId: nextPlan,
     status: pastDue ? 'past_due' : 'active',
   } as const
 }
 
-/**
- * The rule for an open job of the jobs domain, which imports this one and so cannot be imported
- * here.
- */
-async function usedJobs(db: Db, { id }: Actor, plan: Plan) {
-  const live = await db.$count(
-    jobs,
-    sql`${jobs.recruiterId} = ${id} and ${jobs.status} = 'active'
-      and (${jobs.closesAt} is null or ${jobs.closesAt} > now())`,
-  )
-  return { limit: ACTIVE_JOB_LIMITS[plan], used: live }
+/** Who pays for the plan of a company; null for a person's own. */
+async function findPayer(db: Db, { companyId, userId }: SubscriptionRow, actor: Actor) {
+  if (companyId === null || userId === null) return null
+  const [payer] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId))
+  return payer ? { isMe: userId === actor.id, name: payer.name } : null
+}
+
+async function usedJobs(db: Db, owner: PlanOwner, plan: Plan) {
+  return 'companyId' in owner ? countOpenJobs(db, owner.companyId, plan) : null
 }
 
 async function used(db: Db, candidate: Actor) {

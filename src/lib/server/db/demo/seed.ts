@@ -148,7 +148,7 @@ async function insertWorld(db: Db, seeding: Seeding): Promise<void> {
   const signedIn = { candidateId: mayaId, now, recruiterId }
   await insertTeam(db, { companyId: homeId, now, ownerId: recruiterId })
   await insertOwn(db, seeding, { candidateId: mayaId, companyIds })
-  await insertPayments(db, signedIn)
+  await insertPayments(db, { ...signedIn, companyId: homeId })
   await insertConversations(db, signedIn)
   await insertNotifications(db, signedIn)
   await insertPipeline(db, { companyId: homeId, recruiterId })

@@ -11,6 +11,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
+import { APPLICATION_MAIL_PACES } from '#lib/shared/applications/application-mails.ts'
+
 import { identity, instant } from './columns.ts'
 
 export const applicationStatus = pgEnum('application_status', [
@@ -65,6 +67,23 @@ export const applications = pgTable('applications', {
 })
 
 /** Append-only: the database refuses to change or delete a row. */
+export const applicationMails = pgTable(
+  'application_mails',
+  {
+    userId: integer('user_id').notNull(),
+    applicationId: integer('application_id').notNull(),
+    addedAt: instant('added_at').notNull().defaultNow(),
+  },
+  table => [primaryKey({ columns: [table.userId, table.applicationId] })],
+)
+
+export const applicationMailSettings = pgTable('application_mail_settings', {
+  userId: integer('user_id').primaryKey(),
+  pace: text('pace', { enum: APPLICATION_MAIL_PACES }).notNull().default('at-once'),
+  hourBeganAt: instant('hour_began_at'),
+  mailsInHour: integer('mails_in_hour').notNull().default(0),
+})
+
 export const applicationEvents = pgTable('application_events', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   applicationId: integer('application_id').notNull(),

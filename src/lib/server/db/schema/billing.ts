@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   integer,
+  jsonb,
   pgEnum,
   pgTable,
   primaryKey,
@@ -18,7 +19,11 @@ import { bytea, identity, instant } from './columns.ts'
 export const plan = pgEnum('plan', PLANS)
 
 export const subscriptions = pgTable('subscriptions', {
-  userId: integer('user_id').primaryKey(),
+  id: identity(),
+  /** Who pays; null: the payer has left, and the plan ends with its period. */
+  userId: integer('user_id'),
+  /** The company whose plan it is; null for a plan of a person. */
+  companyId: integer('company_id').unique(),
   plan: plan('plan').notNull(),
   currentPeriodStart: instant('current_period_start').notNull().defaultNow(),
   currentPeriodEnd: instant('current_period_end'),
@@ -52,13 +57,16 @@ export const checkouts = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     userId: integer('user_id').notNull(),
+    subscriptionId: integer('subscription_id').notNull(),
     idempotencyKey: text('idempotency_key').notNull(),
     requestSha256: bytea('request_sha256').notNull(),
     state: text('state', { enum: ['open', 'paid', 'declined', 'expired'] })
       .notNull()
       .default('open'),
     plan: plan('plan').notNull(),
-    kind: text('kind', { enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal'] }).notNull(),
+    kind: text('kind', {
+      enum: ['start', 'upgrade', 'downgrade', 'overdue', 'renewal', 'takeover'],
+    }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     paymentToken: text('payment_token'),
     refusal: text('refusal'),
@@ -72,12 +80,34 @@ export const checkouts = pgTable(
     uniqueIndex('checkouts_one_open')
       .on(table.userId)
       .where(sql`${table.state} = 'open'`),
+    uniqueIndex('checkouts_one_open_of_plan')
+      .on(table.subscriptionId)
+      .where(sql`${table.state} = 'open'`),
   ],
 )
+
+/** The seller or the customer of an invoice, copied when it was issued. */
+export type InvoiceParty = { name: string } & Partial<
+  Record<'address' | 'city' | 'country' | 'postalCode' | 'taxId', string>
+>
+
+export const billingDetails = pgTable('billing_details', {
+  id: identity(),
+  userId: integer('user_id').unique(),
+  companyId: integer('company_id').unique(),
+  name: text('name').notNull(),
+  address: text('address').notNull(),
+  postalCode: text('postal_code').notNull(),
+  city: text('city').notNull(),
+  country: text('country').notNull(),
+  taxId: text('tax_id').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
 
 export const invoices = pgTable('invoices', {
   id: identity(),
   userId: integer('user_id'),
+  companyId: integer('company_id'),
   plan: plan('plan').notNull(),
   kind: text('kind', { enum: ['start', 'renewal', 'change'] }).notNull(),
   status: text('status', { enum: ['paid', 'failed'] }).notNull(),
@@ -88,6 +118,15 @@ export const invoices = pgTable('invoices', {
   periodStart: instant('period_start').notNull(),
   periodEnd: instant('period_end').notNull(),
   providerReference: text('provider_reference').notNull().unique(),
+  /** Given by the database when it is paid; an issued invoice cannot be changed. */
+  number: text('number').unique(),
+  issuedAt: instant('issued_at'),
+  seller: jsonb('seller').$type<InvoiceParty>(),
+  buyer: jsonb('buyer').$type<InvoiceParty>(),
+  taxName: text('tax_name').notNull().default('VAT'),
+  /** In hundredths of a percent. */
+  taxRate: integer('tax_rate').notNull().default(0),
+  taxMinor: integer('tax_minor').notNull().default(0),
   createdAt: instant('created_at').notNull().defaultNow(),
 })
 

@@ -7,6 +7,9 @@ import { type AnswerKind, securityHeaders } from './security-headers.ts'
 /** Facts about a response apart from its headers. */
 export type HeadFacts = { kind: AnswerKind; requestId: string; secure: boolean; isLast: boolean }
 
+/** When to ask again, where a 503 does not say it: a database is back within seconds. */
+const BUSY_SECONDS = 5
+
 /** Sets the security, cache and charset headers of every answer. */
 export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
   const headers = securityHeaders({
@@ -17,6 +20,8 @@ export function completeHead(answer: ServerResponse, facts: HeadFacts): void {
   })
   for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value)
   for (const name of ['server', 'x-powered-by']) answer.removeHeader(name)
+  if (answer.statusCode === 503 && !answer.hasHeader('retry-after'))
+    answer.setHeader('Retry-After', BUSY_SECONDS)
   describeBody(answer, facts.kind)
   if (facts.isLast) answer.setHeader('Connection', 'close')
 }

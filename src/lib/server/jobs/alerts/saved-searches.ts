@@ -1,6 +1,11 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 
-import { readJobSearch, writeJobSearch } from '#lib/contract/jobs/job-search.ts'
+import {
+  type AddressedSearch,
+  isSameSearch,
+  readJobSearch,
+  writeJobSearch,
+} from '#lib/contract/jobs/job-search.ts'
 import type {
   SavedSearch,
   SavedSearchChange,
@@ -12,6 +17,7 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
 import { savedSearches } from '../../db/schema/saved-searches.ts'
 
 /** The candidate's saved searches, the last first. */
@@ -34,40 +40,43 @@ export async function saveSearch(
   candidate: Actor,
   { frequency, name, query }: SavedSearchDraft,
 ): Promise<{ isNew: boolean; search: SavedSearch }> {
-  const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
-  const address = writeJobSearch(search)
-  const existing = await findByAddress(db, candidate, address)
-  if (existing) return { isNew: false, search: toSavedSearch(existing) }
-  const saved = await listSavedSearches(db, candidate)
-  if (saved.length >= LIST_SIZES.savedSearches)
-    throw new AppError(
-      'conflict',
-      `You have saved ${LIST_SIZES.savedSearches} searches. Delete one to save another.`,
-    )
-  const now = new Date()
-  await db
-    .insert(savedSearches)
-    .values({
-      address,
-      candidateId: candidate.id,
-      dueAt: nextAlert(frequency, now),
-      frequency,
-      name,
-      search,
-      toldUntil: now,
-    })
-    .onConflictDoNothing()
-  const row = await findByAddress(db, candidate, address)
-  if (!row) throw new AppError('conflict', 'The search has just been deleted. Please try again.')
-  return { isNew: true, search: toSavedSearch(row) }
+  const values = valuesOf(query)
+  return db.transaction(async tx => {
+    const saved = await lockSavedSearches(tx, candidate)
+    const existing = saved.find(other => isSameSearch(other.query, query))
+    if (existing) return { isNew: false, search: existing }
+    if (saved.length >= LIST_SIZES.savedSearches)
+      throw new AppError(
+        'conflict',
+        `You have saved ${LIST_SIZES.savedSearches} searches. Delete one to save another.`,
+      )
+    const now = new Date()
+    const [row] = await tx
+      .insert(savedSearches)
+      .values({
+        ...values,
+        candidateId: candidate.id,
+        dueAt: nextAlert(frequency, now),
+        frequency,
+        name,
+        toldUntil: now,
+      })
+      .returning()
+    if (!row) throw new Error('A saved search was not inserted')
+    return { isNew: true, search: toSavedSearch(row) }
+  })
 }
 
-/** Renames a saved search or changes its alerts, which then include jobs from now on. @throws AppError `not-found` */
+/**
+ * Changes the name, the filters or the alerts of a saved search. Alerts that are turned on, and those
+ * of new filters, include jobs from now on.
+ * @throws AppError `not-found`, or `conflict` when another saved search has the filters
+ */
 export async function changeSavedSearch(
   db: Db,
   candidate: Actor,
   id: number,
-  { frequency, name }: SavedSearchChange,
+  { frequency, name, query }: SavedSearchChange,
 ): Promise<SavedSearch> {
   const now = new Date()
   const alerts = frequency && {
@@ -76,30 +85,56 @@ export async function changeSavedSearch(
     // Turned on again, it leaves out the jobs that were published while it was off.
     toldUntil: sql`case when ${savedSearches.frequency} = 'off' then now() else ${savedSearches.toldUntil} end`,
   }
-  const [row] = await db
-    .update(savedSearches)
-    .set({ candidateId: candidate.id, ...alerts, ...(name !== undefined && { name }) })
-    .where(own(candidate, id))
-    .returning()
-  if (!row) throw notFound()
-  return toSavedSearch(row)
+  return db.transaction(async tx => {
+    const saved = await lockSavedSearches(tx, candidate)
+    const own = saved.find(search => search.id === id)
+    if (!own) throw notFound()
+    const same =
+      query === undefined
+        ? undefined
+        : saved.find(other => other.id !== id && isSameSearch(other.query, query))
+    if (same)
+      throw new AppError('conflict', `You have already saved this search as “${same.name}”.`)
+    const isNarrowedAnew = query !== undefined && !isSameSearch(own.query, query)
+    const [row] = await tx
+      .update(savedSearches)
+      .set({
+        candidateId: candidate.id,
+        ...alerts,
+        ...(name !== undefined && { name }),
+        ...(query !== undefined && valuesOf(query)),
+        ...(isNarrowedAnew && { toldUntil: now }),
+      })
+      .where(ownedBy(candidate, id))
+      .returning()
+    if (!row) throw notFound()
+    return toSavedSearch(row)
+  })
 }
 
 /** @throws AppError `not-found` */
 export async function deleteSavedSearch(db: Db, candidate: Actor, id: number): Promise<void> {
-  const gone = await db.delete(savedSearches).where(own(candidate, id)).returning()
+  const gone = await db.delete(savedSearches).where(ownedBy(candidate, id)).returning()
   if (gone.length === 0) throw notFound()
 }
 
-async function findByAddress(db: Db, candidate: Actor, address: string) {
-  const [row] = await db
-    .select()
-    .from(savedSearches)
-    .where(and(eq(savedSearches.candidateId, candidate.id), eq(savedSearches.address, address)))
-  return row ?? null
+/** Reads the saved searches of a candidate. Until the transaction ends, nobody else changes them. */
+async function lockSavedSearches(tx: Db, candidate: Actor): Promise<SavedSearch[]> {
+  await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.id, candidate.id))
+    .for('no key update')
+  return listSavedSearches(tx, candidate)
 }
 
-function own(candidate: Actor, id: number) {
+/** A search as a row stores it: without its page. */
+function valuesOf(query: string): { address: string; search: AddressedSearch } {
+  const search = { ...readJobSearch(new URLSearchParams(query)), cursor: undefined }
+  return { address: writeJobSearch(search), search }
+}
+
+function ownedBy(candidate: Actor, id: number) {
   return and(eq(savedSearches.id, id), eq(savedSearches.candidateId, candidate.id))
 }
 

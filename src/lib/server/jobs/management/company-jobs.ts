@@ -1,6 +1,7 @@
-import { and, eq, isNull, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, not, or, sql, type SQL } from 'drizzle-orm'
 
 import type { Page } from '#lib/contract/paging.ts'
+import type { SameJobSearch } from '#lib/contract/jobs/job-management.ts'
 import type { CompanyJob, CompanyJobSearch } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
@@ -85,6 +86,33 @@ export async function getCompanyJob(db: Db, recruiter: Actor, id: number): Promi
     .where(and(ownedBy(companyOf(recruiter)), eq(jobs.id, id)))
   if (!row) throw new AppError('not-found', 'Job not found')
   return toCompanyJob(row)
+}
+
+/**
+ * The newest open job of the company with this title and place, in any case; null for none. A form
+ * asks before it posts the same job twice.
+ */
+export async function findSameJob(
+  db: Db,
+  recruiter: Actor,
+  { except, location, title }: SameJobSearch,
+): Promise<CompanyJob | null> {
+  const [row] = await db
+    .select(COMPANY_JOB_COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(
+      and(
+        ownedBy(companyOf(recruiter)),
+        IS_OPEN,
+        sql`lower(${jobs.title}) = lower(${title})`,
+        sql`lower(${jobs.location}) = lower(${location})`,
+        except === undefined ? undefined : ne(jobs.id, except),
+      ),
+    )
+    .orderBy(desc(jobs.postedAt), desc(jobs.id))
+    .limit(1)
+  return row ? toCompanyJob(row) : null
 }
 
 /** Checks that the job belongs to the recruiter's company. @throws AppError `not-found` */

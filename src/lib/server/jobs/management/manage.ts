@@ -7,16 +7,17 @@ import { AppError } from '#lib/shared/errors.ts'
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import { requireJobSlot } from '../../billing/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { getCompanyJob } from './company-jobs.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from './lock-job.ts'
 import {
+  requireComplete,
   requireFuture,
   requireNotFrozen,
   requireReady,
-  requireSlot,
 } from '../posting/posting-rules.ts'
 import { listQuestions } from '../posting/questions.ts'
 
@@ -35,7 +36,8 @@ export function duplicateJob(db: Db, recruiter: Actor, id: number): Promise<Comp
     return insertCopy(tx, recruiter, id, {
       ...contentOf(stored),
       ...(isPast && { closesAt: null, deadline: null }),
-      title: stored.title.slice(0, LENGTHS.jobTitle.max - COPY_MARK.length) + COPY_MARK,
+      title:
+        stored.title && stored.title.slice(0, LENGTHS.jobTitle.max - COPY_MARK.length) + COPY_MARK,
     })
   })
 }
@@ -48,7 +50,8 @@ export function closeJob(
   { note, reason, version }: ClosingJob,
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
-    await lockVersion(tx, recruiter, id, version)
+    const stored = await lockVersion(tx, recruiter, id, version)
+    if (stored.status === 'draft') requireComplete(stored)
     await tx
       .update(jobs)
       .set({
@@ -83,9 +86,10 @@ export function repostJob(
       throw new AppError('conflict', 'Only a closed job can be posted again')
     const deadline = deadlineDate(wanted, stored.timeZone)
     const closesAt = deadline === null ? null : endOfLocalDate(deadline, stored.timeZone)
+    requireComplete(stored)
     requireFuture({ closesAt, status: 'active' })
     await requireReady(tx, recruiter)
-    await requireSlot(tx, recruiter.id)
+    await requireJobSlot(tx, stored.companyId)
     await tx
       .update(jobs)
       .set({ version: sql`${jobs.version} + 1` })

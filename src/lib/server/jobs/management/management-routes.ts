@@ -2,6 +2,7 @@ import { jobManagementRoutes } from '#lib/contract/jobs/job-management.ts'
 
 import { handlers } from '../../api/handlers.ts'
 import { recordJob, versionOf, withEtag } from './job-calls.ts'
+import { findSameJob } from './company-jobs.ts'
 import { closeJob, duplicateJob, repostJob } from './manage.ts'
 import { suggestPlaces } from '../posting/suggest-places.ts'
 import { addSource, listSources, removeSource } from './sources.ts'
@@ -12,6 +13,9 @@ export const routes = handlers(jobManagementRoutes, {
   'GET /recruiters/jobs/{id}/sources': ({ actor, db, params }) => listSources(db, actor, params.id),
   'GET /recruiters/places': async ({ actor, db, query }) => ({
     places: await suggestPlaces(db, actor, query.q),
+  }),
+  'GET /recruiters/same-job': async ({ actor, db, query }) => ({
+    job: await findSameJob(db, actor, query),
   }),
   'POST /recruiters/jobs/{id}/close': call =>
     call.db.transaction(async tx => {

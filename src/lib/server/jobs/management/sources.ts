@@ -58,6 +58,13 @@ export function addSource(db: Db, recruiter: Actor, jobId: number, name: string)
   })
 }
 
+/** The names of the tracked links of a job by their ids. The caller has checked access to the job. */
+export async function listSourceNames(db: Db, jobId: number): Promise<Map<number, string>> {
+  const { id, name } = jobSources
+  const rows = await db.select({ id, name }).from(jobSources).where(eq(jobSources.jobId, jobId))
+  return new Map(rows.map(row => [row.id, row.name]))
+}
+
 /** Removes a named link, if there is one. @throws AppError `not-found` for a job of another company */
 export async function removeSource(
   db: Db,

@@ -1,32 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
-
-import { AppError, invalidField } from '#lib/shared/errors.ts'
+import { PublishedJob } from '#lib/contract/jobs/job-texts.ts'
+import { AppError, type FieldErrors, invalidField } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
-import { requireJobSlot } from '../../billing/index.ts'
 import { isReadyToPost } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { jobs } from '../../db/schema/jobs.ts'
-import { isOpen, IS_OPEN } from '../open.ts'
+import { isOpen } from '../open.ts'
 
 /** @throws AppError `not-ready-to-post` until company and position are filled in */
 export async function requireReady(db: Db, recruiter: Actor): Promise<void> {
   if (await isReadyToPost(db, recruiter)) return
   throw new AppError('not-ready-to-post', 'Update your profile to post job')
-}
-
-/** The slot is taken from the plan of the recruiter who posted the job. @throws AppError `plan_limit` */
-export function requireSlot(db: Db, recruiterId: number): Promise<void> {
-  return requireJobSlot(db, recruiterId, () => countActiveJobs(db, recruiterId))
-}
-
-/** How many open jobs a recruiter has: what the plan's limit counts. */
-async function countActiveJobs(db: Db, recruiterId: number): Promise<number> {
-  const [row] = await db
-    .select({ open: sql<number>`count(*)::int` })
-    .from(jobs)
-    .where(and(eq(jobs.recruiterId, recruiterId), IS_OPEN))
-  return row?.open ?? 0
 }
 
 /** What moderators took off the site does not come back by its recruiter. @throws AppError `frozen` */
@@ -42,4 +25,37 @@ export function requireNotFrozen({ frozenAt }: { frozenAt: Date | null }): void 
 export function requireFuture(job: { closesAt: Date | null; status: string }): void {
   if (job.status === 'active' && !isOpen(job))
     throw invalidField('deadline', 'The deadline has passed')
+}
+
+/** The fields that a published job must say, by their names in the API, with their labels. */
+const LABELS: Record<string, string> = {
+  title: 'title',
+  location: 'location',
+  type: 'type',
+  category: 'category',
+  description: 'description',
+  requirements: 'requirements',
+  responsibilities: 'responsibilities',
+  skills: 'skills',
+  education: 'education',
+}
+
+/**
+ * Only a draft may lack something. `fields` narrows the check to what a change touches.
+ * @throws AppError `invalid-input` with a message for each missing field
+ */
+export function requireComplete(
+  job: object,
+  fields: readonly string[] = Object.keys(LABELS),
+): void {
+  const issues = PublishedJob.safeParse(job).error?.issues ?? []
+  const faults: FieldErrors = {}
+  for (const { message, path } of issues) {
+    const field = String(path[0])
+    if (fields.includes(field)) faults[field] ??= [message]
+  }
+  const names = Object.keys(faults)
+  if (names.length === 0) return
+  const missing = names.map(name => LABELS[name]).join(', ')
+  throw new AppError('invalid-input', `Only a draft may lack this: ${missing}`, { fields: faults })
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { CompanyJob, JobChange, JobDraft } from '#lib/contract/jobs/recruiter-jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
+import { requireJobSlot } from '../../billing/index.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
@@ -11,7 +12,7 @@ import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from '../management/lock-job.ts'
 import { saveQuestions } from './questions.ts'
-import { requireNotFrozen, requireFuture, requireReady, requireSlot } from './posting-rules.ts'
+import { requireComplete, requireNotFrozen, requireFuture, requireReady } from './posting-rules.ts'
 
 /**
  * Creates a job of the recruiter's company.
@@ -22,12 +23,13 @@ export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<Co
     await requireReady(tx, recruiter)
     const values = valuesOfDraft(draft, recruiter.timeZone)
     requireFuture(values)
-    if (values.status === 'active') await requireSlot(tx, recruiter.id)
+    const companyId = await getCompanyId(tx, recruiter)
+    if (values.status === 'active') await requireJobSlot(tx, companyId)
     const [row] = await tx
       .insert(jobs)
       .values({
         ...values,
-        companyId: await getCompanyId(tx, recruiter),
+        companyId,
         postedAt: values.status === 'active' ? sql`now()` : null,
         recruiterId: recruiter.id,
       })
@@ -54,10 +56,12 @@ export function updateJob(
     const values = valuesOfChange(change, stored)
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
+    if (next.status !== 'draft')
+      requireComplete(next, stored.status === 'draft' ? undefined : Object.keys(change))
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
     if (isOpen(next) && !isOpen(stored)) {
       await requireReady(tx, recruiter)
-      await requireSlot(tx, stored.recruiterId ?? recruiter.id)
+      await requireJobSlot(tx, stored.companyId)
     }
     await tx
       .update(jobs)

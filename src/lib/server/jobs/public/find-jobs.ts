@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobColumnsFor, toJob, toJobFor } from '../job-row.ts'
-import { IS_OPEN, isOpen } from '../open.ts'
+import { IS_OPEN, isOpen, WAS_PUBLISHED } from '../open.ts'
 
 /** An open job, with the state of the signed-in candidate; null for any other id. */
 export async function findOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
@@ -38,7 +38,7 @@ export async function listOpenJobs(
 /** A job that was published and is no longer open: closed, or past its deadline. */
 export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
   const [row] = await selectJobs(db, null).where(
-    and(eq(jobs.id, id), ne(jobs.status, 'draft'), isNotNull(jobs.postedAt)),
+    and(eq(jobs.id, id), WAS_PUBLISHED),
   )
   const job = row && toJob(row)
   return job && !job.is_active ? job : null

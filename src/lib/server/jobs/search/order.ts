@@ -1,14 +1,18 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
+import type { JOB_SORTS } from '#lib/contract/jobs/jobs.ts'
+
 import { CursorInstant } from '../../db/cursor.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { areaRows, type SearchArea } from './search-area.ts'
 
+export type SortName = (typeof JOB_SORTS)[number]
+
 /** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {
-  name: 'distance' | 'newest' | 'relevance' | 'salary'
+  name: Exclude<SortName, 'match'>
   /** The sort value as a cursor holds it. It refers to `SORT_VALUE`. */
   cursorValue: SQL<number | string>
   schema: z.ZodMiniType<number | string>

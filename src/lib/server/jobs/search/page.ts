@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import { Id } from '#lib/contract/route.ts'
-import { COUNT_LIMIT } from '#lib/shared/limits.ts'
+import { COUNT_LIMIT, MATCHED_JOBS } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { type Conditions, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
-import { type JobOrder, MATCH_ID, SORT_VALUE } from './order.ts'
+import { type JobOrder, MATCH_ID, SORT_VALUE, type SortName } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 
 /** The ids of one page, and the cursors of its neighbours. */
@@ -44,6 +44,54 @@ export async function findPage(
   return isBackward
     ? toPage(order, page.toReversed(), { hasNext: true, hasPrevious: hasMore, total })
     : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null, total })
+}
+
+/** Scores jobs, by id. A job without a score may be left out. */
+export type JobScorer = (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+/** The highest score first; the cursor holds it as a whole number. */
+const BY_SCORE: CursorOrder = { name: 'match', schema: z.int() }
+const SCORE_DIGITS = 1e6
+
+/**
+ * The same for the newest matches by their score, the best first. It scores `MATCHED_JOBS` at most,
+ * so its cost does not grow with the board. @throws AppError `invalid-input` like `findPage`
+ */
+export async function findScoredPage(
+  db: Db,
+  { conditions }: SearchPlan,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+  score: JobScorer,
+): Promise<FoundPage> {
+  const edge = cursor === undefined ? null : readEdge(BY_SCORE, cursor)
+  const newest = nearestMatches({ conditions, limit: MATCHED_JOBS })
+  const { rows } = await db.execute<{ id: number }>(sql`select job_id as id from ${newest}`)
+  const scores = await score(rows.map(({ id }) => id))
+  const ranked = rows
+    .map(({ id }) => ({ id, value: Math.round((scores.get(id) ?? -1) * SCORE_DIGITS) }))
+    .toSorted(compareScored)
+  const [from, until] = scoredRange(ranked, edge, limit)
+  return toPage(BY_SCORE, ranked.slice(from, until), {
+    hasNext: until < ranked.length,
+    hasPrevious: from > 0,
+    total: null,
+  })
+}
+
+type ScoredRow = Pick<EdgeRow, 'id' | 'value'>
+
+function compareScored(a: ScoredRow, b: ScoredRow): number {
+  return Number(b.value) - Number(a.value) || b.id - a.id
+}
+
+/** Where the page on this side of the edge begins and ends. */
+function scoredRange(rows: readonly ScoredRow[], edge: Edge | null, limit: number) {
+  if (edge?.side === 'before') {
+    const until = rows.filter(row => compareScored(row, edge) < 0).length
+    return [Math.max(0, until - limit), until] as const
+  }
+  const from = edge ? rows.filter(row => compareScored(row, edge) <= 0).length : 0
+  return [from, from + limit] as const
 }
 
 /** The rows that a page in this order is chosen from. */
@@ -86,8 +134,8 @@ function newestMatches(conditions: Conditions): SQL {
 }
 
 function toPage(
-  order: JobOrder,
-  rows: readonly EdgeRow[],
+  order: CursorOrder,
+  rows: readonly ScoredRow[],
   { hasNext, hasPrevious, total }: Neighbours,
 ): FoundPage {
   const [first, last] = [rows[0], rows.at(-1)]
@@ -115,7 +163,10 @@ interface EdgeRow {
 const Side = z.enum(['after', 'before'])
 type Side = z.infer<typeof Side>
 
-type Edge = Pick<EdgeRow, 'id' | 'value'> & { side: Side }
+type Edge = ScoredRow & { side: Side }
+
+/** What a cursor says of its order. */
+type CursorOrder = Pick<JobOrder, 'schema'> & { name: SortName }
 
 /** Whether a `row` of sort value and id belongs to the page on this side of the edge. */
 function isBeyond({ type }: JobOrder, { id, side, value }: Edge, row: SQL): SQL {
@@ -123,12 +174,12 @@ function isBeyond({ type }: JobOrder, { id, side, value }: Edge, row: SQL): SQL 
   return side === 'after' ? sql`${row} < ${limit}` : sql`${row} > ${limit}`
 }
 
-function readEdge({ name, schema }: JobOrder, cursor: string): Edge {
+function readEdge({ name, schema }: CursorOrder, cursor: string): Edge {
   const [side, value, id] = readCursor(`jobs.${name}`, z.tuple([Side, schema, Id]), cursor)
   return { id, side, value }
 }
 
 /** The cursor that `readEdge` reads. */
-function writeEdge({ name }: JobOrder, side: Side, { id, value }: EdgeRow): string {
+function writeEdge({ name }: CursorOrder, side: Side, { id, value }: ScoredRow): string {
   return writeCursor(`jobs.${name}`, [side, value, id])
 }

@@ -5,8 +5,9 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
 import { countMatches, type FacetCounts, type SearchSource } from './facets.ts'
-import { findPage, type FoundPage } from './page.ts'
-import type { JobOrder } from './order.ts'
+import { findPage, findScoredPage, type FoundPage, type JobScorer } from './page.ts'
+import type { SortName } from './order.ts'
+import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
 import type { SearchKnowledge } from './read-search.ts'
 import { mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
@@ -20,11 +21,11 @@ export interface SearchResult {
   /** The name of the place that a mistyped or less usual one was taken for; null otherwise. */
   correctedPlace: string | null
   facets: FacetCounts
-  /** How many more jobs fit that name no salary to sort by; a lower bound from `COUNT_LIMIT` on. */
+  /** How many more jobs fit that the order leaves out: those without a salary, or too old to compare. A lower bound from `COUNT_LIMIT` on. */
   leftOut: number
   /** Its total is exact up to `COUNT_LIMIT`. */
   page: Page<Job>
-  sort: JobOrder['name']
+  sort: SortName
   /** What words were taken for. */
   understood: Understood[]
   /** The words that were searched for when all together found nothing; null otherwise. */
@@ -32,23 +33,25 @@ export interface SearchResult {
 }
 
 type PagedQuery = SearchQuery & { limit: number }
+type ScoredQuery = PagedQuery & { score: JobScorer | null }
 
 /**
  * Searches the open jobs. The default order is relevance for a search with words, else the newest
  * first. The page, its total and the facet counts agree with each other. When all words together
- * find nothing, the most telling one is searched for.
+ * find nothing, the most telling one is searched for. With `score` the newest matches are sorted by it.
  * @throws AppError `invalid-input` for a cursor of another order
  */
 export async function searchJobs(
   source: SearchSource,
   actor: Actor | null,
   query: PagedQuery,
+  score: JobScorer | null = null,
 ): Promise<SearchResult> {
   const plan = await planSearch(source, actor, query)
-  const found = await searchPlanned(source, actor, plan, query)
+  const found = await searchPlanned(source, actor, plan, { ...query, score })
   const understood = plan.understanding?.understood ?? []
   if (found.page.total > 0) return { ...found, keptWords: null, understood }
-  const relaxed = await searchRelaxed(source, actor, plan, query)
+  const relaxed = await searchRelaxed(source, actor, plan, { ...query, score })
   return { ...found, keptWords: null, understood, ...relaxed }
 }
 
@@ -59,10 +62,13 @@ async function searchPlanned(
   source: SearchSource,
   actor: Actor | null,
   plan: SearchPlan,
-  query: PagedQuery,
+  query: ScoredQuery,
 ): Promise<PlannedResult> {
   const { area, order, place } = plan
-  const found = await findPage(source.db, plan, query)
+  const { score } = query
+  const found = await (score
+    ? findScoredPage(source.db, plan, query, score)
+    : findPage(source.db, plan, query))
   const jobs = await listOpenJobs(source.db, actor, found.ids)
   const items = area ? await addDistances(source.db, area, jobs) : jobs
   const counted = await countMatches(source, plan, { total: found.total, useCache: true })
@@ -73,9 +79,22 @@ async function searchPlanned(
     area: area && { km: area.km, name: area.name },
     correctedPlace: place?.isCorrected ? (place.places[0]?.name ?? null) : null,
     facets,
-    leftOut,
     page: { items, next: found.next, previous: found.previous, total },
-    sort: order.name,
+    ...(score ? ofScored(items, found, total) : { leftOut, sort: order.name }),
+  }
+}
+
+/** Sorted by a score, a list holds the jobs that were scored, and leaves out the others. */
+function ofScored(
+  items: Job[],
+  { next, previous }: FoundPage,
+  total: number,
+): Pick<PlannedResult, 'leftOut' | 'page' | 'sort'> {
+  const scored = Math.min(total, MATCHED_JOBS)
+  return {
+    leftOut: total - scored,
+    page: { items, next, previous, total: scored },
+    sort: 'match',
   }
 }
 
@@ -99,7 +118,7 @@ async function searchRelaxed(
   source: SearchSource,
   actor: Actor | null,
   { understanding }: SearchPlan,
-  query: PagedQuery,
+  query: ScoredQuery,
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
   if (!understanding) return null
   const { db } = source

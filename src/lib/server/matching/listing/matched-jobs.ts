@@ -5,22 +5,47 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import {
   findOpenJob,
+  type JobScorer,
   searchJobs,
   type SearchQuery,
   type SearchResult,
   type SearchSource,
 } from '../../jobs/index.ts'
+import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
+import { rankJobs } from '../ranking/rank.ts'
 import { addMatches } from './job-matches.ts'
 
-/** `searchJobs` with the matches of the signed-in candidate. @throws AppError like `searchJobs` */
+/**
+ * `searchJobs` with the matches of the signed-in candidate, who can also sort by them. For others, and
+ * while nothing is known of the candidate, the search keeps its default order. @throws AppError like
+ * `searchJobs`
+ */
 export async function searchMatchedJobs(
   source: SearchSource,
   actor: Actor | null,
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {
-  const found = await searchJobs(source, actor, query)
+  const byMatch = query.sort === 'match'
+  const score = byMatch ? await findScorer(source.db, actor) : null
+  const sort = score ? 'newest' : undefined
+  const found = await searchJobs(source, actor, byMatch ? { ...query, sort } : query, score)
   const items = await addMatches(source.db, actor, found.page.items)
   return { ...found, page: { ...found.page, items } }
+}
+
+/** Scores jobs by their match with the candidate; null for others, and if nothing is known. */
+async function findScorer(db: Db, actor: Actor | null): Promise<JobScorer | null> {
+  if (actor?.role !== 'candidate') return null
+  const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id)
+  if (!candidate) return null
+  return async ids => {
+    const features = await listJobFeatures(db, ids)
+    const ranked = rankJobs(
+      candidate,
+      [...features].map(([id, ofJob]) => ({ features: ofJob, id })),
+    )
+    return new Map(ranked.map(({ exact, id }) => [id, exact]))
+  }
 }
 
 /** An open job with its match; null for any other id. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { createTurns } from './turns.ts'
 
-/** Work that ends when it is told to, and the order in which pieces of it began. */
+/** Work that a test ends, and the order in which its pieces began. */
 function createWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

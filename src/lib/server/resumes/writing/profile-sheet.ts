@@ -61,7 +61,7 @@ function periodOf({ current, endDate, startDate }: Period): string {
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC', year: 'numeric' })
 
-/** "2024-09" and "2024-09-30" as "Sep 2024"; any other text as it was entered. */
+/** "2024-09" and "2024-09-30" as "Sep 2024"; any other text unchanged. */
 function monthOf(date: string): string {
   const [, year, month] = /^(\d{4})-(\d{2})(?:-\d{2})?$/.exec(date.trim()) ?? []
   return year && Number(month) >= 1 && Number(month) <= 12

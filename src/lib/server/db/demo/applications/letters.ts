@@ -7,7 +7,7 @@ export const FEEDBACK = [
   'Thank you for the care you put into this. We were looking for more experience with live systems this time; everything else spoke for you.',
   'We enjoyed reading your application. Others had worked in a comparable field for longer, and that decided it.',
   'Your profile is strong, but the work sample showed us that the role would use only a part of it. Please look at our other openings.',
-  'We have filled the position with someone from our own team. Your application would have been next.',
+  'We have filled the position with someone from our own team. Thank you for your interest; we would be glad to hear from you again.',
 ] as const
 
 /** What recruiters wrote to those they want to meet. */

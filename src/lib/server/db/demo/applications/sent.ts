@@ -29,7 +29,7 @@ const SENT: readonly Sent[] = [
     status: 'rejected',
     after: 0.3,
     feedback:
-      'You are clearly a designer who codes, and we needed a coder less. Two other candidates had led research with small businesses for years. We hope to see you in the frontend role instead.',
+      'Thank you for your application. Your design work impressed us. We chose someone who has led research with small businesses for several years. We would be glad to see you apply for our frontend role.',
   },
   { title: 'Frontend Engineer', status: 'reviewed', after: 0.3 },
   {
@@ -46,7 +46,8 @@ const SENT: readonly Sent[] = [
     title: 'QA Tester',
     status: 'rejected',
     after: 0.35,
-    feedback: 'You would be bored here within three months, and we would rather tell you now.',
+    feedback:
+      'Thank you for your interest. Your experience goes well beyond what this role offers, so we have decided for someone at the start of their career. We wish you success in your search.',
   },
   { title: 'Backend Developer', status: 'pending', after: 0.7 },
   {

@@ -43,7 +43,7 @@ export async function insertCompanies(
     .values(companies.map(company => profileRow(company, { companyIds, recruiterIds })))
   await db.insert(subscriptions).values(
     companies.map(company => ({
-      userId: idOf(recruiterIds, company),
+      companyId: idOf(companyIds, company),
       plan: 'pro' as const,
       currentPeriodStart: createdAt,
     })),

@@ -11,6 +11,8 @@ const MONTH = 30 * DAY
 
 interface Payment {
   userId: number
+  /** The company that it was paid for. */
+  companyId?: number
   plan: PaidPlan
   /** Days ago on which it was paid. */
   ago: number
@@ -22,6 +24,7 @@ interface Payment {
 
 interface People {
   candidateId: number
+  companyId: number
   recruiterId: number
   now: Date
 }
@@ -37,11 +40,11 @@ const FREE_FOR = 3
  */
 export async function insertPayments(
   db: Db,
-  { candidateId, now, recruiterId }: People,
+  { candidateId, companyId, now, recruiterId }: People,
 ): Promise<void> {
   const at = (days: number) => new Date(now.getTime() - days * DAY)
   const maya = { card: MAYA_CARD, userId: candidateId }
-  const daniel = { card: DANIEL_CARD, plan: 'pro', userId: recruiterId } as const
+  const daniel = { card: DANIEL_CARD, companyId, plan: 'pro', userId: recruiterId } as const
   const payments: Payment[] = [
     { ...maya, ago: 93, kind: 'start', plan: 'basic' },
     { ...daniel, ago: 72, kind: 'start' },
@@ -64,8 +67,9 @@ export async function insertPayments(
       paymentToken: 'pm_sandbox_visa',
       plan: 'pro',
       provider: 'sandbox',
+      userId: recruiterId,
     })
-    .where(eq(subscriptions.userId, recruiterId))
+    .where(eq(subscriptions.companyId, companyId))
   await db
     .update(subscriptions)
     .set({ currentPeriodStart: at(FREE_FOR), plan: 'free' })
@@ -73,14 +77,17 @@ export async function insertPayments(
   await countApplications(db, candidateId, at(FREE_FOR))
 }
 
-function rowOf({ ago, amountMinor, card, kind, plan, userId }: Payment, now: Date) {
+function rowOf(payment: Payment, now: Date) {
+  const { ago, amountMinor, card, companyId = null, kind, plan, userId } = payment
   const paidAt = new Date(now.getTime() - ago * DAY)
   return {
     amountMinor: amountMinor ?? PLAN_PRICES[plan],
     cardBrand: card.brand,
     cardLast4: card.last4,
+    companyId,
     createdAt: paidAt,
     currency: PLAN_CURRENCY,
+    issuedAt: paidAt,
     kind,
     periodEnd: new Date(paidAt.getTime() + (amountMinor === undefined ? MONTH : MONTH - 10 * DAY)),
     periodStart: paidAt,

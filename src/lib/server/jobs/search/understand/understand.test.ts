@@ -33,7 +33,7 @@ test('a place, a job type and a pay are taken out of a sentence, and the sentenc
   expect(place).toEqual({ ...BERLIN, km: 50 })
   expect(pay).toMatchObject({ currency: 'USD', least: 50_000 })
   expect(understood.map(({ name }) => name)).toEqual([
-    'at least USD 50,000 a year',
+    'From $50k/yr',
     'Part-time',
     'within 50 km of Berlin',
   ])

@@ -1,3 +1,5 @@
+import { formatSalary } from '#lib/shared/money/salary.ts'
+
 import { keysOf, type Word, wordsOf } from '../../../taxonomy/index.ts'
 import { otherNumber } from './meanings.ts'
 import { findPay, type Pay } from './pay.ts'
@@ -166,7 +168,8 @@ function placeName({ km, name }: MeantPlace): string {
 }
 
 function payName({ currency, least }: Pay): string {
-  return `at least ${currency ? `${currency} ` : ''}${least.toLocaleString('en')} a year`
+  if (currency === null) return `From ${least.toLocaleString('en')}/yr in any currency`
+  return formatSalary({ currency, max: null, min: least, period: 'yearly' })
 }
 
 /** The words that mean nothing known: they may be mistyped. */

@@ -1,0 +1,128 @@
+import { type ChangeEvent } from 'react'
+import { useForm } from 'react-hook-form'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { Select } from '#islands/ui/fields/select.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { call } from '#lib/client/api.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { isSameSearch } from '#lib/contract/jobs/job-search.ts'
+import type { SavedSearch, SavedSearchDraft } from '#lib/contract/jobs/saved-searches.ts'
+import { ALERT_FREQUENCIES, ALERT_LABELS, type AlertFrequency } from '#lib/shared/jobs/alerts.ts'
+import { LENGTHS } from '#lib/shared/limits.ts'
+
+const NEW = { label: 'A new saved search', value: '' }
+const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
+
+interface Values {
+  frequency: AlertFrequency
+  name: string
+  /** The id of the saved search that gets these filters; empty for a new one. */
+  target: string
+}
+
+interface SaveSearchDialogProps {
+  onClose: () => void
+  /** The address of the search: "?q=nurse". */
+  query: string
+  saved: SavedSearch[]
+  /** A suggested name, made from the filters. */
+  suggestion: string
+}
+
+/** The name and the alerts of a search, and the saved search that it replaces. */
+export function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const { onClose, saved } = props
+  const { choose, formState, register, same, submit } = useSaveSearch(props)
+  const { errors, isSubmitting } = formState
+  const footer = (
+    <>
+      <Button onClick={onClose}>Cancel</Button>
+      <Button busy={isSubmitting} form="save-search" look="main" type="submit">
+        {same ? 'Save Changes' : 'Save Search'}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog footer={footer} onClose={onClose} open size="sm" title="Save this search">
+      <form
+        className="space-y-4"
+        id="save-search"
+        noValidate
+        onSubmit={event => void submit(event)}
+      >
+        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        {same && <p>You have already saved this search as “{same.name}”.</p>}
+        {!same && saved.length > 0 && (
+          <Select
+            help="A saved search gets the filters of this page in place of its own."
+            label="Save as"
+            options={[NEW, ...saved.map(({ id, name }) => ({ label: name, value: String(id) }))]}
+            {...register('target', {
+              onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => choose(target.value),
+            })}
+          />
+        )}
+        <TextInput
+          error={errors.name?.message}
+          label="Name"
+          maxLength={LENGTHS.searchName.max}
+          {...register('name')}
+        />
+        <Select
+          error={errors.frequency?.message}
+          help="New jobs by email, to your confirmed address."
+          label="Alerts"
+          options={FREQUENCIES}
+          {...register('frequency')}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function useSaveSearch({ onClose, query, saved, suggestion }: SaveSearchDialogProps) {
+  const same = saved.find(search => isSameSearch(search.query, query))
+  const fresh = { frequency: 'daily', name: suggestion.slice(0, LENGTHS.searchName.max) } as const
+  const { formState, handleSubmit, register, setError, setValue } = useForm<Values>({
+    defaultValues: { ...nameAndAlerts(same ?? fresh), target: same ? String(same.id) : '' },
+  })
+
+  /** Shows the name and the alerts of the chosen search. */
+  const choose = (target: string) => {
+    const { frequency, name } = saved.find(({ id }) => String(id) === target) ?? fresh
+    setValue('frequency', frequency)
+    setValue('name', name)
+  }
+  const submit = handleSubmit(async ({ target, ...values }) => {
+    try {
+      showToast(await save(target, { ...values, query }), 'success')
+      onClose()
+    } catch (error) {
+      showRefusal(setError, error, {
+        fallback: 'Failed to save the search. Please try again.',
+        fields: { frequency: 'frequency', name: 'name' },
+      })
+    }
+  })
+  return { choose, formState, register, same, submit }
+}
+
+function nameAndAlerts({ frequency, name }: Pick<SavedSearch, 'frequency' | 'name'>) {
+  return { frequency, name }
+}
+
+/** Saves a search into another or as a new one. Answers what to tell the person. */
+async function save(target: string, draft: SavedSearchDraft): Promise<string> {
+  if (target !== '') {
+    await call('PUT /candidates/saved-searches/{id}', { body: draft, params: { id: target } })
+    return `“${draft.name}” was saved.`
+  }
+  const { name } = await call('POST /candidates/saved-searches', { body: draft })
+  // Another window was faster.
+  if (name !== draft.name.trim()) return `You have already saved this search as “${name}”.`
+  return 'Search saved. You find it under Saved Searches.'
+}

@@ -1,0 +1,144 @@
+import { and, asc, desc, eq, gt, isNull, ne, notInArray, sql } from 'drizzle-orm'
+import * as z from 'zod/mini'
+
+import type { Page } from '#lib/contract/paging.ts'
+import { Id } from '#lib/contract/route.ts'
+import { logoPath } from '#lib/shared/companies/logo-path.ts'
+import { COUNT_LIMIT, PAGE_SIZE } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import type { Db } from '../../db/connect.ts'
+import { CursorText, readCursor, writeCursor } from '../../db/cursor.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { companyOpenings } from '../../db/schema/company-openings.ts'
+import { jobs } from '../../db/schema/jobs.ts'
+import { findHidden } from '../candidate/hidden.ts'
+import { IS_OPEN } from '../open.ts'
+
+/** A company in the directory. */
+export interface HiringCompany {
+  id: number
+  industry: string
+  location: string
+  /** Path of the logo on this site. */
+  logo: string | null
+  name: string
+  /** Exact up to `COUNT_LIMIT`. */
+  openJobs: number
+  verifiedDomain: string | null
+}
+
+export const COMPANY_SORTS = ['jobs', 'name'] as const
+
+export interface CompanySearch {
+  cursor?: string | undefined
+  /** The start of each word of a name. */
+  q?: string | undefined
+  sort?: (typeof COMPANY_SORTS)[number] | undefined
+}
+
+const ORDERS = {
+  jobs: {
+    after: (cursor: string) => {
+      const [number, id] = readCursor('companies.jobs', z.tuple([z.int(), Id]), cursor)
+      return sql`(${companyOpenings.jobs}, ${companyOpenings.companyId}) < (${number}::int, ${id}::int)`
+    },
+    by: [desc(companyOpenings.jobs), desc(companyOpenings.companyId)],
+    cursorOf: ({ id, published }: Listed) => writeCursor('companies.jobs', [published, id]),
+  },
+  name: {
+    after: (cursor: string) => {
+      const [name, id] = readCursor('companies.name', z.tuple([CursorText, Id]), cursor)
+      return sql`(${companyOpenings.nameKey}, ${companyOpenings.companyId}) > (${name}::text, ${id}::int)`
+    },
+    by: [asc(companyOpenings.nameKey), asc(companyOpenings.companyId)],
+    cursorOf: ({ id, nameKey }: Listed) => writeCursor('companies.name', [nameKey, id]),
+  },
+}
+
+interface Listed {
+  id: number
+  nameKey: string
+  published: number
+}
+
+/**
+ * The companies with open jobs, those with the most first or by name. A candidate does not see the
+ * companies that they have hidden. @throws AppError `invalid-input` for a cursor of another order
+ */
+export async function listHiringCompanies(
+  db: Db,
+  actor: Actor | null,
+  { cursor, q, sort = 'jobs' }: CompanySearch,
+): Promise<Page<HiringCompany>> {
+  const { after, by, cursorOf } = ORDERS[sort]
+  const beyond = cursor === undefined ? undefined : after(cursor)
+  const matching = await conditionsOf(db, actor, q)
+  const rows = await db
+    .select({
+      id: companies.id,
+      industry: companies.industry,
+      location: companies.location,
+      logoName: companies.logoName,
+      name: companies.name,
+      nameKey: companyOpenings.nameKey,
+      openJobs: sql<number>`(select count(*)::int from ${openJobsOf(db)})`,
+      published: companyOpenings.jobs,
+      verifiedDomain: companies.verifiedDomain,
+    })
+    .from(companyOpenings)
+    .innerJoin(companies, eq(companies.id, companyOpenings.companyId))
+    .where(and(matching, beyond))
+    .orderBy(...by)
+    .limit(PAGE_SIZE + 1)
+  const page = rows.slice(0, PAGE_SIZE)
+  const last = page.at(-1)
+  const counted = db
+    .select({ id: companyOpenings.companyId })
+    .from(companyOpenings)
+    .where(matching)
+    .limit(COUNT_LIMIT)
+  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(counted.as('counted'))
+  return {
+    // A deadline may have passed since the jobs were counted.
+    items: page.filter(({ openJobs }) => openJobs > 0).map(toHiring),
+    next: last && rows.length > PAGE_SIZE ? cursorOf(last) : null,
+    total: count?.total ?? 0,
+  }
+}
+
+/** Which companies a list holds. Empty names are those of companies that are being set up. */
+async function conditionsOf(db: Db, actor: Actor | null, q: string | undefined) {
+  const hidden = await findHidden(db, actor)
+  return and(
+    gt(companyOpenings.jobs, 0),
+    ne(companyOpenings.nameKey, ''),
+    hidden.companies.length > 0
+      ? notInArray(companyOpenings.companyId, hidden.companies)
+      : undefined,
+    q ? sql`${companyOpenings.nameWords} @@ name_query(${q})` : undefined,
+  )
+}
+
+/** The open jobs of a row's company, at most `COUNT_LIMIT`. */
+function openJobsOf(db: Db) {
+  return db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.companyId, companyOpenings.companyId), isNull(jobs.deletedAt), IS_OPEN))
+    .limit(COUNT_LIMIT)
+    .as('open_jobs')
+}
+
+function toHiring({
+  id,
+  industry,
+  location,
+  logoName,
+  name,
+  openJobs,
+  verifiedDomain,
+}: Omit<HiringCompany, 'logo'> & { logoName: string | null }): HiringCompany {
+  const logo = logoName === null ? null : logoPath(id, logoName)
+  return { id, industry, location, logo, name, openJobs, verifiedDomain }
+}

@@ -1,0 +1,32 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, expect, test } from 'vitest'
+
+import { createFolderMailer } from './outbox-folder.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'openings-outbox-'))
+afterAll(() => rm(folder, { force: true, recursive: true }))
+
+const openMailer = () => createFolderMailer(folder, 'site@example.com', () => {})
+
+/** Leaves what a killed program leaves: one written two hours ago, one written now. */
+async function leaveParts(): Promise<void> {
+  const old = join(folder, '.old.eml.part')
+  await writeFile(old, 'half')
+  await writeFile(join(folder, '.young.eml.part'), 'half')
+  const then = new Date(Date.now() - 2 * 3_600_000)
+  await utimes(old, then, then)
+}
+
+test('R29 a half written mail is removed at the start and by the sweeper, not one that is being written', async () => {
+  await leaveParts()
+  const mailer = await openMailer()
+  expect(await readdir(folder)).toEqual(['.young.eml.part'])
+
+  await leaveParts()
+  await mailer.sweep()
+  expect(await readdir(folder)).toEqual(['.young.eml.part'])
+  await rm(join(folder, '.young.eml.part'))
+})

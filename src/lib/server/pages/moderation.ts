@@ -1,0 +1,14 @@
+import type { Looking } from '#lib/server/moderation/index.ts'
+import { isModerator } from '#lib/server/moderation/index.ts'
+
+/** The moderator who asks for a page; null for everybody else, for whom it does not exist. */
+export async function findModerator({
+  actor,
+  ip,
+  requestId,
+  services,
+  sessionId,
+}: App.Locals): Promise<Looking | null> {
+  if (!actor || !(await isModerator(services.db, actor))) return null
+  return { actor, facts: { ip, requestId }, services, sessionId }
+}

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { companies } from '#lib/server/db/schema/companies.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { type CompanySearch, listHiringCompanies } from '#lib/server/jobs/index.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+
+const { call, db, sign } = await testApp()
+
+const list = (search: CompanySearch, actor: Actor | null = null) =>
+  listHiringCompanies(db, actor, search)
+const namesOf = async (search: CompanySearch, actor: Actor | null = null) =>
+  (await list(search, actor)).items.map(({ name }) => name)
+const counted = async (q: string) =>
+  (await list({ q })).items.map(({ name, openJobs }) => [name, openJobs])
+
+test('a company appears with its first open job and leaves with its last', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Brindlewood' })
+  await makeJob(db, recruiter, { status: 'draft' })
+  expect(await namesOf({ q: 'brindlewood' })).toEqual([])
+
+  const job = await makeJob(db, recruiter)
+  const second = await makeJob(db, recruiter)
+  expect(await counted('brindlewood')).toEqual([['Brindlewood', 2]])
+  await db
+    .update(jobs)
+    .set({ closesAt: new Date(0) })
+    .where(eq(jobs.id, second.id))
+  expect(await counted('brindlewood')).toEqual([['Brindlewood', 1]])
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
+  expect(await namesOf({ q: 'brindlewood' })).toEqual([])
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, second.id))
+  await db.update(jobs).set({ status: 'active' }).where(eq(jobs.id, job.id))
+  expect(await counted('brindlewood')).toEqual([['Brindlewood', 1]])
+})
+
+test('a name is found by the start of each of its words, also after it changed', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Zürcher Öl & Söhne' })
+  await makeJob(db, recruiter)
+
+  for (const q of ['zurch', 'SOHNE zür', 'öl'])
+    expect(await namesOf({ q }), q).toEqual(['Zürcher Öl & Söhne'])
+  for (const q of ['urcher', "zurcher'", '!!!', "'", ':*', 'zurcher & nobody'])
+    expect(await namesOf({ q }), q).toEqual(q === "zurcher'" ? ['Zürcher Öl & Söhne'] : [])
+  await db
+    .update(companies)
+    .set({ name: 'Quellgrund' })
+    .where(eq(companies.id, recruiter.companyId))
+  expect([await namesOf({ q: 'zurcher' }), await namesOf({ q: 'quell' })]).toEqual([
+    [],
+    ['Quellgrund'],
+  ])
+})
+
+test('most jobs come first, or names in their order, and pages follow each other', async () => {
+  for (const [name, openJobs] of [
+    ['Pagewright C', 1],
+    ['pagewright b', 3],
+    ['Pagewright A', 2],
+  ] as const) {
+    const recruiter = await makeRecruiter(db, { name })
+    for (let at = 0; at < openJobs; at += 1) await makeJob(db, recruiter)
+  }
+  for (let at = 0; at < 20; at += 1)
+    await makeJob(db, await makeRecruiter(db, { name: `Pagewright N${at}` }))
+  const [b, a, c] = ['pagewright b', 'Pagewright A', 'Pagewright C']
+
+  expect((await namesOf({ q: 'pagewright' })).slice(0, 2)).toEqual([b, a])
+  expect((await namesOf({ q: 'pagewright', sort: 'name' })).slice(0, 3)).toEqual([a, b, c])
+  for (const sort of ['jobs', 'name'] as const) {
+    const first = await list({ q: 'pagewright', sort })
+    const second = await list({ cursor: first.next ?? '', q: 'pagewright', sort })
+    const all = [...first.items, ...second.items].map(({ id }) => id)
+    expect([first.total, second.next, new Set(all).size]).toEqual([23, null, 23])
+    const other = sort === 'jobs' ? 'name' : 'jobs'
+    await expect(list({ cursor: first.next ?? '', sort: other })).rejects.toThrow(
+      'This cursor does not belong to this list',
+    )
+  }
+})
+
+test('a company that a candidate has hidden stays out of their directory', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Hidewell' })
+  await makeJob(db, recruiter)
+  const candidate = await makeCandidate(db)
+  const headers = await sign(candidate)
+  const params = { id: recruiter.companyId }
+
+  await call('POST /companies/{id}/hide', { headers, params })
+  expect([await namesOf({ q: 'hidewell' }, candidate), await namesOf({ q: 'hidewell' })]).toEqual([
+    [],
+    ['Hidewell'],
+  ])
+  await call('DELETE /companies/{id}/hide', { headers, params })
+  expect(await namesOf({ q: 'hidewell' }, candidate)).toEqual(['Hidewell'])
+})
+
+test('parallel jobs of one company are all counted', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Manyhands' })
+
+  await Promise.all(Array.from({ length: 8 }, () => makeJob(db, recruiter)))
+
+  const { rows } = await db.execute(
+    sql`select jobs from company_openings where company_id = ${recruiter.companyId}`,
+  )
+  expect(rows).toEqual([{ jobs: 8 }])
+  await db.delete(jobs).where(eq(jobs.companyId, recruiter.companyId))
+  expect(await namesOf({ q: 'manyhands' })).toEqual([])
+})

@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser/browser.ts'
+import { becomeReady, makeApplicant } from '#support/browser/candidates.ts'
+import { fillCompany, postJob, registerCompany } from '#support/browser/companies.ts'
+import { PASSWORD, solveCheck } from '#support/browser/forms.ts'
+import { register, registerInBrowser } from '#support/browser/people.ts'
+
+const TEXT = 'Oak doors, hung by hand.'
+
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Your session has ended' })
+
+/** Signs in again in the dialog of the page. */
+async function signInAgain(page: Page): Promise<void> {
+  await expect(ended(page)).toBeVisible()
+  await solveCheck(page)
+  await ended(page).getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await ended(page).getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expect(ended(page)).toBeHidden()
+}
+
+/** Ends the session, sends the form, and finds the text in its field while the dialog asks. */
+async function sendWithoutSession(page: Page, field: Locator, send: Locator): Promise<void> {
+  await page.context().clearCookies()
+  await send.click()
+  await expect(ended(page)).toContainText('What you typed is still on this page.')
+  await expect(field).toHaveValue(TEXT)
+}
+
+// The stream of events ends with its session.
+test.use({ expectedProblems: ['401', 'ERR_INCOMPLETE_CHUNKED_ENCODING'] })
+
+test('a candidate whose session ends in a form signs in on the page, and the form is sent', async ({
+  page,
+}) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+
+  await test.step('a section of the profile', async () => {
+    await page.getByRole('button', { name: 'Edit Basic Information' }).click()
+    const bio = page.getByLabel('Bio')
+    await bio.fill(TEXT)
+    const save = page.getByRole('button', { name: 'Save', exact: true })
+    await sendWithoutSession(page, bio, save)
+
+    await ended(page).press('Escape')
+    await expect(page.getByText('Your session has ended.')).toBeVisible()
+    await expect(bio).toHaveValue(TEXT)
+    await save.click()
+    await signInAgain(page)
+    await expect(page.getByRole('button', { name: 'Edit Basic Information' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(TEXT)).toBeVisible()
+  })
+
+  await test.step('a form in a dialog', async () => {
+    await page.getByRole('button', { name: 'Add Education' }).click()
+    const form = page.getByRole('dialog', { name: 'Add Education' })
+    await form.getByLabel('Institution').fill(TEXT)
+    await form.getByLabel('Degree').fill('Diploma')
+    await form.getByLabel('Field of study').fill('Carpentry')
+    await form.getByLabel('Start date').fill('2016-09')
+    await form.getByRole('checkbox', { name: 'I study here now' }).check()
+    await page.context().clearCookies()
+    await form.getByRole('button', { name: 'Save', exact: true }).click()
+    await signInAgain(page)
+    await expect(form).toBeHidden()
+    await expect(page.getByText('Sep 2016 – Present')).toBeVisible()
+    await expect(page.getByText(TEXT)).toHaveCount(2)
+  })
+})
+
+test('a candidate whose session ends signs in in another tab, and a report is sent', async ({
+  context,
+  page,
+  request,
+}) => {
+  const rosa = await register(request, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompany(rosa, 'Quist Joinery')
+  const job = await postJob(rosa, { title: 'Door fitter' })
+  const maya = await registerInBrowser(page)
+  await page.goto(`/jobs/${job}`)
+  await page.getByRole('button', { name: 'Report this job' }).click()
+  const form = page.getByRole('dialog', { name: /^Report/ })
+  // The dialog that asks hides the form under it from roles.
+  const details = page.locator('textarea')
+  await details.fill(TEXT)
+  await form.getByRole('radio').first().check()
+  await sendWithoutSession(page, details, form.getByRole('button', { name: 'Send report' }))
+
+  const link = ended(page).getByRole('link', { name: 'Email me a sign-in link' })
+  await expect(link).toHaveAttribute('target', '_blank')
+  const other = await context.newPage()
+  await other.goto('/login')
+  await solveCheck(other)
+  await other.getByLabel('Email').fill(maya.email)
+  await other.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.waitForURL('/candidate')
+
+  await expect(ended(page)).toBeHidden()
+  await expect(form).toBeHidden()
+})
+
+test('an application whose session ends is sent after signing in again', async ({
+  page,
+  request,
+}) => {
+  const rosa = await register(request, { name: 'Rosa Quist', role: 'recruiter' })
+  await fillCompany(rosa, 'Quist Joinery')
+  const job = await postJob(rosa, { title: 'Stair maker' })
+  await becomeReady(await registerInBrowser(page))
+  await page.goto(`/jobs/${job}`)
+  await page.getByRole('button', { name: 'Apply Now' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Optimize Your Application' })
+  const letter = form.getByLabel('Cover letter')
+  await expect(letter).toBeEditable()
+  // The form saves the letter by itself, so it may ask before anything is sent.
+  await page.context().clearCookies()
+  await letter.fill(TEXT)
+  await signInAgain(page)
+  await expect(letter).toHaveValue(TEXT)
+  await form.getByRole('button', { name: 'Continue Without Checking' }).click()
+  await expect(page.getByRole('button', { name: 'Keep Looking' })).toBeVisible()
+})
+
+test('a recruiter whose session ends keeps a job, a comment and a message', async ({
+  page,
+  request,
+}) => {
+  const rosa = await registerCompany(page)
+  const job = await postJob(rosa, { title: 'Door fitter' })
+  await makeApplicant(request, job, 'Asha Rao')
+
+  await test.step('a job', async () => {
+    await page.goto(`/recruiter/jobs/${job}/edit`)
+    const description = page.getByLabel('Job Description')
+    await description.fill(TEXT)
+    await sendWithoutSession(page, description, page.getByRole('button', { name: 'Save Changes' }))
+    await signInAgain(page)
+    await page.waitForURL(`/recruiter/jobs/${job}`)
+    await expect(page.getByText(TEXT).first()).toBeVisible()
+  })
+
+  await test.step('a comment', async () => {
+    await page.goto(`/recruiter/applicants?job=${job}`)
+    await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+    const comment = page.getByLabel('Comment', { exact: true })
+    await comment.fill(TEXT)
+    const add = page.getByRole('button', { name: 'Add comment' })
+    await sendWithoutSession(page, comment, add)
+    await signInAgain(page)
+    await expect(page.getByRole('listitem').filter({ hasText: TEXT })).toBeVisible()
+  })
+})
+
+test('nothing of what was typed is stored in the browser', async ({ page }) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+  await page.getByRole('button', { name: 'Edit Basic Information' }).click()
+  const bio = page.getByLabel('Bio')
+  await bio.fill(TEXT)
+  await sendWithoutSession(page, bio, page.getByRole('button', { name: 'Save', exact: true }))
+  const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(stored).not.toContain(TEXT)
+})
+
+test('signing out after the session has ended asks for no sign-in', async ({ page }) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+
+  await page.waitForURL(/\/login/)
+  await expect(page.getByRole('button', { exact: true, name: 'Sign in' })).toBeVisible()
+})

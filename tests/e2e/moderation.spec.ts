@@ -1,0 +1,70 @@
+import { expect, test } from '#support/browser/browser.ts'
+import { fillCompany, postJob } from '#support/browser/companies.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { newEmail, registerInBrowser } from '#support/browser/people.ts'
+import { admin } from '#support/program/operator.ts'
+
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+
+test('a moderator finds the moderation in the menus, searches a job and reads its record', async ({
+  browser,
+  installation,
+  page,
+}) => {
+  const title = `Carver ${newEmail().slice(5, 15)}`
+  const company = await browser.newContext({ baseURL: installation.origin })
+  const owner = await registerInBrowser(await company.newPage(), { role: 'recruiter' })
+  await fillCompany(owner, 'Quist Joinery')
+  await postJob(owner, { title })
+  await company.close()
+
+  const { email, name } = await registerInBrowser(page, { name: 'Noor Aziz' })
+  await page.setViewportSize({ height: 800, width: 1440 })
+  await page.goto('/candidate')
+  await expect(page.getByRole('link', { name: 'Moderation' })).toHaveCount(0)
+  await admin(installation.dataDir, 'grant', email)
+
+  // In an area and on a public page, in the account menu.
+  for (const path of ['/candidate', '/jobs']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: `Account of ${name}` }).click()
+    const menu = page.locator('#profile-menu')
+    await expect(menu.getByRole('link', { name: 'Moderation' })).toBeVisible()
+  }
+  // And on a phone, in the menu.
+  await page.setViewportSize({ height: 800, width: 360 })
+  const link = page.getByRole('link', { name: 'Moderation' }).filter({ visible: true })
+  for (const path of ['/candidate', '/jobs']) {
+    await page.goto(path)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await expect(link).toBeVisible()
+  }
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Moderation' })).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: 'Moderation' })
+  await tabs.getByRole('link', { name: 'Jobs' }).click()
+  await page.getByRole('searchbox', { name: 'Search jobs' }).fill(title)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  const record = page.getByRole('region', { name: 'Audit record' })
+  await expect(record).toContainText('Moderation view')
+  await expect(record).toContainText(name)
+  const jobRecord = page.url()
+
+  const people = `/moderation/people?q=${encodeURIComponent(owner.email)}`
+  await page.goto(people)
+  await page.getByRole('link', { name: owner.name }).click()
+  await expect(page.getByText(owner.email)).toBeVisible()
+
+  const screens = ['/moderation', '/moderation?state=resolved', people, '/moderation/jobs?q=carver']
+  for (const width of [320, 1440]) {
+    await page.setViewportSize({ height: 800, width })
+    for (const path of [...screens, jobRecord]) {
+      await page.goto(path)
+      await expectNoFaultInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})

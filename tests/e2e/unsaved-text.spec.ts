@@ -1,0 +1,129 @@
+import type { Dialog, Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser/browser.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
+import { PASSWORD } from '#support/browser/forms.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
+
+/** Reloads the page and answers whether the browser asked before. The page stays when it asked. */
+async function asksBeforeReload(page: Page): Promise<boolean> {
+  let asked = false
+  const dismiss = (dialog: Dialog) => {
+    asked = dialog.type() === 'beforeunload'
+    void dialog.dismiss()
+  }
+  page.on('dialog', dismiss)
+  await page.evaluate(() => {
+    document.body.dataset['before'] = ''
+    location.reload()
+  })
+  // The reload has happened, or the question was answered.
+  await expect
+    .poll(
+      async () =>
+        asked ||
+        !(await page
+          .locator('[data-before]')
+          .count()
+          .catch(() => 1)),
+    )
+    .toBe(true)
+  page.off('dialog', dismiss)
+  return asked
+}
+
+test('a page with typed text asks before it is left, and not after saving', async ({ page }) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+  await page.getByRole('button', { name: 'Edit Basic Information' }).click()
+  const bio = page.getByLabel('Bio')
+  await bio.focus()
+  expect(await asksBeforeReload(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Edit Basic Information' }).click()
+  await bio.fill('Oak doors')
+  expect(await asksBeforeReload(page)).toBe(true)
+  await expect(bio).toHaveValue('Oak doors')
+  await bio.fill('')
+  expect(await asksBeforeReload(page)).toBe(false)
+
+  await page.getByRole('button', { name: 'Edit Basic Information' }).click()
+  await bio.fill('Oak doors')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Edit Basic Information' })).toBeFocused()
+  expect(await asksBeforeReload(page)).toBe(false)
+})
+
+test('a link away from typed text asks, and a dialog with text asks before it closes', async ({
+  page,
+}) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+  await page.getByRole('button', { name: 'Add Education' }).click()
+  const form = page.getByRole('dialog', { name: 'Add Education' })
+  await form.press('Escape')
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Add Education' }).click()
+  await form.getByLabel('Institution').fill('Leeds College')
+  await form.press('Escape')
+  const question = form.getByRole('alert')
+  await expect(question).toContainText('Discard what you typed?')
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question).toBeHidden()
+  await expect(form.getByLabel('Institution')).toHaveValue('Leeds College')
+  await form.getByRole('button', { name: 'Close' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await expect(form).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Contact Information' }).click()
+  await page.getByLabel('Phone').fill('+44 113 496 0000')
+  const asked = page.waitForEvent('dialog')
+  const clicked = page.getByRole('link', { name: 'Saved Jobs' }).first().click()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  await clicked
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
+})
+
+test('signing out asks while there is unsaved text', async ({ page }) => {
+  await registerInBrowser(page)
+  await page.goto('/candidate/profile')
+  await page.getByRole('button', { name: 'Edit Contact Information' }).click()
+  await page.getByLabel('Phone').fill('+44 113 496 0000')
+  const signOut = async (answer: 'accept' | 'dismiss') => {
+    const asked = page.waitForEvent('dialog')
+    const clicked = page.getByRole('button', { name: 'Logout' }).first().click()
+    const dialog = await asked
+    expect(dialog.message()).toContain('not saved')
+    await dialog[answer]()
+    await clicked
+  }
+  await signOut('dismiss')
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
+  await signOut('accept')
+  await page.waitForURL(/\/login/)
+})
+
+test('a saved job, a search and a password ask nothing', async ({ page }) => {
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  const rosa = await registerCompany(page)
+  const job = await postJob(rosa, { title: 'Door fitter' })
+  await page.goto(`/recruiter/jobs/${job}/edit`)
+  await page.getByLabel('Job Title').fill('Window fitter')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await page.waitForURL(`/recruiter/jobs/${job}`)
+
+  await page.goto('/recruiter/change-password')
+  await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
+  await page.goto('/recruiter/jobs')
+  await page.getByRole('searchbox').first().fill('fitter')
+  await page.goto('/recruiter')
+  expect(questions).toEqual([])
+})

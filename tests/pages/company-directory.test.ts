@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+
+const read = async (path: string) => {
+  const response = await site.fetch(path, { headers: { accept: 'text/html' } })
+  return { headers: response.headers, html: await response.text(), status: response.status }
+}
+
+test('the directory shows companies with open jobs, and search engines may index it', async () => {
+  const recruiter = await makeRecruiter(site.db, { name: 'Directory Doors & <Co>' })
+  await makeJob(site.db, recruiter)
+  await makeJob(site.db, await makeRecruiter(site.db, { name: 'Directory Drafts' }), {
+    status: 'draft',
+  })
+
+  const { headers, html, status } = await read('/companies')
+  expect([status, headers.get('cache-control')]).toEqual([200, 'public, no-cache'])
+  expect(headers.get('etag')).toEqual(expect.any(String))
+  expect(html).toMatch(/<link rel="canonical" href="[^"]+\/companies">/)
+  expect(html).toContain('"BreadcrumbList"')
+  expect(html).not.toContain('noindex')
+  const found = await read('/companies?q=directory')
+  expect(found.html).toContain('Directory Doors &amp; &lt;Co&gt;')
+  expect(found.html).toContain('1 open job')
+  expect(found.html).toContain(`href="/companies/${recruiter.companyId}"`)
+  expect(found.html).not.toContain('Directory Drafts')
+  expect(found.html).toContain('noindex, follow')
+})
+
+test('header, footer, sitemap and the page of a company lead to the directory', async () => {
+  const recruiter = await makeRecruiter(site.db, { name: 'Linked Ladders' })
+  await makeJob(site.db, recruiter)
+
+  const { html } = await read('/about')
+  expect(html.match(/href="\/companies"/g)?.length).toBeGreaterThanOrEqual(3)
+  expect((await read('/sitemaps/pages.xml')).html).toContain('/companies</loc>')
+  expect((await read(`/companies/${recruiter.companyId}`)).html).toMatch(
+    /Breadcrumb[^]*href="\/companies"/,
+  )
+})
+
+test('a mistyped address still shows companies', async () => {
+  for (const query of ['sort=worst', 'cursor=x', `q=${'x'.repeat(500)}`, 'sort=name'])
+    expect((await read(`/companies?${query}`)).status, query).toBe(200)
+  expect((await read('/companies?q=%27+or+1%3D1')).html).toContain('No companies found')
+})
+
+test('a page that is read as a candidate is cached nowhere', async () => {
+  const { cookie = '' } = await site.sign(await makeCandidate(site.db))
+
+  const { headers } = await site.fetch('/companies', { headers: { cookie } })
+
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})

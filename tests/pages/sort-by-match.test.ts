@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { makeReadyCandidate } from '#support/people/ready-candidate.ts'
+import { openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+const PATHS = ['/jobs?sort=match', '/candidate/jobs?sort=match']
+
+test('a candidate without a resume reads what sorting by match needs', async () => {
+  const pages = await site.pages(await makeCandidate(site.db), PATHS)
+
+  for (const { words } of Object.values(pages)) {
+    expect(words).toContain('Best match')
+    expect(words).toContain('Add a resume to sort by match.')
+  }
+})
+
+test('a candidate with a resume gets the best match first', async () => {
+  const recruiter = await makeRecruiter(site.db)
+  const candidate = await makeReadyCandidate(site)
+  await makeJob(site.db, recruiter, { skills: ['Zqx glazing'], title: 'Glazier of zqx' })
+  await site.runTasks()
+
+  for (const { all, words } of Object.values(await site.pages(candidate, PATHS))) {
+    expect(words).not.toContain('to sort by match')
+    expect(all).toMatch(/sort=match\nnofollow\ntrue/)
+  }
+})
+
+test('nobody else is offered the order, and a link with it still shows jobs', async () => {
+  const recruiter = await makeRecruiter(site.db)
+  await makeJob(site.db, recruiter)
+
+  const { words } = await site.page(recruiter, '/jobs?sort=match')
+
+  expect(words).not.toContain('Best match')
+  expect(words).toContain('Signed-in candidates can sort jobs by match.')
+})

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, expect, test, vi } from 'vitest'
+
+import { sessions } from '#lib/server/db/schema/auth.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { testApp } from '#support/program/app.ts'
+
+const app = await testApp()
+const HOUR = 3_600_000
+afterEach(() => void vi.useRealTimers())
+
+/** Lets the clock of the program jump; the database keeps its own. */
+function jump(ms: number): void {
+  vi.useFakeTimers({ now: Date.now() + ms, toFake: ['Date'] })
+}
+
+test.each([-10 * 60_000, -HOUR, HOUR])(
+  'R13 a clock of the program that jumps by %i ms ends no session',
+  async ms => {
+    const headers = await app.sign(await makeCandidate(app.db))
+    jump(ms)
+    expect((await app.call('GET /jobs/saved', { headers })).status).toBe(200)
+    vi.useRealTimers()
+    expect((await app.call('GET /jobs/saved', { headers })).status).toBe(200)
+  },
+)
+
+test('R13 a session that has ended stays ended for a program whose clock is late', async () => {
+  const maya = await makeCandidate(app.db)
+  const headers = await app.sign(maya)
+  await app.db
+    .update(sessions)
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(sessions.userId, maya.id))
+  jump(-HOUR)
+  expect((await app.call('GET /jobs/saved', { headers })).status).toBe(401)
+})
+
+test('R13 a deadline that has passed stays passed for a program whose clock is late', async () => {
+  const headers = await app.sign(await makeCandidate(app.db))
+  const closesAt = new Date(Date.now() - 60_000)
+  const job = await makeJob(app.db, await makeRecruiter(app.db), { closesAt })
+  jump(-HOUR)
+  const answer = await app.call('POST /candidates/apply/{id}', {
+    body: {},
+    headers,
+    params: { id: job.id },
+  })
+  expect(answer.body).toMatchObject({ code: 'job-closed' })
+})
