@@ -2,7 +2,7 @@ import { expect, test } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { register } from '#support/browser/people.ts'
 
-test('T177 before a choice a visitor gets no cookie, and after signing in only what the session needs', async ({
+test('T177 a visitor gets no cookie, and after signing in only what the session needs', async ({
   page,
   request,
 }) => {

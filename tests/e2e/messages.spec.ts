@@ -23,9 +23,7 @@ test('two people write to each other, with a file, read states, and over a lost 
       baseURL: demo.origin,
       storageState: await demo.stateOf(role),
     })
-    await context.addInitScript(() =>
-      localStorage.setItem('cookie-consent', '{"choice":"declined","date":"2026-01-01T00:00:00Z"}'),
-    )
+    await context.addInitScript(() => localStorage.setItem('cookie-notice', '2026-01-01T00:00:00Z'))
     return context.newPage()
   }
   const [maya, daniel] = [await open('candidate'), await open('recruiter')]

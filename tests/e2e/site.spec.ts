@@ -83,35 +83,34 @@ test('without a choice the theme follows the device, also while the page is open
   await expect.poll(ground).not.toBe(light)
 })
 
-test('the cookie banner comes after a second, and never again after an answer', async ({
+test('the cookie notice comes after a second, and never again once it is closed', async ({
   page,
 }) => {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
   await page.goto('/about')
-  const banner = page.getByRole('region', { name: 'Cookies' })
+  const notice = page.getByRole('region', { name: 'Cookies' })
   await page.clock.runFor(900)
-  await expect(banner).toBeHidden()
+  await expect(notice).toBeHidden()
   await page.clock.runFor(200)
-  await page.getByRole('button', { name: 'Decline' }).click()
-  await expect(banner).toBeHidden()
-  const stored = await page.evaluate(() => localStorage.getItem('cookie-consent'))
-  expect(JSON.parse(stored ?? '')).toMatchObject({ choice: 'declined' })
+  await expect(notice.getByRole('button')).toHaveText(['OK'])
+  await notice.getByRole('button', { name: 'OK' }).click()
+  await expect(notice).toBeHidden()
 
   await page.reload()
   await page.clock.runFor(2000)
-  await expect(banner).toBeHidden()
+  await expect(notice).toBeHidden()
 })
 
-test('on a phone the cookie banner is the end of the page and covers nothing', async ({ page }) => {
+test('on a phone the cookie notice is the end of the page and covers nothing', async ({ page }) => {
   await page.setViewportSize({ height: 740, width: 360 })
   await page.clock.install()
   for (const path of ['/about', '/register']) {
     await page.goto(path)
     await page.clock.runFor(2000)
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await expect(banner).toBeVisible()
-    const top = await banner.evaluate(box => box.getBoundingClientRect().top + scrollY)
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await expect(notice).toBeVisible()
+    const top = await notice.evaluate(box => box.getBoundingClientRect().top + scrollY)
     const end = await page
       .getByRole('contentinfo')
       .evaluate(footer => footer.getBoundingClientRect().bottom + scrollY)
@@ -120,30 +119,19 @@ test('on a phone the cookie banner is the end of the page and covers nothing', a
 })
 
 for (const width of [360, 1280])
-  test(`toasts appear above the cookie banner at ${width} px`, async ({ page }) => {
+  test(`toasts appear above the cookie notice at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ height: 800, width })
     await page.clock.install()
     await page.goto('/about')
     await page.clock.runFor(2000)
-    const banner = page.getByRole('region', { name: 'Cookies' })
-    await expect(banner).toBeVisible()
-    const bannerTop = await banner.evaluate(box => box.getBoundingClientRect().top)
+    const notice = page.getByRole('region', { name: 'Cookies' })
+    await expect(notice).toBeVisible()
+    const noticeTop = await notice.evaluate(box => box.getBoundingClientRect().top)
     const toastsEnd = await page
       .locator('[data-toasts] [role="log"]')
       .evaluate(box => innerHeight - Number.parseFloat(getComputedStyle(box).bottom))
-    expect(toastsEnd).toBeLessThanOrEqual(bannerTop)
+    expect(toastsEnd).toBeLessThanOrEqual(noticeTop)
   })
-
-test('a cookie banner closed without an answer comes back on the next page', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/about')
-  await page.clock.runFor(1000)
-  await page.getByRole('button', { name: 'Close without choosing' }).click()
-
-  await page.goto('/faq')
-  await page.clock.runFor(1000)
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
-})
 
 test('a stored token that the server does not know is removed silently', async ({ page }) => {
   await page.goto('/about')

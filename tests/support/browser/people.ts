@@ -41,7 +41,7 @@ export async function register(request: APIRequestContext, account: Account): Pr
 
 /**
  * Registers a person and signs them in in the browser of this page, as the form does, with the
- * cookie banner answered. No page is opened. The form has its tests in auth.spec.ts.
+ * cookie notice closed. No page is opened. The form has its tests in auth.spec.ts.
  */
 export async function registerInBrowser(page: Page, account: Account = {}): Promise<Person> {
   const { email, name, ...data } = complete(account)
@@ -83,11 +83,10 @@ function complete({ email = newEmail(), name = 'Maya Lindqvist', role = 'candida
 /** What a page of ours keeps of a session. The cookie is in the browser already. */
 async function storeSession(page: Page, origin: string, { token, user }: SignedIn): Promise<void> {
   const { cookies } = await page.context().storageState()
-  const consent = { choice: 'declined', date: new Date().toISOString() }
   const localStorage = [
     { name: 'token', value: token },
     { name: 'user', value: JSON.stringify(user) },
-    { name: 'cookie-consent', value: JSON.stringify(consent) },
+    { name: 'cookie-notice', value: new Date().toISOString() },
   ]
   await page.context().setStorageState({ cookies, origins: [{ localStorage, origin }] })
 }

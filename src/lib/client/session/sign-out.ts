@@ -3,7 +3,7 @@ import { hasUnsavedText, leaveSaved } from '#lib/client/unsaved-text.ts'
 import { forgetSession, markSignedOut } from './stored-session.ts'
 
 /** Choices that stay after a sign-out. The server's answer clears the whole storage. */
-const PRESERVED = ['ui-theme', 'cookie-consent']
+const PRESERVED = ['ui-theme', 'cookie-notice']
 
 /**
  * Ends the session on the server and in this browser, and opens the sign-in page. Unsaved text would be
