@@ -3,7 +3,7 @@ import node from '@astrojs/node'
 import react from '@astrojs/react'
 import tailwind from '@astrojs/tailwind'
 import { defineConfig } from 'astro/config'
-import { THEME_SCRIPT } from './src/layouts/theme-script.ts'
+import { FADE_STYLE, THEME_SCRIPT } from './src/layouts/inline-head.ts'
 
 const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 
@@ -94,6 +94,7 @@ export default defineConfig({
         'report-uri /api/csp-report',
       ],
       scriptDirective: { hashes: [hashOf(THEME_SCRIPT)] },
+      styleDirective: { hashes: [hashOf(FADE_STYLE)] },
     },
   },
   vite: {

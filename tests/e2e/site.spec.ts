@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+
 import { expect, test } from '#support/browser/browser.ts'
 
 test('a public page loads one style sheet and no React', async ({ page }) => {
@@ -132,6 +134,24 @@ for (const width of [360, 1280])
       .evaluate(box => innerHeight - Number.parseFloat(getComputedStyle(box).bottom))
     expect(toastsEnd).toBeLessThanOrEqual(noticeTop)
   })
+
+test('one page fades into the next, also while its styles are late', async ({ page }) => {
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', ({ viewTransition }) => {
+      document.documentElement.dataset['fades'] = String(viewTransition !== null)
+    }),
+  )
+  await page.goto('/about')
+  await page.route('**/*.css', async route => {
+    await wait(400)
+    await route.continue()
+  })
+  for (const path of ['/faq', '/contact', '/about']) {
+    await page.getByRole('contentinfo').locator(`a[href="${path}"]`).first().click()
+    await expect(page).toHaveURL(path)
+    await expect(page.locator('html')).toHaveAttribute('data-fades', 'true')
+  }
+})
 
 test('a stored token that the server does not know is removed silently', async ({ page }) => {
   await page.goto('/about')

@@ -17,12 +17,6 @@ interface Installation {
   origin: string
 }
 
-/**
- * Chromium reports this when the next page replaces one that still fades in. No script of the page
- * started that transition, so none can catch the error (w3c/csswg-drafts#13726).
- */
-const LATE_FADE = 'InvalidStateError: Transition was aborted because of invalid state'
-
 interface Programs {
   /** A program with demo content. */
   demo: Demo
@@ -64,8 +58,7 @@ export const test = base.extend<Watch, Programs>({
     async ({ context, expectedProblems }, use) => {
       const problems: string[] = []
       const note = (text: string) => {
-        const expected = [LATE_FADE, ...expectedProblems]
-        if (!expected.some(known => text.includes(known))) problems.push(text)
+        if (!expectedProblems.some(known => text.includes(known))) problems.push(text)
       }
       context.on('weberror', problem => note(`uncaught: ${String(problem.error())}`))
       context.on('console', message => {

@@ -25,6 +25,8 @@ export async function expectNoFault(page: Page, what: string): Promise<void> {
 }
 
 async function expectNoViolation(page: Page, what: string, rules: AxeOptions): Promise<void> {
+  // What appears during the check appears at once: of what fades in axe would read a paler colour.
+  await page.emulateMedia({ reducedMotion: 'reduce' })
   await untilStill(page)
   // A page that was checked before has axe loaded. Loading it again takes as long as a check.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
@@ -41,7 +43,7 @@ async function expectNoViolation(page: Page, what: string, rules: AxeOptions): P
   expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
 }
 
-/** Waits for what still fades in: axe would take its paler colours for the final ones. */
+/** Waits for what still fades in. */
 async function untilStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect, playState }) => {

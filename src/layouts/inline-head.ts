@@ -1,0 +1,18 @@
+/*
+ * What the head of every page holds inline, because a file would come too late. `astro.config.mjs`
+ * lists the hashes of these texts in the content security policy.
+ */
+
+/**
+ * Runs before the first paint, so that a chosen theme never flashes. Without a choice the attribute
+ * is absent and the style sheet follows the device.
+ */
+export const THEME_SCRIPT =
+  "try{let t=localStorage.getItem('ui-theme');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch{}"
+
+/**
+ * Lets one page fade into the next. A browser asks both pages for it, and throws an error in the
+ * console where the answer comes with a style sheet that is still on its way.
+ */
+export const FADE_STYLE =
+  '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
