@@ -1,4 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
@@ -17,10 +20,16 @@ const reader = createResumeReader()
 afterAll(reader.close)
 const MB = 1024 * 1024
 
-const turn = { person: 1 }
-const load = (bytes: Buffer) => ({ load: () => Promise.resolve(bytes) })
+const folder = await mkdtemp(join(tmpdir(), 'openings-bombs-'))
+afterAll(() => rm(folder, { recursive: true }))
 
-/** The processes that read; with the program itself, which holds one copy of the file, 400 MB. */
+async function receive(bytes: Buffer, name: string) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return reader.receive({ name, path }, { person: 1 })
+}
+
+/** The processes that read; with the program itself, which holds no copy of the file, 400 MB. */
 const LITTLE = 330 * MB
 
 test.each(pdfBombs())(
@@ -40,9 +49,7 @@ test.each(docxBombs())(
 )
 
 test('R24 after files that went over a limit the next one is read', async () => {
-  expect(await reader.receive({ ...load(makePdf()), name: 'a.pdf' }, turn)).toHaveProperty(
-    'reading.text',
-  )
+  expect(await receive(makePdf(), 'a.pdf')).toHaveProperty('reading.text')
 })
 
 /** The most memory that a process took to read a file, in bytes; 0 where the system does not tell. */
@@ -55,7 +62,7 @@ async function memoryToReceive(bytes: Buffer, name: string): Promise<number> {
       peak = Math.max(peak, peakOf(id))
   }
   const looking = setInterval(look, 5)
-  await reader.receive({ ...load(bytes), name }, turn).finally(() => clearInterval(looking))
+  await receive(bytes, name).finally(() => clearInterval(looking))
   return peak
 }
 

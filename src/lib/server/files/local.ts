@@ -52,7 +52,7 @@ function staged(
     await syncFolder(dirname(target))
     return key
   }
-  return { discard, keep, read, sha256, size }
+  return { discard, keep, path, read, sha256, size }
 }
 
 /** A rename is only safe against a crash once its folder is on the disk. */

@@ -69,7 +69,10 @@ async function request(bucket: Bucket, path: string, init?: RequestInit): Promis
   throw new Error(`The file store answered ${response.status}`)
 }
 
-function staged(bucket: Bucket, { discard, id, read, sha256, size }: ArrivedFile): StagedFile {
+function staged(
+  bucket: Bucket,
+  { discard, id, path, read, sha256, size }: ArrivedFile,
+): StagedFile {
   const keep = async () => {
     const key = keyOf(id)
     await request(bucket, pathOf(key), {
@@ -81,7 +84,7 @@ function staged(bucket: Bucket, { discard, id, read, sha256, size }: ArrivedFile
     await discard()
     return key
   }
-  return { discard, keep, read, sha256, size }
+  return { discard, keep, path, read, sha256, size }
 }
 
 async function* listOlderThan(bucket: Bucket, before: Date): AsyncGenerator<string> {

@@ -5,6 +5,8 @@ export interface StagedFile {
   /** Bytes. */
   size: number
   sha256: Buffer
+  /** Where it lies on this machine's disk until it is kept or discarded. */
+  path: string
   /** Reads what was stored, from the start. */
   read: () => Promise<Buffer>
   /**

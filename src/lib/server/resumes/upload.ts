@@ -92,7 +92,7 @@ async function inspect(
   { name, staged }: { name: string; staged: StagedFile },
   turn: Turn,
 ): Promise<{ contentType: string; reading: Reading }> {
-  const found = await resumeReader.receive({ load: staged.read, name }, turn)
+  const found = await resumeReader.receive({ name, path: staged.path }, turn)
   if ('refused' in found) throw REFUSALS[found.refused]()
   return { contentType: CONTENT_TYPES[found.kind], reading: found.reading }
 }

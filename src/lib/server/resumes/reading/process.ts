@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { hasActiveContent } from '../active-content.ts'
 import { findResumeKind, isEncryptedDocx, type ResumeKind } from '../file-kind.ts'
 import { isInfected } from '../../files/malware.ts'
@@ -10,8 +12,8 @@ import { readDocx } from './docx/read-docx.ts'
 import { type Inspection, type Reading, toReading, Unreadable } from './outcome.ts'
 import { readPdf } from './pdf/read-pdf.ts'
 
-/** Inspects a new file, or reads one whose kind is known. */
-export type Request = { bytes: Uint8Array } & ({ name: string } | { kind: ResumeKind })
+/** Inspects a new file, or reads one whose kind is known. `file` is its path or its bytes. */
+export type Request = { file: Uint8Array | string } & ({ name: string } | { kind: ResumeKind })
 
 const READERS: Record<ResumeKind, (bytes: Uint8Array) => Promise<ResumeDocument> | ResumeDocument> =
   {
@@ -25,12 +27,14 @@ const taxonomy = loadTaxonomy()
 taxonomy.skillOf('')
 
 answerRequests<Request, Inspection | Reading>(async request => {
-  const { buffer, byteLength, byteOffset } = request.bytes
-  return 'name' in request
-    ? inspect(Buffer.from(buffer, byteOffset, byteLength), request.name)
-    : // pdfjs takes no Buffer, which is what bytes arrive as.
-      read(new Uint8Array(request.bytes), request.kind)
+  const bytes = await bytesOf(request.file)
+  return 'name' in request ? inspect(bytes, request.name) : read(bytes, request.kind)
 })
+
+async function bytesOf(file: Uint8Array | string): Promise<Buffer> {
+  if (typeof file === 'string') return readFile(file)
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength)
+}
 
 function inspect(bytes: Buffer, name: string): Inspection {
   if (isInfected(bytes)) return { refused: 'infected' }
@@ -40,11 +44,12 @@ function inspect(bytes: Buffer, name: string): Inspection {
   return { kind }
 }
 
-async function read(bytes: Uint8Array, kind: ResumeKind): Promise<Reading> {
+async function read(bytes: Buffer, kind: ResumeKind): Promise<Reading> {
   try {
-    if (kind === 'docx' && isEncryptedDocx(Buffer.from(bytes.buffer)))
-      return { reason: 'encrypted' }
-    const reading = toReading(await READERS[kind](bytes))
+    if (kind === 'docx' && isEncryptedDocx(bytes)) return { reason: 'encrypted' }
+    // pdfjs takes no Buffer.
+    const plain = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    const reading = toReading(await READERS[kind](plain))
     return 'document' in reading
       ? { ...reading, parsed: parseResume(reading.document, taxonomy) }
       : reading

@@ -11,12 +11,12 @@ import { createTurns, type Turn } from './turns.ts'
 
 export interface ResumeReader {
   /**
-   * What a new file is by its content and, where it is taken, what it says. `load` is called when its
-   * turn comes, so that no file that waits is held in memory. Never rejects for what the file holds.
+   * What a new file is by its content and, where it is taken, what it says. The process reads the
+   * file at `path`: the program never holds it in memory. Never rejects for what the file holds.
    * @throws AppError `busy` when too many files wait already, `bad-request` when the client has left
    */
   receive: (
-    file: { load: () => Promise<Uint8Array>; name: string },
+    file: { name: string; path: string },
     turn: Turn,
   ) => Promise<{ kind: ResumeKind; reading: Reading } | Extract<Inspection, { refused: string }>>
   /** The lines and the text of a file of the program's own, or why it cannot be read. */
@@ -49,27 +49,26 @@ export function createResumeReader(options: Partial<ReaderOptions> = {}): Resume
   const inTurn = createTurns({ atOnce: AT_ONCE, waiting, waitingOfOne: WAITING_OF_ONE })
   const { ask, close } = createProcessPool(PROCESS, limits)
 
-  const inspect = async (bytes: Uint8Array, name: string): Promise<Inspection> => {
-    const found = await ask<Inspection>({ bytes, name } satisfies Request)
+  const inspect = async (path: string, name: string): Promise<Inspection> => {
+    const found = await ask<Inspection>({ file: path, name } satisfies Request)
     if ('answer' in found) return found.answer
     if (found.failed === 'no-time') throw tooBusy()
     return { refused: 'too-complex' }
   }
-  const read = async (bytes: Uint8Array, kind: ResumeKind): Promise<Reading> => {
-    const reading = await ask<Reading>({ bytes, kind } satisfies Request)
+  const read = async (file: Request['file'], kind: ResumeKind): Promise<Reading> => {
+    const reading = await ask<Reading>({ file, kind } satisfies Request)
     if ('answer' in reading) return reading.answer
     return reading.failed === 'no-time' ? { postponed: true } : { reason: 'too-complex' }
   }
   return {
     close,
     read: (bytes, kind) => inTurn({ person: null }, () => read(bytes, kind)),
-    receive: ({ load, name }, turn) =>
+    receive: ({ name, path }, turn) =>
       inTurn(turn, async () => {
-        const bytes = await load()
-        const found = await inspect(bytes, name)
+        const found = await inspect(path, name)
         return 'refused' in found
           ? found
-          : { kind: found.kind, reading: await read(bytes, found.kind) }
+          : { kind: found.kind, reading: await read(path, found.kind) }
       }),
   }
 }

@@ -1,0 +1,78 @@
+import childProcess from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { syncBuiltinESMExports } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { serialize } from 'node:v8'
+
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+
+import { docxBombs } from '#support/documents/bombs.ts'
+import { makePdf, RESUME_LINES } from '#support/documents/documents.ts'
+
+import { createResumeReader } from './reader.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'openings-receive-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+async function receive(
+  bytes: Buffer,
+  name: string,
+  limits: Parameters<typeof createResumeReader>[0] = {},
+) {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  const reader = createResumeReader(limits)
+  return reader.receive({ name, path }, { person: 1 }).finally(() => reader.close())
+}
+
+/** Every message to the processes that start from now on. */
+function messagesSent(): unknown[] {
+  const sent: unknown[] = []
+  const { fork } = childProcess
+  vi.spyOn(childProcess, 'fork').mockImplementation((...args: Parameters<typeof fork>) => {
+    const child = fork(...args)
+    const send = child.send.bind(child)
+    child.send = (message: Parameters<typeof send>[0]) => sent.push(message) > 0 && send(message)
+    return child
+  })
+  // Modules import `fork` by its name.
+  syncBuiltinESMExports()
+  return sent
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
+
+test('a new file is inspected and read without its bytes going through the program', async () => {
+  const large = makePdf(RESUME_LINES, { more: ['%'.repeat(100_000)] })
+  const sent = messagesSent()
+  const received = await receive(large, 'resume.pdf')
+
+  expect(received).toMatchObject({ kind: 'pdf', reading: { document: { kind: 'pdf' } } })
+  expect(sent).toHaveLength(2)
+  expect(serialize(sent).length).toBeLessThan(1000)
+})
+
+test('a file that goes over a limit while it is inspected is refused', async () => {
+  const long = makePdf(RESUME_LINES, { more: ['<< '.repeat(1_000_000)] })
+
+  expect(await receive(long, 'resume.pdf', { cpu: 1 })).toEqual({ refused: 'too-complex' })
+})
+
+test('a file that goes over a limit only while it is read is taken', async () => {
+  const [, bomb] = docxBombs().find(([name]) => name === 'elements in elements') ?? []
+
+  expect(await receive(bomb ?? Buffer.of(), 'bomb.docx')).toEqual({
+    kind: 'docx',
+    reading: { reason: 'too-complex' },
+  })
+})
+
+test('a file that meets a busy machine before it is inspected may come back', async () => {
+  await expect(receive(makePdf(), 'resume.pdf', { wall: 1 })).rejects.toMatchObject({
+    code: 'busy',
+  })
+})
