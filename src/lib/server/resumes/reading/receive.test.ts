@@ -23,7 +23,11 @@ async function receive(
   const path = join(folder, name)
   await writeFile(path, bytes)
   const reader = createResumeReader(limits)
-  return reader.receive({ name, path }, { person: 1 }).finally(() => reader.close())
+  try {
+    return await reader.receive({ name, path }, { person: 1 })
+  } finally {
+    await reader.close()
+  }
 }
 
 /** Every message to the processes that start from now on. */
