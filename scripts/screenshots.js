@@ -13,11 +13,8 @@ const FOLDER = join(ROOT, 'docs/screenshots')
 const DESKTOP = { height: 800, width: 1280 }
 const PHONE = { height: 800, width: 390 }
 
-/** The cookie banner has been answered: it is no part of the pictures. */
-const ANSWERED = {
-  name: 'cookie-consent',
-  value: JSON.stringify({ choice: 'declined', date: '2026-01-01T00:00:00.000Z' }),
-}
+/** The cookie notice has been closed: it is no part of the pictures. */
+const NOTICE_CLOSED = { name: 'cookie-notice', value: '2026-01-01T00:00:00.000Z' }
 
 /** @typedef {'candidate' | 'recruiter' | 'visitor'} Who */
 /** @typedef {{ name: string, path: string, as?: Who, dark?: true, phone?: true }} Shot */
@@ -71,7 +68,7 @@ async function take({ dark, name, path, phone }, cookies) {
     baseURL: origin,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
-    storageState: { cookies: [], origins: [{ localStorage: [ANSWERED], origin }] },
+    storageState: { cookies: [], origins: [{ localStorage: [NOTICE_CLOSED], origin }] },
     viewport: phone ? PHONE : DESKTOP,
   })
   // A `__Host-` cookie is stored for a secure address only; the browser sends it to loopback too.

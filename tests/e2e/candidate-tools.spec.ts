@@ -60,7 +60,7 @@ test('the guide remembers its ticks, and its templates really download', async (
 
 test('the profile is downloaded as a resume', async ({ page }) => {
   await page.goto('/candidate/resume')
-  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('button', { exact: true, name: 'OK' }).click()
   for (const [name, ending] of [
     ['PDF of your profile', 'pdf'],
     ['Word document of your profile', 'docx'],
