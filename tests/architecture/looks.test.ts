@@ -80,11 +80,12 @@ test('only Astro and React draw', () => {
   expect(found).toEqual([])
 })
 
-test('HTML that is not escaped is the script of the theme and data as JSON', () => {
+test('HTML that is not escaped is what the head holds inline and data as JSON', () => {
   const printed = offenders(MARKUP, source => source.match(/set:html=\{[^}]*\}/g) ?? [])
 
   expect(printed).toEqual([
     '/src/layouts/base.astro: set:html={THEME_SCRIPT}',
+    '/src/layouts/base.astro: set:html={FADE_STYLE}',
     '/src/layouts/parts/json-ld.astro: set:html={jsonLd(data)}',
   ])
 })

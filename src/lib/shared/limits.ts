@@ -142,6 +142,5 @@ export const DELAYS = {
   copied: 2000,
   uploadNotice: 2000,
   successRedirect: 3000,
-  cookieNotice: 1000,
   loginRedirect: 100,
 } as const
