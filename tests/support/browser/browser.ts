@@ -64,8 +64,16 @@ export const test = base.extend<Watch, Programs>({
       context.on('console', message => {
         if (message.type() === 'error') note(`${message.location().url}: ${message.text()}`)
       })
+      // The console names the status of a refused call; only its answer says why it was refused.
+      const reasons: string[] = []
+      context.on('requestfinished', async request => {
+        const answer = await request.response()
+        if (answer?.status() === 422) reasons.push(await answer.text().catch(String))
+      })
       await use(problems)
-      base.expect(problems, 'the browser console shows no error').toEqual([])
+      base
+        .expect(problems, ['the browser console shows no error', ...reasons].join('; '))
+        .toEqual([])
     },
     { auto: true },
   ],
