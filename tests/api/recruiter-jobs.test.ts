@@ -190,6 +190,37 @@ test.each(REFUSED)(
   },
 )
 
+test('a draft keeps unfinished questions, which must be finished before it is published', async () => {
+  const as = await makeRecruiter(db)
+  const unfinished = { kind: 'choice', options: ['Days'], text: '' }
+  const created = await call('POST /recruiters/jobs/create', {
+    as,
+    body: { ...DRAFT, questions: [unfinished] },
+  })
+  const params = { id: created.body.id }
+  const update = (body: object) => call('PUT /recruiters/jobs/{id}/update', { as, body, params })
+  const replace = (questions: object[]) =>
+    call('PUT /recruiters/jobs/{id}/questions', { as, body: { questions }, params })
+  const close = () =>
+    call('POST /recruiters/jobs/{id}/close', { as, body: { reason: 'filled' }, params })
+
+  expect((await replace([{ ...unfinished, required: true }])).body).toMatchObject([
+    { options: ['Days'], required: true, text: '' },
+  ])
+  for (const refused of [await update({ status: 'active' }), await close()]) {
+    expect(refused.status).toBe(422)
+    expect(refused.body.errors).toEqual([
+      { field: 'questions.0.text', message: 'Question must be at least 3 characters' },
+    ])
+  }
+  const finished = { kind: 'choice', options: ['Days', 'Nights'], text: 'Which shift?' }
+  expect((await update({ questions: [finished], status: 'active' })).status).toBe(200)
+  expect((await update({ questions: [unfinished] })).status).toBe(422)
+  expect((await replace([unfinished])).status).toBe(422)
+  const posted = { ...DRAFT, questions: [unfinished], status: 'active' }
+  expect((await call('POST /recruiters/jobs/create', { as, body: posted })).status).toBe(422)
+})
+
 test('a change touches only the fields that are sent', async () => {
   const as = await makeRecruiter(db)
   const job = await makeJob(db, as, { salaryMin: 100_00, title: 'Joiner' })

@@ -44,12 +44,13 @@ test('a profile section is edited alone, refuses wrong values at their field, an
   await expect(page.getByText('Quist Joinery')).toBeVisible()
 })
 
-test('a job is saved with nothing but a title, found as a draft, and published when complete', async ({
+test('a job is saved with a title and an empty question, found as a draft, and published when complete', async ({
   page,
 }) => {
   await registerCompany(page)
   await page.goto('/recruiter/jobs/new')
   await page.getByLabel('Job Title').fill('Door fitter')
+  await page.getByRole('button', { name: 'Add question' }).click()
   await page.getByRole('button', { name: 'Create Job' }).click()
   await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
@@ -74,6 +75,7 @@ test('a job is saved with nothing but a title, found as a draft, and published w
     'Add at least one responsibility',
     'Add at least one skill',
     'Add at least one education entry',
+    'Question must be at least 3 characters',
   ])
     await expect(page.getByText(message)).toBeVisible()
 })

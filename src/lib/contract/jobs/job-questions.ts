@@ -26,38 +26,47 @@ export const JobQuestion = z
   .register(z.globalRegistry, { id: 'JobQuestion' })
 export type JobQuestion = z.infer<typeof JobQuestion>
 
-const QuestionDraft = z
-  .object({
-    /** Left out for a new question; an existing question keeps its id. */
-    id: z.optional(Id),
-    kind: QuestionKind,
-    text: line(LENGTHS.question, 'Question must be at least 3 characters'),
-    options: z._default(
-      z
-        .array(line(LENGTHS.questionOption, 'Option is required'))
-        .check(
-          z.maxLength(
-            LIST_SIZES.questionOptions,
-            `Must have at most ${LIST_SIZES.questionOptions} entries`,
-          ),
+/** A question of a draft, as far as it is written. */
+const QuestionDraft = z.object({
+  /** Left out for a new question; an existing question keeps its id. */
+  id: z.optional(Id),
+  kind: QuestionKind,
+  text: line({ ...LENGTHS.question, min: 0 }, 'Invalid input'),
+  options: z._default(
+    z
+      .array(line(LENGTHS.questionOption, 'Option is required'))
+      .check(
+        z.maxLength(
+          LIST_SIZES.questionOptions,
+          `Must have at most ${LIST_SIZES.questionOptions} entries`,
         ),
-      [],
+      ),
+    [],
+  ),
+  required: z._default(z.boolean(), false),
+  preferred: z._default(z.nullable(text(LENGTHS.answer, 'Invalid input')), null),
+})
+
+/** The questions of a job that is no draft: applicants can answer each. */
+export const AskableQuestions = z.array(
+  z
+    .extend(QuestionDraft, {
+      text: line(LENGTHS.question, 'Question must be at least 3 characters'),
+    })
+    .check(
+      z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
+        message: 'A choice needs at least two options',
+        path: ['options'],
+      }),
+      // An answer that is impossible cannot be preferred.
+      z.superRefine((question, context) => {
+        const { preferred } = question
+        const fault = preferred === null ? null : faultOf(question, preferred)
+        if (fault !== null)
+          context.addIssue({ code: 'custom', message: fault, path: ['preferred'] })
+      }),
     ),
-    required: z._default(z.boolean(), false),
-    preferred: z._default(z.nullable(text(LENGTHS.answer, 'Invalid input')), null),
-  })
-  .check(
-    z.refine(({ kind, options }) => kind !== 'choice' || options.length >= 2, {
-      message: 'A choice needs at least two options',
-      path: ['options'],
-    }),
-    // An answer that is impossible cannot be preferred.
-    z.superRefine((question, context) => {
-      const { preferred } = question
-      const fault = preferred === null ? null : faultOf(question, preferred)
-      if (fault !== null) context.addIssue({ code: 'custom', message: fault, path: ['preferred'] })
-    }),
-  )
+)
 
 /** All questions of a job, in order. */
 export const QuestionDrafts = z.object({

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import { line, listOf, text } from '../fields.ts'
+import { AskableQuestions } from './job-questions.ts'
 import { Category, JobType } from './jobs.ts'
 
 const { jobDescription, jobEducation, jobTitle, location, requirement, responsibility, skill } =
@@ -58,12 +59,14 @@ export const draftFields = {
   education: draftList(jobEducation),
 }
 
+const PublishedForm = z.object({ ...fields, questions: z.optional(AskableQuestions) })
+
 /** Names every field that a published job lacks. */
 export const completeUnlessDraft = z.superRefine<{ status?: string | undefined }>(
   (job, context) => {
     if (job.status === 'draft') return
     const known = new Set(context.issues.map(({ message }) => message))
-    for (const { message, path } of z.safeParse(PublishedJob, job).error?.issues ?? [])
+    for (const { message, path } of z.safeParse(PublishedForm, job).error?.issues ?? [])
       if (!known.has(message)) context.addIssue({ code: 'custom', message, path: [...path] })
   },
 )

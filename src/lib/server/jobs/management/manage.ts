@@ -14,6 +14,7 @@ import { getCompanyJob } from './company-jobs.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from './lock-job.ts'
 import {
+  requireAskable,
   requireComplete,
   requireFuture,
   requireNotFrozen,
@@ -51,7 +52,10 @@ export function closeJob(
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id, version)
-    if (stored.status === 'draft') requireComplete(stored)
+    if (stored.status === 'draft') {
+      requireComplete(stored)
+      requireAskable(await listQuestions(tx, id))
+    }
     await tx
       .update(jobs)
       .set({

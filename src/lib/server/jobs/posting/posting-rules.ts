@@ -1,3 +1,4 @@
+import { AskableQuestions, type QuestionDrafts } from '#lib/contract/jobs/job-questions.ts'
 import { PublishedJob } from '#lib/contract/jobs/job-texts.ts'
 import { AppError, type FieldErrors, invalidField } from '#lib/shared/errors.ts'
 
@@ -58,4 +59,13 @@ export function requireComplete(
   if (names.length === 0) return
   const missing = names.map(name => LABELS[name]).join(', ')
   throw new AppError('invalid-input', `Only a draft may lack this: ${missing}`, { fields: faults })
+}
+
+/**
+ * Only a draft may have a question that cannot be answered.
+ * @throws AppError `invalid-input` with the first fault
+ */
+export function requireAskable(questions: QuestionDrafts['questions']): void {
+  const [issue] = AskableQuestions.safeParse(questions).error?.issues ?? []
+  if (issue) throw invalidField(['questions', ...issue.path].join('.'), issue.message)
 }

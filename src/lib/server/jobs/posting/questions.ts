@@ -12,6 +12,7 @@ import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobQuestions, jobs } from '../../db/schema/jobs.ts'
 import { IS_OPEN } from '../open.ts'
+import { requireAskable } from './posting-rules.ts'
 
 /** The questions of a job, in order. */
 export async function listQuestions(db: Db, jobId: number): Promise<JobQuestion[]> {
@@ -85,13 +86,18 @@ export function saveQuestions(
   })
 }
 
-/** Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict. */
+/**
+ * Replaces the questions and changes the job's version, so that a colleague's edit gets a version conflict.
+ * @throws AppError as `saveQuestions`, and `invalid-input` for an unfinished question of a job that is no draft
+ */
 export function replaceQuestions(
   db: Db,
   recruiter: Actor,
   change: { jobId: number; questions: QuestionDrafts['questions'] },
 ): Promise<JobQuestion[]> {
   return db.transaction(async tx => {
+    const { status } = await holdOwnJob(tx, recruiter, change.jobId)
+    if (status !== 'draft') requireAskable(change.questions)
     const questions = await saveQuestions(tx, recruiter, change)
     const version = sql`${jobs.version} + 1`
     await tx.update(jobs).set({ version }).where(eq(jobs.id, change.jobId))
@@ -100,12 +106,17 @@ export function replaceQuestions(
 }
 
 /** Held, so that of two who save questions at once the second replaces all of the first's. */
-async function holdOwnJob(db: Db, recruiter: Actor, jobId: number): Promise<void> {
+async function holdOwnJob(
+  db: Db,
+  recruiter: Actor,
+  jobId: number,
+): Promise<Pick<typeof jobs.$inferSelect, 'status'>> {
   const companyId = await getCompanyId(db, recruiter)
   const [job] = await db
-    .select({ id: jobs.id })
+    .select({ status: jobs.status })
     .from(jobs)
     .where(and(eq(jobs.id, jobId), eq(jobs.companyId, companyId), isNull(jobs.deletedAt)))
     .for('no key update')
   if (!job) throw new AppError('not-found', 'Job not found')
+  return job
 }

@@ -11,8 +11,14 @@ import { getCompanyJob } from '../management/company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
 import { lockVersion } from '../management/lock-job.ts'
-import { saveQuestions } from './questions.ts'
-import { requireComplete, requireNotFrozen, requireFuture, requireReady } from './posting-rules.ts'
+import { listQuestions, saveQuestions } from './questions.ts'
+import {
+  requireAskable,
+  requireComplete,
+  requireFuture,
+  requireNotFrozen,
+  requireReady,
+} from './posting-rules.ts'
 
 /**
  * Creates a job of the recruiter's company.
@@ -56,8 +62,11 @@ export function updateJob(
     const values = valuesOfChange(change, stored)
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
-    if (next.status !== 'draft')
-      requireComplete(next, stored.status === 'draft' ? undefined : Object.keys(change))
+    if (next.status !== 'draft') {
+      const wasDraft = stored.status === 'draft'
+      requireComplete(next, wasDraft ? undefined : Object.keys(change))
+      requireAskable(change.questions ?? (wasDraft ? await listQuestions(tx, id) : []))
+    }
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
     if (isOpen(next) && !isOpen(stored)) {
       await requireReady(tx, recruiter)
