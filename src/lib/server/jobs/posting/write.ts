@@ -62,11 +62,7 @@ export function updateJob(
     const values = valuesOfChange(change, stored)
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
-    if (next.status !== 'draft') {
-      const wasDraft = stored.status === 'draft'
-      requireComplete(next, wasDraft ? undefined : Object.keys(change))
-      requireAskable(change.questions ?? (wasDraft ? await listQuestions(tx, id) : []))
-    }
+    if (next.status !== 'draft') await requireWhole(tx, { change, next, stored })
     if (change.status !== undefined || change.deadline !== undefined) requireFuture(next)
     if (isOpen(next) && !isOpen(stored)) {
       await requireReady(tx, recruiter)
@@ -85,6 +81,25 @@ export function updateJob(
     await askThese(tx, recruiter, id, change)
     return getCompanyJob(tx, recruiter, id)
   })
+}
+
+type StoredJob = typeof jobs.$inferSelect
+
+interface Edit {
+  change: JobChange
+  next: StoredJob
+  stored: StoredJob
+}
+
+/** A job that leaves the draft has all that it must say; later a change breaks nothing of it. */
+async function requireWhole(tx: Db, { change, next, stored }: Edit): Promise<void> {
+  if (stored.status === 'draft') {
+    requireComplete(next)
+    requireAskable(change.questions ?? (await listQuestions(tx, stored.id)))
+  } else {
+    requireComplete(next, Object.keys(change))
+    requireAskable(change.questions ?? [])
+  }
 }
 
 /** Saves the questions that came with a job. */
