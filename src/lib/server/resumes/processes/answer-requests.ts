@@ -2,16 +2,15 @@ import { Worker } from 'node:worker_threads'
 
 import { CPU_AT_START, cpuTime, IS_WORKING, type ProcessLimits } from './limits.ts'
 
-/** What the process tells the program after each request. */
-export interface Answered<Answer> {
-  answer: Answer
+/** What the process tells the program after each request. `fault`: `answer` failed, with this error. */
+export type Answered<Answer> = ({ answer: Answer } | { fault: string }) & {
   /** Bytes of memory that the process holds afterwards. */
   memory: number
 }
 
 /**
  * The side of the process: answers requests of the program, one at a time. The process is ended as
- * soon as a request goes over its limits. `answer` handles its own errors.
+ * soon as a request goes over its limits. `answer` fails only for what is not the fault of its file.
  */
 export function answerRequests<Request, Answer>(answer: (request: Request) => Promise<Answer>) {
   const limits = JSON.parse(process.argv[2] ?? '') as ProcessLimits
@@ -24,9 +23,12 @@ export function answerRequests<Request, Answer>(answer: (request: Request) => Pr
   const answerOne = async (request: Request) => {
     Atomics.store(state, CPU_AT_START, cpuTime())
     setWorking(1)
-    const answered = await answer(request)
+    const answered = await answer(request).then(
+      answer => ({ answer }),
+      (error: unknown) => ({ fault: String(error) }),
+    )
     setWorking(0)
-    const message: Answered<Answer> = { answer: answered, memory: process.memoryUsage.rss() }
+    const message: Answered<Answer> = { ...answered, memory: process.memoryUsage.rss() }
     process.send?.(message)
   }
   const setWorking = (working: 0 | 1) => {

@@ -21,7 +21,10 @@ export type Outcome<Answer> = { answer: Answer } | { failed: 'no-time' | 'over-l
  * with a file, the program goes on.
  */
 export interface LimitedProcess {
-  /** One request at a time. A request that fails ends the process. */
+  /**
+   * One request at a time. A request that fails ends the process.
+   * @throws Error when the process could not do its work, for instance not open the file
+   */
   ask: <Answer>(request: object) => Promise<Outcome<Answer>>
   /** Whether it can take a request. */
   isUsable: () => boolean
@@ -64,6 +67,7 @@ export function startLimitedProcess(file: string, limits: ProcessLimits): Limite
         return { failed: answered }
       }
       if (answered.memory > WORN_OUT * limits.memory) await end()
+      if ('fault' in answered) throw new Error(`The process failed: ${answered.fault}`)
       return { answer: answered.answer as Answer }
     },
     end,

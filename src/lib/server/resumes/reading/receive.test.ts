@@ -80,3 +80,18 @@ test('a file that meets a busy machine before it is inspected may come back', as
     code: 'busy',
   })
 })
+
+test('a file that cannot be opened is a fault of ours, and the next one is read', async () => {
+  const reader = createResumeReader()
+  const path = join(folder, 'later.pdf')
+  try {
+    const lost = reader.receive({ name: 'later.pdf', path }, { person: 1 })
+    await expect(lost).rejects.toThrow('ENOENT')
+    await writeFile(path, makePdf())
+    expect(await reader.receive({ name: 'later.pdf', path }, { person: 1 })).toMatchObject({
+      kind: 'pdf',
+    })
+  } finally {
+    await reader.close()
+  }
+})
