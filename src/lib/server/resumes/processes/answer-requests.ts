@@ -24,7 +24,7 @@ export function answerRequests<Request, Answer>(answer: (request: Request) => Pr
     Atomics.store(state, CPU_AT_START, cpuTime())
     setWorking(1)
     const answered = await answer(request).then(
-      answer => ({ answer }),
+      given => ({ answer: given }),
       (error: unknown) => ({ fault: String(error) }),
     )
     setWorking(0)
