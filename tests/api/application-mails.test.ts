@@ -98,6 +98,21 @@ test('after the third mail within an hour the further ones come in one, and then
   expect((await subjects()).slice(4)).toEqual(['New application for Joiner'])
 })
 
+test('the hour of three mails begins with the first of them', async () => {
+  await apply()
+  await app.runTasks()
+  await pass('40 minutes')
+  for (let count = 0; count < 3; count += 1) {
+    await apply()
+    await app.runTasks()
+  }
+  expect(await subjects()).toHaveLength(3)
+
+  await pass('20 minutes')
+  await runDigests()
+  expect(await subjects()).toHaveLength(4)
+})
+
 test('an hourly mail names ten and counts the others, each job with its link', async () => {
   await choose('hourly')
   const other = await makeJob(db, colleague, { title: 'Glazier' })
