@@ -315,6 +315,48 @@ test('moderators find people and published jobs, and what they look at is in the
   ])
 })
 
+test('every search and every act of a moderator is in the record', async () => {
+  const watcher = await makeModerator(db)
+  const person = await makeUser(db, 'recruiter')
+  const recruiter = await makeRecruiter(db)
+  const job = await makeJob(db, recruiter)
+  await report(person, job.id)
+  const [filed] = await db.select().from(reports).where(eq(reports.jobId, job.id))
+  const calls = [
+    ['GET /moderation/jobs', {}],
+    ['GET /moderation/accounts', {}],
+    ['POST /moderation/reports/{id}/dismiss', { params: { id: filed?.id ?? 0 } }],
+    ['POST /moderation/jobs/{id}/freeze', { body: WHY, params: { id: job.id } }],
+    ['POST /moderation/jobs/{id}/release', { params: { id: job.id } }],
+    ['POST /moderation/accounts/{id}/suspend', { body: WHY, params: { id: person.id } }],
+    ['POST /moderation/accounts/{id}/reinstate', { params: { id: person.id } }],
+  ] as const
+  for (const [key, sent] of calls) {
+    const query = key.startsWith('GET') ? { query: { q: 'carver' } } : {}
+    expect((await app.call(key, { as: watcher, ...query, ...sent })).status).toBeLessThan(300)
+  }
+
+  const record = await app.call('GET /moderation/accounts/{id}', {
+    as: moderator,
+    params: { id: watcher.id },
+  })
+  const entries = record.body.entries as {
+    action: string
+    by: { id: number }
+    target: string | null
+  }[]
+  const made = entries.toReversed().filter(({ by }) => by.id === watcher.id)
+  expect(made.map(({ action, target }) => [action, target])).toEqual([
+    ['moderation.search', null],
+    ['moderation.search', null],
+    ['moderation.dismiss', `report:${filed?.id}`],
+    ['moderation.freeze', `job:${job.id}`],
+    ['moderation.release', `job:${job.id}`],
+    ['moderation.suspend', `user:${person.id}`],
+    ['moderation.reinstate', `user:${person.id}`],
+  ])
+})
+
 test('looking things up has a limit', async () => {
   const limited = await testApp({ RATE_LIMITS: 'on' })
   const watcher = await makeModerator(limited.db)
