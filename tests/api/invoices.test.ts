@@ -72,6 +72,33 @@ test('an invoice names seller, customer, number, date, period, net, tax and tota
     ).rejects.toThrow('Failed query')
 })
 
+test.each(['invoice', 'receipt'])(
+  'the %s as PDF says who sells, who buys, what is paid and the tax in it',
+  async kind => {
+    await save(maya)
+    await buy(maya)
+    const [invoice] = await issued(maya)
+
+    const path = `/api/subscription/invoices/${invoice?.id}/document?kind=${kind}`
+    const answer = await app.fetch(path, { headers: await app.sign(maya) })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const read = await services.resumeReader.read(bytes, 'pdf')
+
+    const text = 'text' in read ? read.text.replaceAll(/\s+/g, ' ') : ''
+    for (const part of [
+      invoice?.number,
+      'Openings GmbH 1 Market Lane 10115 Berlin',
+      'Tax id: DE999999999',
+      'Quist Joinery B.V. 12 Quay Street Second floor 3011 AB Rotterdam Netherlands',
+      'Tax id: NL123456789B01',
+      // The reader takes one column after the other.
+      'Net VAT 19% Total, paid',
+      '$16.80 USD $3.19 USD $19.99 USD',
+    ])
+      expect(text).toContain(part)
+  },
+)
+
 test('numbers have no gaps and no doubles, also with parallel and failed payments', async () => {
   const people = await Promise.all(Array.from({ length: 8 }, () => makeCandidate(db)))
   const before = await db.$count(invoices)
