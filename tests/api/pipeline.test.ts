@@ -510,7 +510,18 @@ test('what was read in the file that was sent stays with the application when it
 
 test('T77 no cell of the export is a formula, and every row is whole', async () => {
   const job = await makeJob(db, recruiter)
-  const names = ["=cmd|' /C calc'!A0", '+1', '-1', '@x', '\tTAB', 'Quoted "Name", Jr']
+  const names = [
+    "=cmd|' /C calc'!A0",
+    '+1',
+    '-1',
+    '@x',
+    '\tTAB',
+    '  =A1',
+    '\u0001=A1',
+    '＝A1',
+    '+44 113=A1',
+    'Quoted "Name", Jr',
+  ]
   for (const name of names) {
     const candidate = await makeCandidate(db, { location: 'Leeds\r\nUK' })
     await db.execute(sql`update users set name = ${name} where id = ${candidate.id}`)
@@ -532,6 +543,10 @@ test('T77 no cell of the export is a formula, and every row is whole', async () 
     "'-1",
     "'@x",
     "'\tTAB",
+    "'  =A1",
+    "'=A1",
+    "'＝A1",
+    "'+44 113=A1",
     'Quoted ""Name"", Jr',
   ])
   expect((await load(rival)).status).toBe(404)
