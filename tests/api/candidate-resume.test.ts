@@ -1,4 +1,4 @@
-import { readdir, utimes } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { zipSync } from 'fflate'
@@ -400,7 +400,7 @@ test('a Word file with a password is kept as unreadable', async () => {
   expect(body).toMatchObject({ readable: false, reason: 'encrypted' })
 })
 
-test('R29 the sweeper removes bytes without a row after an hour, and nothing else', async () => {
+test('R29 the sweeper removes bytes without a row and half of a file after an hour, and nothing else', async () => {
   const maya = await makeCandidate(app.db)
   await upload(maya, makePdf(), 'kept.pdf')
   const kept = await storedFiles()
@@ -411,8 +411,10 @@ test('R29 the sweeper removes bytes without a row after an hour, and nothing els
     })
   const lost = await (await stage()).keep()
   const fresh = await (await stage()).keep()
+  const half = join(STORE, 'tmp', 'half')
+  await writeFile(half, 'half')
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of [...kept, join(STORE, lost)]) await utimes(path, longAgo, longAgo)
+  for (const path of [...kept, join(STORE, lost), half]) await utimes(path, longAgo, longAgo)
 
   await sweepFiles.run(app.services, {})
   await sweepFiles.run(app.services, {})

@@ -4,8 +4,12 @@ import { join } from 'node:path'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { createFolderMailer } from './outbox-folder.ts'
+import { testApp } from '#support/program/app.ts'
 
+import { createFolderMailer } from './outbox-folder.ts'
+import { sweepOutbox } from './tasks.ts'
+
+const { services } = await testApp()
 const folder = await mkdtemp(join(tmpdir(), 'openings-outbox-'))
 afterAll(() => rm(folder, { force: true, recursive: true }))
 
@@ -26,7 +30,7 @@ test('R29 a half written mail is removed at the start and by the sweeper, not on
   expect(await readdir(folder)).toEqual(['.young.eml.part'])
 
   await leaveParts()
-  await mailer.sweep()
+  await sweepOutbox.run({ ...services, mail: mailer }, {})
   expect(await readdir(folder)).toEqual(['.young.eml.part'])
   await rm(join(folder, '.young.eml.part'))
 })
