@@ -5,16 +5,26 @@ import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
+const askForCompanies = () => site.fetch('/companies', { headers: { accept: 'text/html' } })
+
+/** What the request is answered while nobody can read the table. */
+async function askWhileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {
+  const holder = await site.services.connection.pool.connect()
+  await holder.query(`begin; lock table ${table} in access exclusive mode`)
+  try {
+    return await ask()
+  } finally {
+    await holder.query('rollback')
+    holder.release()
+  }
+}
+
 test('R26 a page answers 503 while the database cannot say who asks, and then is back', async () => {
   const maya = await makeCandidate(site.db)
   const { cookie = '' } = await site.sign(maya)
   const ask = () => site.fetch('/candidate', { headers: { accept: 'text/html', cookie } })
-  const holder = await site.services.connection.pool.connect()
-  await holder.query('begin; lock table sessions in access exclusive mode')
 
-  const held = await ask()
-  await holder.query('rollback')
-  holder.release()
+  const held = await askWhileLocked('sessions', ask)
 
   expect(held.status).toBe(503)
   expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -23,4 +33,13 @@ test('R26 a page answers 503 while the database cannot say who asks, and then is
   expect(html).not.toContain(maya.name)
   expect((await ask()).status).toBe(200)
   expect((await site.fetch('/503')).status).toBe(404)
+})
+
+test('R26 a page whose list cannot be read answers 503 as well, and says when to ask again', async () => {
+  const held = await askWhileLocked('company_openings', askForCompanies)
+
+  expect(held.status).toBe(503)
+  expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+  expect(await held.text()).toContain('Failed to load the companies')
+  expect((await askForCompanies()).status).toBe(200)
 })
