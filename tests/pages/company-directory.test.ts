@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 
+import type { Actor } from '#lib/server/auth/actor.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { openSite } from '#support/program/site.ts'
 
@@ -55,4 +56,15 @@ test('a page that is read as a candidate is cached nowhere', async () => {
   const { headers } = await site.fetch('/companies', { headers: { cookie } })
 
   expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('a company that a candidate has hidden is not in their directory, and in that of others', async () => {
+  const recruiter = await makeRecruiter(site.db, { name: 'Outofsight Oak' })
+  await makeJob(site.db, recruiter)
+  const [maya, omar] = [await makeCandidate(site.db), await makeCandidate(site.db)]
+  await site.ask('POST /companies/{id}/hide', { as: maya, params: { id: recruiter.companyId } })
+
+  const wordsFor = async (as: Actor) => (await site.page(as, '/companies?q=outofsight')).words
+  expect(await wordsFor(maya)).not.toContain('Outofsight Oak')
+  expect(await wordsFor(omar)).toContain('Outofsight Oak')
 })
