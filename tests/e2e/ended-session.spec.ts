@@ -152,6 +152,20 @@ test('a recruiter whose session ends keeps a job, a comment and a message', asyn
     await signInAgain(page)
     await expect(page.getByRole('listitem').filter({ hasText: TEXT })).toBeVisible()
   })
+
+  await test.step('a message', async () => {
+    await page.getByRole('link', { exact: true, name: 'Message' }).click()
+    await page.waitForURL('/recruiter/chat/**')
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill(TEXT)
+    await page.context().clearCookies()
+    await page.getByRole('button', { exact: true, name: 'Send' }).click()
+    await signInAgain(page)
+    const sent = page.getByRole('log').getByText(TEXT)
+    await expect(sent).toBeVisible()
+    await page.reload()
+    await expect(sent).toBeVisible()
+  })
 })
 
 test('nothing of what was typed is stored in the browser', async ({ page }) => {
