@@ -111,6 +111,23 @@ test('the board is worked with the mouse: cards are dragged, several moved at on
   await expect(column(page, 'Pending').getByText('Cleo Marsh')).toBeVisible()
 })
 
+test('the blind review of all jobs ends only after a question', async ({ page }) => {
+  await registerCompany(page)
+  await page.goto('/recruiter/team')
+  const card = page.getByRole('region', { name: 'Blind review' })
+  await card.getByRole('button', { name: 'Review all jobs blind' }).click()
+  const end = page.getByRole('dialog', { name: 'End blind review?' })
+  const show = card.getByRole('button', { name: 'Show names again' })
+
+  await show.click()
+  await end.getByRole('button', { name: 'Keep names hidden' }).click()
+  await page.reload()
+  await show.click()
+  await end.getByRole('button', { name: 'Show names' }).click()
+  await expect(page.getByText('Names are visible again.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Review all jobs blind' })).toBeVisible()
+})
+
 test('several applicants get a message: found by name and status, every recipient named', async ({
   page,
   request,
