@@ -15,6 +15,7 @@ import { getRecruiterStats } from '#lib/server/companies/index.ts'
 import type { Database } from '#lib/server/db/connect.ts'
 import {
   countCompanyJobs,
+  countSearchResults,
   findOpenJob,
   listCompanyJobs,
   listJobStats,
@@ -306,6 +307,51 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect((await search(db)).items[0]?.title).toContain('Campanologist')
     expect(rows).toBeLessThan(50)
   })
+
+/** The rows of `job_search` that a search by relevance reads for its page. */
+async function rowsOfPage(search: Parameters<typeof searchPage>[2]): Promise<number> {
+  const queries = await queriesOf(db, on => searchPage(on, null, search))
+  const query = queries.find(({ text }) => text.includes('headline'))
+  if (!query) throw new Error('No page was read')
+  return rowsRead(db, query, 'job_search')
+}
+
+test('the index answers choices and a pay, so that a search reads few rows in vain', async () => {
+  const search: Parameters<typeof searchPage>[2] = {
+    category: ['design', 'legal', 'sales'],
+    currency: 'EUR',
+    experienceLevel: ['mid', 'senior'],
+    limit: 20,
+    q: 'engineer',
+    salary: [100_000],
+    type: ['full-time', 'contract'],
+  }
+  const { total } = await searchPage(db, null, search)
+
+  expect(total).toBeGreaterThan(20)
+  expect(await rowsOfPage(search)).toBeLessThan(2 * total)
+})
+
+function countNurses(on: Database): Promise<number> {
+  return countSearchResults({ db: on, taxonomy: loadTaxonomy() }, { q: 'nurse' })
+}
+
+test('older titles are read only for a page that the newest matches do not fill', async () => {
+  const newest = (await queriesOf(db, countNurses)).at(-1)
+  const rowsOfNewest = newest ? await rowsRead(db, newest, 'job_search') : 0
+  expect(await rowsOfPage({ limit: 20, q: 'nurse' })).toBeLessThan(1.5 * rowsOfNewest)
+
+  const trainers = Array.from({ length: 30 }, (_, at) => `Excel Trainer ${at}`)
+  const postedAt = new Date(Date.now() - 50 * 24 * 3600 * 1000)
+  for (const title of trainers) await makeJob(db, recruiter, { postedAt, title })
+  const search = { limit: 20, q: 'excel' } as const
+  const first = await searchPage(db, null, search)
+  const second = await searchPage(db, null, { ...search, cursor: first.next ?? undefined })
+  const titles = [...first.items, ...second.items].map(({ title }) => title)
+
+  expect(first.total).toBe(COUNT_LIMIT)
+  expect(titles.slice(0, 30).toSorted()).toEqual(trainers.toSorted())
+})
 
 test('of a board without new jobs a search reads the newest', async () => {
   const terms = sql`words @@ websearch_to_tsquery('english', 'work')`

@@ -8,6 +8,8 @@ import { readSkillEntries, readWorkData } from '#lib/server/taxonomy/load.ts'
 
 /** Jobs that one statement inserts. */
 const BATCH = 5000
+/** Jobs with a text of their own. Further ones are copies: to index a text takes most of the time. */
+const DISTINCT = 100_000
 const COMPANIES = 20_000
 const DAY_MS = 86_400_000
 /** Jobs are published over so many days. */
@@ -47,7 +49,8 @@ const PLACES = [
  * Fills a migrated, empty database with open jobs whose words have the frequencies of a real board:
  * titles, skills, places and the words of texts follow Zipf's law, so that some words occur in a
  * third of all jobs and most in a few. The same call gives the same jobs. They have the labels that
- * the program computes from title and skills.
+ * the program computes from title and skills, and stand in the table in the order of their time, as on
+ * a board that grew.
  */
 export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> {
   const client = await pool.connect()
@@ -65,8 +68,10 @@ export async function fillWithZipfJobs(pool: Pool, jobs: number): Promise<void> 
     for (const table of ['jobs', 'job_features'])
       await client.query(`alter table ${table} disable trigger user`)
     await client.query('alter table jobs enable trigger jobs_spell_skills')
-    await insertJobs(client, { first: rows[0]?.first ?? 1, jobs })
+    const distinct = Math.min(jobs, DISTINCT)
+    await insertJobs(client, { first: rows[0]?.first ?? 1, jobs: distinct })
     await client.query('select index_all_jobs()')
+    await copyJobs(client, Math.ceil(jobs / distinct) - 1)
     for (const table of ['jobs', 'job_features'])
       await client.query(`alter table ${table} enable trigger user`)
     await client.query(definition)
@@ -100,6 +105,15 @@ async function insertJobs(client: PoolClient, { first, jobs }: { first: number; 
   }
 }
 
+/** Copies each job so many times, each published some seconds after its original. */
+async function copyJobs(client: PoolClient, copies: number) {
+  if (copies === 0) return
+  await client.query('create temp table originals as select * from job_search')
+  await client.query(COPY_JOBS, [copies])
+  await client.query('truncate job_search')
+  await client.query(COPY_INDEXED)
+}
+
 /** Reads the labels of jobs; those of a title once. The descriptions name no skills. */
 function labelReader() {
   const taxonomy = loadTaxonomy()
@@ -124,6 +138,17 @@ const COLUMNS = `company_id, title, description, location, city, region, country
   closes_at`
 const INSERT_JOBS = `insert into jobs (${COLUMNS})
   select ${COLUMNS} from json_populate_recordset(null::jobs, $1::json) returning id`
+
+/** A copy keeps the number of its original in its educations. */
+const COPY_JOBS = `insert into jobs (education, ${COLUMNS})
+  select array[id::text], ${COLUMNS.replace('posted_at', "posted_at + copy * interval '7 seconds'")}
+  from jobs cross join generate_series(1, $1::int) as copy order by posted_at`
+
+const INDEXED = `company_id, closes_at, category, type, remote, minimum_experience, location, place_ids,
+  place, salary_currency, salary_yearly_min, salary_yearly_max, skill_keys, headline, words`
+const COPY_INDEXED = `insert into job_search (job_id, posted_at, ${INDEXED})
+  select jobs.id, jobs.posted_at, ${INDEXED.replaceAll(/\w+/g, 'originals.$&')}
+  from jobs join originals on job_id = coalesce(education[1]::int, id) order by jobs.posted_at`
 
 const INSERT_LABELS = `insert into job_features (job_id, labels, version)
   select id, labels::tsvector, $3 from unnest($1::int[], $2::text[]) as labelled (id, labels)`

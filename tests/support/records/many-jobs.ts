@@ -139,7 +139,8 @@ const COPY_WORDS = `
   )
   select copy.id, copy.company_id, copy.posted_at, copy.closes_at, copy.category, copy.type,
     copy.remote, copy.minimum_experience, copy.location, place_ids, place, copy.salary_currency,
-    copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline, words
+    copy.salary_yearly_min, copy.salary_yearly_max, copy.skill_keys, headline,
+    words || array_to_tsvector(filter_terms(copy))
   from jobs as original
   join job_search on job_id = original.id
   join jobs as copy on copy.description = original.description and copy.id <> original.id

@@ -17,8 +17,6 @@ export const jobSearch = pgTable('job_search', {
   jobId: integer('job_id').primaryKey(),
   companyId: integer('company_id').notNull(),
   postedAt: instant('posted_at').notNull(),
-  /** Days since 1970 at `postedAt`. */
-  day: integer('day').notNull(),
   closesAt: instant('closes_at'),
   category: text('category').notNull(),
   type: jobType('type').notNull(),

@@ -1,7 +1,6 @@
-import { and, arrayOverlaps, eq, gt, gte, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, arrayOverlaps, gt, sql, type SQL } from 'drizzle-orm'
 
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
-import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
 import { jobSearch } from '../../db/schema/job-search.ts'
@@ -13,27 +12,54 @@ export const DEFAULT_CURRENCY = 'USD'
 export function narrowingConditions(search: Partial<JobSearch>): Conditions {
   const { currency = DEFAULT_CURRENCY, postedWithin, salary, skill } = search
   const since = postedWithin ? daysAgo(Number(postedWithin)) : null
+  const pay = salary && salary.length > 0 ? paying(salary, currency) : NO_CONDITIONS
   return {
-    others: and(
-      given(salary, range => paying(range, currency)),
-      since ? gt(jobSearch.postedAt, since) : undefined,
-    ),
+    others: and(pay.others, since ? gt(jobSearch.postedAt, since) : undefined),
     since,
-    terms: given(skill, name => arrayOverlaps(jobSearch.skillKeys, skillKeys(name))),
+    terms: and(pay.terms, skill ? arrayOverlaps(jobSearch.skillKeys, skillKeys(skill)) : undefined),
   }
 }
 
+/** What the index answers of a filter, and what is compared in the rows that it finds. */
+export type FilterConditions = Omit<Conditions, 'since'>
+
+const NO_CONDITIONS: FilterConditions = { others: undefined, terms: undefined }
+
 /** The choices beside the list, each of which is counted. */
-export function facetConditions(search: Partial<JobSearch>): Omit<Conditions, 'since'> {
-  const { category, experienceLevel, remote, type } = search
-  return {
-    others: given(experienceLevel, levels => or(...levels.map(atLevel))),
-    terms: hasLabels([
-      (type ?? []).map(one => `#type:${one}`),
-      (category ?? []).map(one => `#category:${one}`),
-      remote ? ['#remote'] : [],
-    ]),
-  }
+export function facetConditions(search: Partial<JobSearch>): SQL | undefined {
+  const { category = [], experienceLevel = [], remote, type = [] } = search
+  const chosen = chosenLabels({ category, level: experienceLevel, type })
+  return hasLabels([...chosen, remote ? ['#remote'] : []])
+}
+
+/** A long list of labels costs more than what their combination saves. */
+const MOST_COMBINATIONS = 16
+
+/** Few combinations of type, category and level are one list of labels: the index need not intersect. */
+function chosenLabels({
+  category,
+  level,
+  type,
+}: Record<'category' | 'level' | 'type', string[]>): string[][] {
+  const kinds = [
+    type.map(one => `#type:${one}`),
+    category.map(one => `#category:${one}`),
+    level.map(one => `#years:${one}`),
+  ]
+  const chosen = kinds.filter(labels => labels.length > 0)
+  const combinations = chosen.reduce((product, labels) => product * labels.length, 1)
+  if (chosen.length < 2 || combinations > MOST_COMBINATIONS) return kinds
+  return [
+    orNone(type).flatMap(oneType =>
+      orNone(category).flatMap(oneCategory =>
+        orNone(level).map(oneLevel => `#choice:${oneType}/${oneCategory}/${oneLevel}`),
+      ),
+    ),
+  ]
+}
+
+function orNone(list: string[]): string[] {
+  return list.length === 0 ? [''] : list
 }
 
 /** Jobs with a label of each kind among their words. One condition is a single look into the index. */
@@ -50,13 +76,6 @@ const DAY_MS = 24 * 3600 * 1000
 function daysAgo(days: number): Date {
   const now = Math.floor(Date.now() / 60_000) * 60_000
   return new Date(now - days * DAY_MS)
-}
-
-function given<Value extends string | readonly unknown[]>(
-  value: Value | undefined,
-  filter: (value: Value) => SQL | undefined,
-): SQL | undefined {
-  return value === undefined || value.length === 0 ? undefined : filter(value)
 }
 
 /**
@@ -81,28 +100,21 @@ function skillKeys(skill: string): string[] {
   return [...new Set([key, key.replaceAll('-', ' ')])]
 }
 
-function atLevel(key: NonNullable<JobSearch['experienceLevel']>[number]): SQL | undefined {
-  const level = EXPERIENCE_LEVELS.find(one => one.key === key)
-  if (!level) return undefined
-  const years = jobSearch.minimumExperience
-  const inLevel = and(
-    gte(years, level.from),
-    level.below === null ? undefined : lt(years, level.below),
-  )
-  // A job that names no years asks for none.
-  return level.from === 0 ? or(inLevel, isNull(years)) : inLevel
-}
-
 /**
  * Jobs whose yearly range touches the wanted one; of one currency, or with null of all whose units
- * have a hundred parts.
+ * have a hundred parts. The index knows the steps that a job pays in its currency.
  */
-export function paying([least = 0, most]: number[], currency: string | null): SQL | undefined {
-  return and(
-    currency === null ? undefined : eq(jobSearch.salaryCurrency, currency),
-    sql`${jobSearch.salaryYearlyMax} >= ${toMinorUnits(least, currency ?? DEFAULT_CURRENCY)}`,
+export function paying([least = 0, most]: number[], currency: string | null): FilterConditions {
+  const unit = currency ?? DEFAULT_CURRENCY
+  const minor = toMinorUnits(least, unit)
+  const atLeast = sql`${jobSearch.salaryYearlyMax} >= ${minor}`
+  const atMost =
     most === undefined
       ? undefined
-      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, currency ?? DEFAULT_CURRENCY)}`,
-  )
+      : sql`coalesce(${jobSearch.salaryYearlyMin}, 0) <= ${toMinorUnits(most, unit)}`
+  const step = sql`quote_literal(pay_label(${currency}, pay_step(${minor})))::tsquery`
+  return {
+    others: and(atLeast, atMost),
+    terms: currency === null ? undefined : sql`${jobSearch.words} @@ ${step}`,
+  }
 }

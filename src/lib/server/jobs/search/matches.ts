@@ -53,7 +53,7 @@ export function nearestMatches({
   const start = from?.toISOString() ?? null
   const since = conditions.since?.toISOString() ?? null
   return sql`(
-    select nearest.* from time_bands(${start}, ${since}, ${isForward}) as bands (buckets)
+    select nearest.* from time_bands(${start}, ${since}, ${isForward}, ${limit}) as bands (buckets)
     cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
 }
 

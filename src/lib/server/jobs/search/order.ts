@@ -7,6 +7,7 @@ import { CursorInstant } from '../../db/cursor.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { areaRows, type SearchArea } from './search-area.ts'
+import type { Rank } from './search-words.ts'
 
 export type SortName = (typeof JOB_SORTS)[number]
 
@@ -18,7 +19,9 @@ export interface JobOrder {
   schema: z.ZodMiniType<number | string>
   /** The SQL type that reads a cursor's value back. */
   type: SQL
-  /** The rows of `job_search` that a source contains, as rows of `id`, `sort_value` and `total`. */
+  /** The largest sort value that a job can have; null if there is none. */
+  most: number | null
+  /** The rows of `job_search` that a source contains, as rows of `id` and `sort_value`. */
   select: (source: SQL) => SQL
   /** How the index of the sort value is read. */
   forward: SQL
@@ -37,10 +40,11 @@ export const NEWEST: JobOrder = {
   backward: BACKWARD,
   cursorValue: instantText(SORT_VALUE),
   forward: FORWARD,
+  most: null,
   name: 'newest',
   schema: CursorInstant,
   select: source =>
-    sql`select ${jobSearch.jobId} as id, ${jobSearch.postedAt} as sort_value, null::int as total from ${source}`,
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.postedAt} as sort_value from ${source}`,
   type: sql`timestamptz`,
 }
 
@@ -50,26 +54,28 @@ export const BEST_PAID: JobOrder = {
   backward: sql`${SORT_VALUE} asc nulls first, ${MATCH_ID} asc`,
   cursorValue: sql<number>`${SORT_VALUE}::float8`,
   forward: sql`${SORT_VALUE} desc nulls last, ${MATCH_ID} desc`,
+  most: null,
   name: 'salary',
   schema: z.int(),
   select: source =>
-    sql`select ${jobSearch.jobId} as id, ${jobSearch.salaryYearlyMax} as sort_value, null::int as total from ${source}`,
+    sql`select ${jobSearch.jobId} as id, ${jobSearch.salaryYearlyMax} as sort_value from ${source}`,
   type: sql`bigint`,
 }
 
 /**
  * The best fit first. Of many matches the source holds the newest, and the newest of those whose title
- * has all words: this bound, not the number of matches, decides what a search costs. `rank` reads the
+ * has all words: this bound, not the number of matches, decides what a search costs. `points` reads the
  * column `headline`.
  */
-export function byRelevance(rank: SQL<number>): JobOrder {
+export function byRelevance({ most, points }: Rank): JobOrder {
   return {
     backward: BACKWARD,
     cursorValue: sql<number>`${SORT_VALUE}`,
     forward: FORWARD,
+    most,
     name: 'relevance',
     schema: z.int(),
-    select: source => sql`select job_id as id, ${rank} as sort_value, total from ${source}`,
+    select: source => sql`select job_id as id, ${points} as sort_value from ${source}`,
     type: sql`int`,
   }
 }
@@ -83,11 +89,11 @@ export function byDistance(area: SearchArea): JobOrder {
     backward: BACKWARD,
     cursorValue: sql<number>`${SORT_VALUE}::float8`,
     forward: FORWARD,
+    most: null,
     name: 'distance',
     schema: z.int(),
     select: source => sql`
-      select job_id as id, max(extract(epoch from posted_at)::bigint - km * 10000000000) as sort_value,
-        max(total) as total
+      select job_id as id, max(extract(epoch from posted_at)::bigint - km * 10000000000) as sort_value
       from ${source} cross join unnest(place_ids) as named (place_id)
       join ${areaRows(area)} using (place_id) group by job_id`,
     type: sql`bigint`,

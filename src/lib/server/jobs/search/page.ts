@@ -32,10 +32,10 @@ export async function findPage(
   const { order } = plan
   const edge = cursor === undefined ? null : readEdge(order, cursor)
   const isBackward = edge?.side === 'before'
-  const source = await selectSource(plan, { edge, enough: limit + 1 })
+  const matches = await selectMatches(plan, { edge, enough: limit + 1 })
   const { rows } = await db.execute<EdgeRow>(sql`
-    select ${MATCH_ID} as id, ${order.cursorValue} as value, matches.total
-    from (${order.select(source)}) as matches
+    select ${MATCH_ID} as id, ${order.cursorValue} as value, total
+    from ${matches}
     ${edge ? sql`where ${isBeyond(order, edge, sql`(${SORT_VALUE}, ${MATCH_ID})`)}` : sql``}
     order by ${isBackward ? order.backward : order.forward} limit ${limit + 1}`)
   const page = rows.slice(0, limit)
@@ -94,13 +94,21 @@ function scoredRange(rows: readonly ScoredRow[], edge: Edge | null, limit: numbe
   return [from, from + limit] as const
 }
 
-/** The rows that a page in this order is chosen from. */
-async function selectSource(
-  plan: SearchPlan,
-  { edge, enough }: { edge: Edge | null; enough: number },
-): Promise<SQL> {
+interface PageWanted {
+  edge: Edge | null
+  enough: number
+}
+
+/** The rows that a page in this order is chosen from, with `total` if they tell it, as `matches`. */
+async function selectMatches(plan: SearchPlan, wanted: PageWanted): Promise<SQL> {
+  const { order, preferred } = plan
+  if (preferred) return rankedMatches({ ...plan, preferred }, wanted)
+  const source = await selectSource(plan, wanted)
+  return sql`(select *, null::int as total from (${order.select(source)}) as sorted) as matches`
+}
+
+async function selectSource(plan: SearchPlan, { edge, enough }: PageWanted): Promise<SQL> {
   const { conditions, order } = plan
-  if (plan.preferred) return rankedMatches(conditions, plan.preferred)
   if (order.name === 'salary') {
     // Few matches are sorted; many are met early in the index of salaries.
     const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
@@ -116,16 +124,28 @@ async function selectSource(
   })
 }
 
-/** The newest matches, and if there are more the newest preferred ones: these may be older than all others. */
-function rankedMatches(conditions: Conditions, preferred: Conditions): SQL {
+/**
+ * The newest matches, and if there are more the newest preferred ones: these may be older than all
+ * others. They are not needed for a page that the newest fill with the most that a job can have.
+ */
+function rankedMatches(
+  { conditions, order, preferred }: SearchPlan & { preferred: Conditions },
+  { edge, enough }: PageWanted,
+): SQL {
+  const isFilled =
+    order.most === null || edge?.side === 'before'
+      ? sql`false`
+      : sql`count(*) filter (where sort_value >= ${order.most}
+          ${edge ? sql`and ${isBeyond(order, edge, sql`(sort_value, id)`)}` : sql``}) >= ${enough}`
   return sql`(
-    with newest as materialized (select * from ${newestMatches(conditions)}),
-      counted as (select count(*)::int as total from newest)
+    with newest as materialized (${order.select(newestMatches(conditions))}),
+      counted as (select count(*)::int as total, ${isFilled} as is_filled from newest)
     select matches.*, total from counted, (
       select * from newest
-      union all select * from ${newestMatches(preferred)}
-      where (select total from counted) = ${COUNT_LIMIT} and job_id not in (select job_id from newest)
-    ) as matches) as ${jobSearch}`
+      union all select * from (${order.select(newestMatches(preferred))}) as older
+      where (select total = ${COUNT_LIMIT} and not is_filled from counted)
+        and id not in (select id from newest)
+    ) as matches) as matches`
 }
 
 function newestMatches(conditions: Conditions): SQL {

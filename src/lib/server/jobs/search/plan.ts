@@ -6,15 +6,21 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobSearch } from '../../db/schema/job-search.ts'
 import { findHidden, notHidden } from '../candidate/hidden.ts'
-import { DEFAULT_CURRENCY, facetConditions, narrowingConditions, paying } from './filters.ts'
+import {
+  DEFAULT_CURRENCY,
+  facetConditions,
+  type FilterConditions,
+  narrowingConditions,
+  paying,
+} from './filters.ts'
 import { type Conditions, nearestMatches, withMore } from './matches.ts'
 import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { closest, inArea, readSearchArea, type SearchArea } from './search-area.ts'
 import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
+import type { MeantPlace } from './understand/recognise.ts'
 import type { SearchQuery } from './search-query.ts'
 import { readSearch, type SearchKnowledge } from './read-search.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
-import type { Pay } from './understand/pay.ts'
 import { type Understanding, withoutNear } from './understand/understand.ts'
 
 /** A search as conditions and an order. */
@@ -78,9 +84,10 @@ export async function planUnderstood(
     terms: and(understood.terms, place?.condition, narrowing.terms),
   }
   const order = orderOf(query, words, area)
-  const facets = facetConditions(query)
-  const hasSalary = order === BEST_PAID ? disclosesSalary(query) : undefined
-  const chosen = { others: and(facets.others, hasSalary), terms: facets.terms }
+  const chosen = {
+    others: order === BEST_PAID ? disclosesSalary(query) : undefined,
+    terms: facetConditions(query),
+  }
   const base = withMore(besidesWords, { terms: words?.condition })
   const conditions = withMore(base, chosen)
   return {
@@ -127,7 +134,7 @@ async function readWhere(
 
 interface PlanParts extends Pick<SearchPlan, 'area' | 'conditions'> {
   besidesWords: Conditions
-  chosen: Omit<Conditions, 'since'>
+  chosen: FilterConditions
   words: SearchWords | null
 }
 
@@ -146,19 +153,16 @@ function understoodConditions(
   understanding: Understanding | null,
   words: SearchWords | null,
   area: SearchArea | null,
-): Partial<Omit<Conditions, 'since'>> {
+): Partial<FilterConditions> {
   if (!understanding) return {}
   const { pay, place } = understanding
   if (!words && !place && !pay) return { others: sql`false` }
-  const inPlace = place ? inPlaces(place.ids) : undefined
-  return {
-    others: pay ? payingFor(pay) : undefined,
-    terms: place && area ? inArea(area) : inPlace,
-  }
+  const paid = pay ? paying([pay.least], pay.currency) : null
+  return { others: paid?.others, terms: and(paid?.terms, place ? inMeant(place, area) : undefined) }
 }
 
-function payingFor({ currency, least }: Pay): SQL | undefined {
-  return paying([least], currency)
+function inMeant({ ids }: MeantPlace, area: SearchArea | null): SQL {
+  return area ? inArea(area) : inPlaces(ids)
 }
 
 /** A search without a place has no distance, and one without words no relevance. */

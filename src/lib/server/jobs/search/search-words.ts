@@ -12,7 +12,13 @@ export interface SearchWords {
   /** Matches whose title says it all, by words or labels: they come before all others. */
   inTitle: SQL | null
   /** How well a headline fits; null when there are no words to rank by. */
-  rank: SQL<number> | null
+  rank: Rank | null
+}
+
+export interface Rank {
+  /** The points of a title that says everything as it was typed: none has more. */
+  most: number
+  points: SQL<number>
 }
 
 /** Turns the words of a search into a condition; null when it has none. */
@@ -57,9 +63,20 @@ function anyPhrase({ also, labels, text }: Term, toQuery: (text: string) => SQL)
 }
 
 /** A job gets the points of its best term in each group. */
-function rankOf(groups: readonly (readonly Term[])[]): SQL<number> {
+function rankOf(groups: readonly (readonly Term[])[]): Rank {
   const points = groups.map(terms => sql`greatest(${sql.join(terms.map(pointsOf), sql`, `)})`)
-  return sql<number>`(${sql.join(points, sql` + `)})::int`
+  const most = groups.map(terms => MOST_POINTS * Math.max(...terms.map(weightOf)))
+  return {
+    most: most.reduce((sum, one) => sum + one, 0),
+    points: sql<number>`(${sql.join(points, sql` + `)})::int`,
+  }
+}
+
+const MOST_POINTS = 9
+
+/** A job type or a level counts less than what says which work is meant. */
+function weightOf({ kind }: Term): number {
+  return kind === 'term' ? 1 : 2
 }
 
 /**
@@ -73,8 +90,8 @@ function pointsOf(term: Term): SQL {
   const anyWords = isExact ? stemmed : anyPhrase(term, wordsQuery)
   const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
   const isTitle = kind === 'title'
-  return sql`${kind === 'term' ? 1 : 2}::int * case
-    when ts_filter(headline, '{a}') @@ ${writtenQuery(text)} then 9
+  return sql`${weightOf(term)}::int * case
+    when ts_filter(headline, '{a}') @@ ${writtenQuery(text)} then ${MOST_POINTS}::int
     when ${hasAny(labels, /^#(?:title|level):/)} then 8
     when ${also.length === 0 ? sql`false` : sql`ts_filter(headline, '{a}') @@ ${anyOf(also.map(writtenQuery))}`}
       or ${isTitle ? sql`false` : inStem} then 7

@@ -122,13 +122,15 @@ async function searchRelaxed(
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
   if (!understanding) return null
   const { db } = source
-  const { excluded } = understanding
+  const { excluded, groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
   for (const { rest, terms } of [
     { rest: whole, terms: tellingTerms(understanding) },
     { rest: NOTHING, terms: tellingTerms(understanding) },
     { rest: whole, terms: otherTerms(understanding) },
   ]) {
+    // What found nothing finds nothing again.
+    if (groups.length === 1 && terms.length === 1 && (rest === whole || isEmpty(whole))) continue
     const { conditions } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
     const term = await mostTellingTerm(db, terms, { conditions, excluded })
     if (!term) continue
