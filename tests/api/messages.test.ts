@@ -213,6 +213,8 @@ test('contacts are those to whom one may write, by name, and can be searched', a
     { avatar: null, company: 'Windows Ltd', id: nora.id, name: nora.name, title: 'Hiring lead' },
   ])
   expect(await contacts(nora, { search: 'glaz' })).toHaveLength(1)
+  expect(await contacts(nora, { search: cora.name.toUpperCase() })).toHaveLength(1)
+  expect(await contacts(cora, { search: 'windows' })).toHaveLength(1)
   expect(await contacts(nora, { search: '%' })).toEqual([])
   expect(await contacts(nora, { ids: `${cora.id},${gone.id}` })).toHaveLength(1)
   expect(await contacts(nora, { ids: String(gone.id) })).toEqual([])
