@@ -33,6 +33,7 @@ test('a company appears with its first open job and leaves with its last', async
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
   expect(await namesOf({ q: 'brindlewood' })).toEqual([])
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, second.id))
+  expect(await list({ q: 'brindlewood' })).toMatchObject({ items: [], total: 0 })
   await db.update(jobs).set({ status: 'active' }).where(eq(jobs.id, job.id))
   expect(await counted('brindlewood')).toEqual([['Brindlewood', 1]])
 })
