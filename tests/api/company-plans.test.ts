@@ -160,6 +160,15 @@ test('at the limit of the company exactly as many colleagues’ jobs get through
   expect(copied.status).toBeLessThan(300)
 })
 
+test('with the plan that an owner has bought a member posts beyond the free limit', async () => {
+  for (let count = 0; count < 5; count += 1) await makeJob(db, owner)
+  expect((await post(member)).status).toBe(402)
+
+  await buy(owner, 'basic')
+
+  expect((await post(member)).status).toBe(201)
+})
+
 test('only owners buy, and only who pays takes a cancellation back; the payer may always cancel', async () => {
   for (const answer of [await buy(member, 'pro'), await cancel(member), await resume(member)])
     expect([answer.status, answer.body.code]).toEqual([403, 'not-allowed'])
