@@ -135,6 +135,8 @@ test('at the limit of the company exactly as many colleagues’ jobs get through
     await makeJob(db, member, { status: 'draft' }),
   ]
   const closed = await makeJob(db, second, { status: 'closed' })
+  // One that is opened cannot be posted again, so the repost is of a job of its own.
+  const filled = await makeJob(db, second, { status: 'closed' })
   const expired = await makeJob(db, member, { closesAt: new Date(0), deadline: '1970-01-01' })
   const change = (as: Actor, id: number, body: object) =>
     call('PUT /recruiters/jobs/{id}/update', { as, body, params: { id } })
@@ -144,7 +146,7 @@ test('at the limit of the company exactly as many colleagues’ jobs get through
     ...drafts.map(({ id }) => change(second, id, { status: 'active' })),
     change(member, closed.id, { status: 'active' }),
     change(owner, expired.id, { deadline: '2099-01-01', status: 'active' }),
-    call('POST /recruiters/jobs/{id}/repost', { as: member, body: {}, params: { id: closed.id } }),
+    call('POST /recruiters/jobs/{id}/repost', { as: member, body: {}, params: { id: filled.id } }),
   ])
 
   const open = answers.filter(({ status }) => status < 300)
