@@ -49,7 +49,14 @@ test('a page hides itself while another account is signed in, and comes back wit
   await expect(dialog).toBeHidden()
   await expect(bio).toHaveValue('Oak doors')
 
+  // The text is hidden, and the person has chosen: nothing more is asked.
+  const questions: string[] = []
+  page.on('dialog', question => {
+    questions.push(question.type())
+    void question.accept()
+  })
   await signIn(rosa.email, '/recruiter')
   await dialog.getByRole('button', { name: 'Continue as Rosa Quist' }).click()
   await page.waitForURL('/recruiter')
+  expect(questions).toEqual([])
 })

@@ -1,9 +1,12 @@
 import type { Dialog, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
 import { postJob, registerCompany } from '#support/browser/companies.ts'
 import { PASSWORD } from '#support/browser/forms.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
+
+const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
 
 /** Reloads the page and answers whether the browser asked before. The page stays when it asked. */
 async function asksBeforeReload(page: Page): Promise<boolean> {
@@ -88,7 +91,8 @@ test('a link away from typed text asks, and a dialog with text asks before it cl
   await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
 })
 
-test('signing out asks while there is unsaved text', async ({ page }) => {
+test('signing out asks while there is unsaved text, once', async ({ page }) => {
+  const questions = collectQuestions(page)
   await registerInBrowser(page)
   await page.goto('/candidate/profile')
   await page.getByRole('button', { name: 'Edit Contact Information' }).click()
@@ -105,20 +109,57 @@ test('signing out asks while there is unsaved text', async ({ page }) => {
   await expect(page.getByLabel('Phone')).toHaveValue('+44 113 496 0000')
   await signOut('accept')
   await page.waitForURL(/\/login/)
+  expect(questions).toEqual([])
 })
 
-test('a saved job, a search and a password ask nothing', async ({ page }) => {
+/** The questions that the browser asks before it leaves a page. Each is answered with leaving. */
+function collectQuestions(page: Page): string[] {
   const questions: string[] = []
   page.on('dialog', dialog => {
-    questions.push(dialog.message())
+    if (dialog.type() !== 'beforeunload') return
+    questions.push(page.url())
     void dialog.accept()
   })
+  return questions
+}
+
+test('what was saved, a search and a password ask nothing', async ({ page, request }) => {
+  const questions = collectQuestions(page)
   const rosa = await registerCompany(page)
   const job = await postJob(rosa, { title: 'Door fitter' })
   await page.goto(`/recruiter/jobs/${job}/edit`)
   await page.getByLabel('Job Title').fill('Window fitter')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await page.waitForURL(`/recruiter/jobs/${job}`)
+
+  await makeApplicant(request, job, 'Asha Rao')
+  await page.goto('/recruiter/inbox')
+  await page.getByRole('button', { name: 'New Message' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Asha Rao/ })
+    .click()
+  await page.getByRole('dialog').getByLabel('Message').fill('When can you start?')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  await page.waitForURL('/recruiter/chat/**')
+
+  await page.goto('/recruiter/applicants')
+  await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+  await page.getByRole('link', { name: 'Schedule interview' }).click()
+  await page.getByLabel('Date 1', { exact: true }).fill(nextWeek())
+  await page.getByLabel('Time 1', { exact: true }).fill('15:30')
+  await page.getByLabel('Meeting link').fill('https://meet.example/doors')
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await page.waitForURL(/\/recruiter\/interviews\/\d+$/)
+
+  await page.goto('/recruiter/jobs')
+  await page.getByRole('button', { name: 'Close Window fitter' }).click()
+  await page.getByLabel('Note').fill('Asha starts in May.')
+  await page.getByRole('button', { name: 'Close Job' }).click()
+  await page.getByRole('button', { name: 'Repost Window fitter' }).click()
+  await page.getByLabel('New application deadline').fill(nextWeek())
+  await page.getByRole('button', { name: 'Repost Job' }).click()
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
 
   await page.goto('/recruiter/change-password')
   await page.getByLabel('Current password', { exact: true }).fill(PASSWORD)
