@@ -24,7 +24,7 @@ import {
   refreshVocabulary,
 } from '#lib/server/jobs/index.ts'
 import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
-import { nearestMatches } from '#lib/server/jobs/search/matches.ts'
+import { nearestMatches } from '#lib/server/jobs/search/postgres/matches.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'

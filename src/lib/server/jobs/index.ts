@@ -25,23 +25,24 @@ export { IS_OPEN, isOpen, WAS_PUBLISHED } from './open.ts'
 export { isAppliedTo } from './candidate/job-state.ts'
 export { jobColumnsFor, toJobFor } from './job-row.ts'
 export { listQuestions } from './posting/questions.ts'
-export { type JobScorer } from './search/page.ts'
-export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
-export { type SearchQuery } from './search/search-query.ts'
+export { type JobScorer } from './search/scored-page.ts'
 export {
-  createFacetCache,
-  type FacetCache,
-  type FacetCounts,
+  countSearchResults,
+  searchJobs,
+  type SearchResult,
   type SearchSource,
-} from './search/facets.ts'
+} from './search/search.ts'
+export { type SearchQuery } from './search/search-query.ts'
+export { type FacetCounts } from './search/job-index.ts'
+export { createFacetCache, type FacetCache } from './search/postgres/facets.ts'
 export {
   createEmptySearches,
   deleteOldEmptySearches,
   listEmptySearches,
-} from './search/count-empty-searches.ts'
+} from './search/empty/count-empty-searches.ts'
 export { labelsOf } from './search/labels.ts'
-export { listSimilarJobs } from './search/similar.ts'
-export { refreshVocabulary } from './search/spelling.ts'
+export { listSimilarJobs } from './search/postgres/similar.ts'
+export { refreshVocabulary } from './search/understand/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'
 export { findViewedSource, markViewed } from './candidate/viewed.ts'

@@ -4,7 +4,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { warnOfClosingJobs } from './management/deadlines.ts'
 import { sendDueAlerts } from './alerts/job-alerts.ts'
-import { refreshVocabulary } from './search/spelling.ts'
+import { refreshVocabulary } from './search/understand/spelling.ts'
 
 /** Hourly: learns the words of the open jobs, for corrections and suggestions. */
 export const learnWords = defineTask('jobs.learn-words', z.object({}), ({ db }: TaskContext) =>

@@ -18,7 +18,7 @@ import { tell, wantsMail } from '../../notifications/tasks.ts'
 import { alertMail } from './alert-mail.ts'
 import { IS_OPEN } from '../open.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
-import type { SearchKnowledge } from '../search/read-search.ts'
+import type { SearchKnowledge } from '../search/understand/read-search.ts'
 import { listMatches } from '../search/search.ts'
 
 /** Alerts that one run sends; the rest is due a minute later. */

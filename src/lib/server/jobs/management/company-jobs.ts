@@ -16,7 +16,7 @@ import { COMPANY_JOB_COLUMNS, type CompanyJobRow } from './company-job-columns.t
 import { ORDERS } from './company-job-order.ts'
 import { IS_OPEN } from '../open.ts'
 import { toJob } from '../job-row.ts'
-import { atWordStart } from '../search/filters.ts'
+import { atWordStart } from '../search/postgres/filters.ts'
 
 /** For a recruiter, too, an active job is an open job. A job whose deadline has passed counts as closed. */
 const IN_STATUS = {

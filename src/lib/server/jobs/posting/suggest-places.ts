@@ -7,7 +7,7 @@ import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { listPlaceNames } from '../../places/index.ts'
-import { inUnfinishedPlace } from '../search/search-place.ts'
+import { inUnfinishedPlace } from '../search/postgres/search-place.ts'
 
 const LIMIT = 8
 /** Open jobs that are read at most: a common letter stays quick. */

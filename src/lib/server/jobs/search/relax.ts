@@ -1,9 +1,5 @@
-import { sql } from 'drizzle-orm'
-
-import type { Db } from '../../db/connect.ts'
-import { type Conditions, countSource, nearestMatches, withMore } from './matches.ts'
-import { readSearchWords } from './search-words.ts'
-import { NOTHING, type Term, type Understanding, wordTerm } from './understand/understand.ts'
+import type { PlannedSearch } from './job-index.ts'
+import { type Term, type Understanding, wordTerm } from './understand/understand.ts'
 
 /** Kinds of terms that say which work is meant, the most telling first. */
 const TELLING: readonly Term['kind'][] = ['quoted', 'title', 'skill', 'category', 'word']
@@ -27,26 +23,18 @@ function wordsApart(term: Term): Term[] {
 }
 
 /**
- * The most telling of these terms that finds jobs: a title before a skill before another word, and
- * among equals the rarest. `conditions` and `excluded` are what the search demands besides. Null when
- * none does.
+ * The most telling of these terms that finds jobs with the rest of the search: a title before a skill
+ * before another word, and among equals the rarest. Null when none does.
  */
 export async function mostTellingTerm(
-  db: Db,
+  planned: PlannedSearch,
   terms: readonly Term[],
-  { conditions, excluded }: { conditions: Conditions; excluded: string[] },
+  excluded: readonly string[],
 ): Promise<Term | null> {
   if (terms.length === 0) return null
-  const counts = terms.map(term => {
-    const words = readSearchWords({ ...NOTHING, excluded, groups: [[term]] })
-    const wanted = withMore(conditions, { terms: words?.condition })
-    return countSource(nearestMatches({ conditions: wanted, limit: COMMON }))
-  })
-  const { rows } = await db.execute<{ counts: number[] }>(
-    sql`select array[${sql.join(counts, sql`, `)}] as counts`,
-  )
+  const counts = await planned.countTerms(terms, { excluded, most: COMMON })
   const found = terms
-    .map((term, at) => ({ matches: rows[0]?.counts[at] ?? 0, term }))
+    .map((term, at) => ({ matches: counts[at] ?? 0, term }))
     .filter(({ matches }) => matches > 0)
   const [best] = found.toSorted(
     (a, b) => TELLING.indexOf(a.term.kind) - TELLING.indexOf(b.term.kind) || a.matches - b.matches,

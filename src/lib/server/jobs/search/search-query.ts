@@ -1,7 +1,9 @@
-import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
+import type { JOB_SORTS, JobSearch } from '#lib/contract/jobs/jobs.ts'
 
 /**
  * What a person searches for. A job alert adds `published`: only jobs that were published after one
  * instant and not later than another.
  */
 export type SearchQuery = Partial<JobSearch> & { published?: { after: Date; until: Date } }
+
+export type SortName = (typeof JOB_SORTS)[number]

@@ -1,19 +1,30 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
+import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
-import { countMatches, type FacetCounts, type SearchSource } from './facets.ts'
-import { findPage, findScoredPage, type FoundPage, type JobScorer } from './page.ts'
-import type { SortName } from './order.ts'
-import { MATCHED_JOBS } from '#lib/shared/limits.ts'
-import { planSearch, planUnderstood, type SearchPlan } from './plan.ts'
-import type { SearchKnowledge } from './read-search.ts'
+import type { FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
+import type { FoundPage } from './paging.ts'
+import type { FacetCache } from './postgres/facets.ts'
+import { createJobIndex } from './postgres/job-index.ts'
 import { mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
-import { readDistances, type SearchArea } from './search-area.ts'
-import type { SearchQuery } from './search-query.ts'
-import { isEmpty, NOTHING, type Understood } from './understand/understand.ts'
+import { findScoredPage, type JobScorer } from './scored-page.ts'
+import type { SearchQuery, SortName } from './search-query.ts'
+import { readSearch, type SearchKnowledge } from './understand/read-search.ts'
+import {
+  isEmpty,
+  NOTHING,
+  type Understanding,
+  type Understood,
+  withoutNear,
+} from './understand/understand.ts'
+
+/** What a search with counts reads. */
+export interface SearchSource extends SearchKnowledge {
+  facetCache: FacetCache
+}
 
 export interface SearchResult {
   /** What distances are measured from, and how far the search looks; null without a distance. */
@@ -47,40 +58,54 @@ export async function searchJobs(
   query: PagedQuery,
   score: JobScorer | null = null,
 ): Promise<SearchResult> {
-  const plan = await planSearch(source, actor, query)
-  const found = await searchPlanned(source, actor, plan, { ...query, score })
-  const understood = plan.understanding?.understood ?? []
+  const index = createJobIndex(source)
+  const understanding = await understandQuery(source, query)
+  const planned = await index.plan(actor, query, understanding)
+  const found = await searchPlanned(source.db, actor, planned, { ...query, score })
+  const understood = understanding?.understood ?? []
   if (found.page.total > 0) return { ...found, keptWords: null, understood }
-  const relaxed = await searchRelaxed(source, actor, plan, { ...query, score })
+  const relaxed = await searchRelaxed(
+    source.db,
+    { actor, index, understanding },
+    { ...query, score },
+  )
   return { ...found, keptWords: null, understood, ...relaxed }
+}
+
+/** What the typed words mean; null without any. An alert finds no work that is only near. */
+async function understandQuery(
+  knowledge: SearchKnowledge,
+  { location, published, q, search }: SearchQuery,
+): Promise<Understanding | null> {
+  const typed = q || search
+  if (!typed) return null
+  const understanding = await readSearch(knowledge, typed, { withPlace: !location })
+  return published ? withoutNear(understanding) : understanding
 }
 
 /** What a search that finds jobs says, whether or not words were left out. */
 type PlannedResult = Omit<SearchResult, 'keptWords' | 'understood'>
 
 async function searchPlanned(
-  source: SearchSource,
+  db: Db,
   actor: Actor | null,
-  plan: SearchPlan,
-  query: ScoredQuery,
+  planned: PlannedSearch,
+  { score, ...page }: ScoredQuery,
 ): Promise<PlannedResult> {
-  const { area, order, place } = plan
-  const { score } = query
-  const found = await (score
-    ? findScoredPage(source.db, plan, query, score)
-    : findPage(source.db, plan, query))
-  const jobs = await listOpenJobs(source.db, actor, found.ids)
-  const items = area ? await addDistances(source.db, area, jobs) : jobs
-  const counted = await countMatches(source, plan, { total: found.total, useCache: true })
+  const { area, correctedPlace, sort } = planned
+  const found = await (score ? findScoredPage(planned, page, score) : planned.findPage(page))
+  const jobs = await listOpenJobs(db, actor, found.ids)
+  const items = area ? await addDistances(planned, jobs) : jobs
+  const counted = await planned.countMatches({ total: found.total, useCache: true })
   const { facets, leftOut, total } = agrees(found, counted.total)
     ? counted
-    : await countMatches(source, plan, { total: null, useCache: false })
+    : await planned.countMatches({ total: null, useCache: false })
   return {
-    area: area && { km: area.km, name: area.name },
-    correctedPlace: place?.isCorrected ? (place.places[0]?.name ?? null) : null,
+    area,
+    correctedPlace,
     facets,
     page: { items, next: found.next, previous: found.previous, total },
-    ...(score ? ofScored(items, found, total) : { leftOut, sort: order.name }),
+    ...(score ? ofScored(items, found, total) : { leftOut, sort }),
   }
 }
 
@@ -98,12 +123,8 @@ function ofScored(
   }
 }
 
-async function addDistances(db: Db, area: SearchArea, jobs: Job[]): Promise<Job[]> {
-  const distances = await readDistances(
-    db,
-    area,
-    jobs.map(({ id }) => id),
-  )
+async function addDistances(planned: PlannedSearch, jobs: Job[]): Promise<Job[]> {
+  const distances = await planned.readDistances(jobs.map(({ id }) => id))
   return jobs.map(job => {
     const km = distances.get(job.id)
     return km === undefined ? job : { ...job, distance_km: km }
@@ -115,13 +136,11 @@ async function addDistances(db: Db, area: SearchArea, jobs: Job[]): Promise<Job[
  * A job type or a level alone is the last that is kept.
  */
 async function searchRelaxed(
-  source: SearchSource,
-  actor: Actor | null,
-  { understanding }: SearchPlan,
+  db: Db,
+  { actor, index, understanding }: Unfound,
   query: ScoredQuery,
 ): Promise<(PlannedResult & Pick<SearchResult, 'keptWords'>) | null> {
   if (!understanding) return null
-  const { db } = source
   const { excluded, groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
   for (const { rest, terms } of [
@@ -131,17 +150,20 @@ async function searchRelaxed(
   ]) {
     // What found nothing finds nothing again.
     if (groups.length === 1 && terms.length === 1 && (rest === whole || isEmpty(whole))) continue
-    const { conditions } = await planUnderstood(db, actor, query, isEmpty(rest) ? null : rest)
-    const term = await mostTellingTerm(db, terms, { conditions, excluded })
+    const others = await index.plan(actor, query, isEmpty(rest) ? null : rest)
+    const term = await mostTellingTerm(others, terms, excluded)
     if (!term) continue
-    const plan = await planUnderstood(db, actor, query, {
-      ...rest,
-      excluded,
-      groups: [[term]],
-    })
-    return { ...(await searchPlanned(source, actor, plan, query)), keptWords: term.text }
+    const planned = await index.plan(actor, query, { ...rest, excluded, groups: [[term]] })
+    return { ...(await searchPlanned(db, actor, planned, query)), keptWords: term.text }
   }
   return null
+}
+
+/** A search that found nothing. */
+interface Unfound {
+  actor: Actor | null
+  index: JobIndex
+  understanding: Understanding | null
 }
 
 /** Whether a total can belong to a page. A total from the cache may be older than the page. */
@@ -156,9 +178,8 @@ export async function listMatches(
   actor: Actor | null,
   query: PagedQuery,
 ): Promise<Job[]> {
-  const { db } = knowledge
-  const { ids } = await findPage(db, await planSearch(knowledge, actor, query), query)
-  return listOpenJobs(db, actor, ids)
+  const { ids } = await (await plan(knowledge, actor, query)).findPage(query)
+  return listOpenJobs(knowledge.db, actor, ids)
 }
 
 /** The number of open jobs that a search finds, exact up to `COUNT_LIMIT`. */
@@ -166,6 +187,14 @@ export async function countSearchResults(
   knowledge: SearchKnowledge,
   query: SearchQuery,
 ): Promise<number> {
-  const plan = await planSearch(knowledge, null, query)
-  return plan.countResults()
+  return (await plan(knowledge, null, query)).countResults()
+}
+
+async function plan(
+  knowledge: SearchKnowledge,
+  actor: Actor | null,
+  query: SearchQuery,
+): Promise<PlannedSearch> {
+  const understanding = await understandQuery(knowledge, query)
+  return createJobIndex(knowledge).plan(actor, query, understanding)
 }

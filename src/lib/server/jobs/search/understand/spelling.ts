@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 
 import { editDistance } from './edit-distance.ts'
 
-import type { Db } from '../../db/connect.ts'
-import { nearestMatches } from './matches.ts'
-import { fillSuggestions } from './suggestions.ts'
+import type { Db } from '../../../db/connect.ts'
+import { nearestMatches } from '../postgres/matches.ts'
+import { fillSuggestions } from '../suggestions.ts'
 
 /** The newest open jobs whose words are learned: a bound for any size of the board. */
 const VOCABULARY_JOBS = 50_000

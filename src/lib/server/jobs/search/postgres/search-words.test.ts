@@ -6,11 +6,11 @@ import { testDatabase } from '#support/program/database.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { searchPage } from '#support/records/search.ts'
 
-import { jobs } from '../../db/schema/jobs.ts'
-import { createMatching } from '../../matching/index.ts'
-import { refreshJob } from '../../matching/refresh/refresh-job.ts'
-import { loadTaxonomy } from '../../taxonomy/index.ts'
-import { listMatches } from './search.ts'
+import { jobs } from '../../../db/schema/jobs.ts'
+import { createMatching } from '../../../matching/index.ts'
+import { refreshJob } from '../../../matching/refresh/refresh-job.ts'
+import { loadTaxonomy } from '../../../taxonomy/index.ts'
+import { listMatches } from '../search.ts'
 
 const { db } = await testDatabase()
 

@@ -1,15 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
-import type { JOB_SORTS } from '#lib/contract/jobs/jobs.ts'
-
-import { CursorInstant } from '../../db/cursor.ts'
-import { instantText } from '../../db/schema/columns.ts'
-import { jobSearch } from '../../db/schema/job-search.ts'
+import { CursorInstant } from '../../../db/cursor.ts'
+import { instantText } from '../../../db/schema/columns.ts'
+import { jobSearch } from '../../../db/schema/job-search.ts'
+import type { SortName } from '../search-query.ts'
 import { areaRows, type SearchArea } from './search-area.ts'
 import type { Rank } from './search-words.ts'
-
-export type SortName = (typeof JOB_SORTS)[number]
 
 /** An order of jobs: by a sort value, the largest first, and among equal values by the largest id. */
 export interface JobOrder {

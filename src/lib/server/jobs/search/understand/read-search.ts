@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/connect.ts'
-import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../places/index.ts'
-import type { Taxonomy } from '../../taxonomy/index.ts'
-import { countSource, nearestMatches } from './matches.ts'
-import { inPlaces } from './search-place.ts'
+import type { Db } from '../../../db/connect.ts'
+import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../../places/index.ts'
+import type { Taxonomy } from '../../../taxonomy/index.ts'
+import { countSource, nearestMatches } from '../postgres/matches.ts'
+import { inPlaces } from '../postgres/search-place.ts'
 import { nearestWords, unknownWords } from './spelling.ts'
-import type { MeantPlace } from './understand/recognise.ts'
-import {
-  placePhrases,
-  understand,
-  type Understanding,
-  wordsToCheck,
-} from './understand/understand.ts'
+import type { MeantPlace } from './recognise.ts'
+import { placePhrases, understand, type Understanding, wordsToCheck } from './understand.ts'
 
 /** What a search reads besides the jobs. */
 export interface SearchKnowledge {

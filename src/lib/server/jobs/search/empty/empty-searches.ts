@@ -1,4 +1,4 @@
-import type { SearchQuery } from './search-query.ts'
+import type { SearchQuery } from '../search-query.ts'
 
 export interface EmptySearches {
   /** Counts a search without a result. The answer does not wait for it. */

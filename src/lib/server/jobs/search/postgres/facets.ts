@@ -6,22 +6,12 @@ import { LRUCache } from 'lru-cache'
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Db } from '../../db/connect.ts'
-import { jobSearch } from '../../db/schema/job-search.ts'
+import type { Db } from '../../../db/connect.ts'
+import { jobSearch } from '../../../db/schema/job-search.ts'
 import { matchesOf, nearestMatches } from './matches.ts'
+import type { FacetCounts, KnownCounts, SearchCounts } from '../job-index.ts'
+import type { SearchQuery } from '../search-query.ts'
 import type { SearchPlan } from './plan.ts'
-import type { SearchKnowledge } from './read-search.ts'
-import type { SearchQuery } from './search-query.ts'
-
-/** How many jobs each choice of a filter would find while the other filters stay the same. */
-export interface FacetCounts {
-  category: Map<string, number>
-  experienceLevel: Map<string, number>
-  /** Whether there are more matches than were counted: then every count is a lower bound. */
-  isPartial: boolean
-  remote: number
-  type: Map<string, number>
-}
 
 /** How many jobs have the same values in all facets. */
 interface FacetGroup {
@@ -42,6 +32,12 @@ interface CountedGroups {
 /** Counted groups by the text and values of their query. */
 export type FacetCache = LRUCache<string, CountedGroups>
 
+/** Without a cache every figure is counted anew. */
+export interface CountSource {
+  db: Db
+  facetCache?: FacetCache
+}
+
 /** Some 10 MB at most. */
 const MAX_GROUPS = 100_000
 const MAX_AGE_MS = 30_000
@@ -59,26 +55,14 @@ export function createFacetCache(clock?: { now: () => number }): FacetCache {
   })
 }
 
-export interface SearchCounts {
-  facets: FacetCounts
-  /** How many more jobs fit that the order leaves out, because they name no salary to compare. */
-  leftOut: number
-  /** Exact up to `COUNT_LIMIT`. */
-  total: number
-}
-
-export interface SearchSource extends SearchKnowledge {
-  facetCache: FacetCache
-}
-
 /**
  * Counts the matches of a search and of its facets. Counts from the cache are up to 30 s old. `total`
  * is the number of results if it is known.
  */
 export async function countMatches(
-  source: SearchSource,
+  source: CountSource,
   plan: SearchPlan,
-  { total: known, useCache }: { total: number | null; useCache: boolean },
+  { total: known, useCache }: KnownCounts,
 ): Promise<SearchCounts> {
   const counted = await countGroups(source, plan, useCache)
   const withoutOrder = totalOf(counted, plan.query)
@@ -96,12 +80,12 @@ const LEVEL = sql<number>`width_bucket(coalesce(${jobSearch.minimumExperience}, 
   ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
 
 async function countGroups(
-  { db, facetCache }: SearchSource,
+  { db, facetCache }: CountSource,
   plan: SearchPlan,
   useCache: boolean,
 ): Promise<CountedGroups> {
   const key = keyOf(selectGroups(db, matchesOf(plan.base)).toSQL())
-  const cached = useCache ? facetCache.get(key) : undefined
+  const cached = useCache ? facetCache?.get(key) : undefined
   if (cached) return cached
   const groups = await selectGroups(
     db,
@@ -113,7 +97,7 @@ async function countGroups(
   )
   const size = sizeOf(groups)
   const counted = { groups, isPartial: size >= FACET_LIMIT }
-  if (size >= COUNT_LIMIT) facetCache.set(key, counted)
+  if (size >= COUNT_LIMIT) facetCache?.set(key, counted)
   return counted
 }
 

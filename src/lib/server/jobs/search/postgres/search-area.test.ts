@@ -4,8 +4,8 @@ import { NASTY } from '#support/inputs/nasty.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
 import { testDatabase } from '#support/program/database.ts'
 import { searchAll, searchPage } from '#support/records/search.ts'
-import { listNearbyPlaces } from '../../places/index.ts'
-import type { SearchQuery } from './search-query.ts'
+import { listNearbyPlaces } from '../../../places/index.ts'
+import type { SearchQuery } from '../search-query.ts'
 
 const { db } = await testDatabase()
 const PUNE = 1_259_229

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import type { Db } from '../../db/connect.ts'
-import { jobSearch } from '../../db/schema/job-search.ts'
-import { listNearbyPlaces, type NearbyPlace } from '../../places/index.ts'
+import type { Db } from '../../../db/connect.ts'
+import { jobSearch } from '../../../db/schema/job-search.ts'
+import { listNearbyPlaces, type NearbyPlace } from '../../../places/index.ts'
 
 /** Where a search looks: all places within a distance of the named one. */
 export interface SearchArea {

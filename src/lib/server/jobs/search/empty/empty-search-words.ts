@@ -1,4 +1,4 @@
-import type { SearchQuery } from './search-query.ts'
+import type { SearchQuery } from '../search-query.ts'
 
 const MOST_WORDS = 6
 const MOST_CHARACTERS = 60

@@ -2,10 +2,10 @@ import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Actor } from '../../auth/actor.ts'
-import type { Db } from '../../db/connect.ts'
-import { jobSearch } from '../../db/schema/job-search.ts'
-import { findHidden, notHidden } from '../candidate/hidden.ts'
+import type { Actor } from '../../../auth/actor.ts'
+import type { Db } from '../../../db/connect.ts'
+import { jobSearch } from '../../../db/schema/job-search.ts'
+import { findHidden, notHidden } from '../../candidate/hidden.ts'
 import {
   DEFAULT_CURRENCY,
   facetConditions,
@@ -17,11 +17,10 @@ import { type Conditions, nearestMatches, withMore } from './matches.ts'
 import { BEST_PAID, byDistance, byRelevance, type JobOrder, NEWEST } from './order.ts'
 import { closest, inArea, readSearchArea, type SearchArea } from './search-area.ts'
 import { inPlaces, readSearchPlace, type SearchPlace } from './search-place.ts'
-import type { MeantPlace } from './understand/recognise.ts'
-import type { SearchQuery } from './search-query.ts'
-import { readSearch, type SearchKnowledge } from './read-search.ts'
+import type { MeantPlace } from '../understand/recognise.ts'
+import type { SearchQuery } from '../search-query.ts'
 import { readSearchWords, type SearchWords } from './search-words.ts'
-import { type Understanding, withoutNear } from './understand/understand.ts'
+import type { Understanding } from '../understand/understand.ts'
 
 /** A search as conditions and an order. */
 export interface SearchPlan {
@@ -46,28 +45,8 @@ export interface SearchPlan {
 /** Every row of `job_search` is published; only its deadline may have passed. */
 export const IS_OPEN = or(isNull(jobSearch.closesAt), gt(jobSearch.closesAt, sql`now()`))
 
-/** Reads the words and the place of a search and what the person has hidden, and plans the search. */
+/** Reads the place of a search and what the person has hidden, and plans the search. */
 export async function planSearch(
-  knowledge: SearchKnowledge,
-  actor: Actor | null,
-  query: SearchQuery,
-): Promise<SearchPlan> {
-  const { db } = knowledge
-  const typed = query.q || query.search
-  const understanding = typed
-    ? await readSearch(knowledge, typed, { withPlace: !query.location })
-    : null
-  const isAlert = query.published !== undefined
-  return planUnderstood(
-    db,
-    actor,
-    query,
-    understanding && isAlert ? withoutNear(understanding) : understanding,
-  )
-}
-
-/** Plans a search whose typed words were understood before. */
-export async function planUnderstood(
   db: Db,
   actor: Actor | null,
   query: SearchQuery,

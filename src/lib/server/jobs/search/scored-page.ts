@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+
+import { MATCHED_JOBS } from '#lib/shared/limits.ts'
+
+import type { PlannedSearch } from './job-index.ts'
+import {
+  type CursorOrder,
+  type Edge,
+  type FoundPage,
+  type PageWanted,
+  readEdge,
+  type SortedRow,
+  toPage,
+} from './paging.ts'
+
+/** Scores jobs, by id. A job without a score may be left out. */
+export type JobScorer = (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
+
+/** The highest score first; the cursor holds it as a whole number. */
+const BY_SCORE: CursorOrder = { name: 'match', schema: z.int() }
+const SCORE_DIGITS = 1e6
+
+/**
+ * One page of the newest matches by their score, the best first. It scores `MATCHED_JOBS` at most, so
+ * its cost does not grow with the board. @throws AppError `invalid-input` for a cursor of another order
+ */
+export async function findScoredPage(
+  planned: PlannedSearch,
+  { cursor, limit }: PageWanted,
+  score: JobScorer,
+): Promise<FoundPage> {
+  const edge = readEdge(BY_SCORE, cursor)
+  const ids = await planned.listNewest(MATCHED_JOBS)
+  const scores = await score(ids)
+  const ranked = ids
+    .map(id => ({ id, value: Math.round((scores.get(id) ?? -1) * SCORE_DIGITS) }))
+    .toSorted(compareScored)
+  const [from, until] = scoredRange(ranked, edge, limit)
+  return toPage(BY_SCORE, ranked.slice(from, until), {
+    hasNext: until < ranked.length,
+    hasPrevious: from > 0,
+    total: null,
+  })
+}
+
+function compareScored(a: SortedRow, b: SortedRow): number {
+  return Number(b.value) - Number(a.value) || b.id - a.id
+}
+
+/** Where the page on this side of the edge begins and ends. */
+function scoredRange(rows: readonly SortedRow[], edge: Edge | null, limit: number) {
+  if (edge?.side === 'before') {
+    const until = rows.filter(row => compareScored(row, edge) < 0).length
+    return [Math.max(0, until - limit), until] as const
+  }
+  const from = edge ? rows.filter(row => compareScored(row, edge) <= 0).length : 0
+  return [from, from + limit] as const
+}
