@@ -5,6 +5,8 @@ import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
+const PATH = '/candidate/jobs?q=door'
+
 const askForCompanies = () => site.fetch('/companies', { headers: { accept: 'text/html' } })
 
 /** What the request is answered while nobody can read the table. */
@@ -22,7 +24,7 @@ async function askWhileLocked(table: string, ask: () => Promise<Response>): Prom
 test('R26 a page answers 503 while the database cannot say who asks, and then is back', async () => {
   const maya = await makeCandidate(site.db)
   const { cookie = '' } = await site.sign(maya)
-  const ask = () => site.fetch('/candidate', { headers: { accept: 'text/html', cookie } })
+  const ask = () => site.fetch(PATH, { headers: { accept: 'text/html', cookie } })
 
   const held = await askWhileLocked('sessions', ask)
 
@@ -31,6 +33,9 @@ test('R26 a page answers 503 while the database cannot say who asks, and then is
   const html = await held.text()
   expect(html).toContain('Please try again in a few seconds.')
   expect(html).not.toContain(maya.name)
+  const [link = ''] = /<a[^>]*>\s*Try again/.exec(html) ?? []
+  // Without a value it leads to the address of the page itself.
+  expect(link).toMatch(/ href(?:="")?[ >]/)
   expect((await ask()).status).toBe(200)
   expect((await site.fetch('/503')).status).toBe(404)
 })
