@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { expect, test } from '#support/browser/browser.ts'
+import { makeApplicant } from '#support/browser/candidates.ts'
+import { postJob, registerCompany } from '#support/browser/companies.ts'
 
 test('a public page loads one style sheet and no React', async ({ page }) => {
   const loaded: string[] = []
@@ -117,6 +119,27 @@ test('on a phone the cookie notice is the end of the page and covers nothing', a
       .getByRole('contentinfo')
       .evaluate(footer => footer.getBoundingClientRect().bottom + scrollY)
     expect(top).toBeGreaterThanOrEqual(end)
+  }
+})
+
+test('the cookie notice never covers or moves the decision about an application', async ({
+  page,
+  request,
+}) => {
+  const job = await postJob(await registerCompany(page), { title: 'Door fitter' })
+  await makeApplicant(request, job, 'Asha Rao')
+  await page.goto(`/recruiter/applicants?job=${job}`)
+  await page.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+  await page.waitForURL(/\/recruiter\/applications\//)
+  await page.evaluate(() => localStorage.removeItem('cookie-notice'))
+  for (const width of [360, 800, 1440]) {
+    await page.setViewportSize({ height: 800, width })
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
+    const decide = page.getByRole('button', { exact: true, name: 'Change status' })
+    await decide.click({ trial: true })
+    const end = await decide.evaluate(button => button.getBoundingClientRect().bottom)
+    expect(end, `at ${width} px`).toBeGreaterThan(720)
   }
 })
 

@@ -46,7 +46,7 @@ export function Button({
   )
   if (!disabledBecause) return button
   return (
-    <span className="inline-flex flex-col items-start">
+    <span className="with-reason">
       {button}
       <span className="help" id={reasonId}>
         {disabledBecause}

@@ -8,6 +8,8 @@ import {
 const OPTIONS = REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value }))
 
 interface MoveMenuProps {
+  /** Its width; all of its place where left out. */
+  className?: string
   /** The application or applications that move, for screen readers: "Asha Rao". */
   name: string
   onMove: (to: ReviewStatus) => void
@@ -16,10 +18,10 @@ interface MoveMenuProps {
 }
 
 /** Moves applications to another status; works with mouse, touch, keyboard and screen readers. */
-export function MoveMenu({ name, onMove, status }: MoveMenuProps) {
+export function MoveMenu({ className = 'w-full', name, onMove, status }: MoveMenuProps) {
   return (
     <ChoiceMenu
-      className="move-menu"
+      className={`move-menu ${className}`}
       label={name}
       onChoose={onMove}
       options={OPTIONS.filter(({ value }) => value !== status)}

@@ -15,10 +15,10 @@ export function ContactPart({ application }: { application: ReceivedApplication 
       </p>
     )
   return (
-    <dl className="grid gap-3 sm:grid-cols-2">
+    <dl className="flex flex-wrap gap-x-6 gap-y-3">
       <Fact label="Email">
         {candidate.email && (
-          <a className="link break-all" href={`mailto:${candidate.email}`}>
+          <a className="link break-words" href={`mailto:${candidate.email}`}>
             {candidate.email}
           </a>
         )}

@@ -14,13 +14,14 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <div aria-live="polite">
       {selected.length > 0 && (
-        <div className="float fixed inset-x-4 bottom-4 z-20 mx-auto flex w-fit flex-wrap items-center gap-3 px-4 py-2">
-          <span className="tabular-nums">
+        <div className="button-row float fixed inset-x-4 bottom-4 z-20 mx-auto w-fit items-center px-4 py-2">
+          <span className="grow tabular-nums md:mr-2">
             {found === null
               ? `${amount} selected`
               : `First ${amount} of ${formatFigure(found)} selected`}
           </span>
           <MoveMenu
+            className="w-[10rem]"
             name={selected.length === 1 ? 'the selected applicant' : `${amount} applicants`}
             onMove={move}
           />

@@ -76,7 +76,7 @@ function Details({ interview, onChange, onMode, timeZone }: DetailsProps) {
       {waitingFor === 'candidate' && (
         <AcceptPart interview={interview} onChange={onChange} timeZone={timeZone} />
       )}
-      <div className="flex flex-wrap items-start gap-2">
+      <div className="button-row">
         {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
         {may('ask') && <Button onClick={() => onMode('reschedule')}>Reschedule</Button>}
         {may('decline') && <Button onClick={() => onMode('decline')}>Decline</Button>}

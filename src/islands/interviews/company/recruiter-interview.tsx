@@ -93,7 +93,7 @@ function Actions({ busy, interview, now, onChange, take, timeZone }: ActionsProp
     interviewAfter(interview, 'recruiter', action) !== null
   const begun = startAt !== null && startAt <= now
   return (
-    <div className="flex flex-wrap items-start gap-2 empty:hidden">
+    <div className="button-row empty:hidden">
       {joinOpensAt && <JoinButton id={id} joinOpensAt={joinOpensAt} timeZone={timeZone} />}
       {may('propose') && (
         <a className="button button-outline" href={`/recruiter/interviews/${id}/edit`}>

@@ -71,7 +71,7 @@ function SearchRow({ onForget, search }: SearchRowProps) {
     }
   }
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <a
         className="link min-w-0 grow basis-[14rem] break-words font-medium"
         href={`/candidate/jobs${query}`}

@@ -98,7 +98,7 @@ function Question({ fault, number, onChange, onRemove, question }: QuestionProps
   return (
     <fieldset className="flex flex-col gap-3 rounded border p-4" data-question={number - 1}>
       <legend className="sr-only">Question {number}</legend>
-      <div className="flex items-end gap-2">
+      <div className="flex items-start gap-2">
         <div className="grow">
           <TextInput
             error={wrong('text')}
@@ -108,7 +108,12 @@ function Question({ fault, number, onChange, onRemove, question }: QuestionProps
             value={text}
           />
         </div>
-        <IconButton label={`Remove question ${number}`} onClick={onRemove}>
+        <IconButton
+          // Beside the field, below the height of its label.
+          className="mt-6"
+          label={`Remove question ${number}`}
+          onClick={onRemove}
+        >
           <TrashIcon aria-hidden="true" className="icon" />
         </IconButton>
       </div>
