@@ -49,9 +49,19 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   const record = page.getByRole('region', { name: 'Audit record' })
-  await expect(record).toContainText('Moderation view')
+  await expect(record).toContainText('Record read by a moderator')
   await expect(record).toContainText(name)
   const jobRecord = page.url()
+
+  await page.getByRole('button', { name: `Freeze Job of ${title}` }).click()
+  const freeze = page.getByRole('dialog', { name: `Freeze “${title}”?` })
+  await freeze.getByLabel('Reason').fill('Applicants must not pay.')
+  await freeze.getByRole('button', { name: 'Freeze Job' }).click()
+  await expect(page.getByText('Frozen: Applicants must not pay.')).toBeVisible()
+  await expect(record).toContainText('Job frozen by a moderator')
+  await page.getByRole('button', { name: `Release Job of ${title}` }).click()
+  await expect(record).toContainText('Job released by a moderator')
+  await expect(page.getByText('Frozen:')).toHaveCount(0)
 
   const people = `/moderation/people?q=${encodeURIComponent(owner.email)}`
   await page.goto(people)
@@ -65,6 +75,7 @@ test('a moderator finds the moderation in the menus, searches a job and reads it
       await page.goto(path)
       await expectNoFaultInBothThemes(page)
       await expectNoSidewaysScroll(page)
+      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
     }
   }
 })

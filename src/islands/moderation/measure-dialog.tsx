@@ -6,52 +6,27 @@ import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
-import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { Measure } from '#lib/contract/moderation.ts'
 
-/** The job or account that a moderator is about to restrict. */
-export interface Measured {
-  id: number
-  kind: 'account' | 'job'
-  name: string
-}
+import { MEASURE_WORDS, type Measured, restrict } from './measures.ts'
 
 interface MeasureDialogProps {
   measured: Measured
   onClose: () => void
-  onDone: () => Promise<void>
+  onDone: () => Promise<void> | void
 }
-
-const WORDS = {
-  account: {
-    button: 'Suspend Account',
-    done: 'The account is suspended.',
-    help: 'They read this in a mail. They are signed out everywhere, and their jobs leave the site.',
-    title: 'Suspend',
-  },
-  job: {
-    button: 'Freeze Job',
-    done: 'The job is frozen.',
-    help: 'Its recruiters receive this text. The job is no longer listed and accepts no applications.',
-    title: 'Freeze',
-  },
-} as const
 
 /** Asks for the reason, which the affected person receives. */
 export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps) {
   const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Measure) })
   const { errors, isSubmitting } = form.formState
-  const { id, kind, name } = measured
-  const words = WORDS[kind]
+  const words = MEASURE_WORDS[measured.kind]
 
-  const act = form.handleSubmit(async body => {
+  const act = form.handleSubmit(async ({ reason }) => {
     try {
-      const sent = { body, params: { id } }
-      await (kind === 'job'
-        ? call('POST /moderation/jobs/{id}/freeze', sent)
-        : call('POST /moderation/accounts/{id}/suspend', sent))
-      showToast(words.done, 'success')
+      await restrict(measured, reason)
+      showToast(words.restricted, 'success')
       onClose()
       await onDone()
     } catch (error) {
@@ -62,7 +37,7 @@ export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps)
     }
   })
   return (
-    <Dialog keepOnOutsideClick onClose={onClose} open title={`${words.title} “${name}”?`}>
+    <Dialog keepOnOutsideClick onClose={onClose} open title={`${words.title} “${measured.name}”?`}>
       <form className="space-y-4" noValidate onSubmit={event => void act(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextArea
@@ -75,7 +50,7 @@ export function MeasureDialog({ measured, onClose, onDone }: MeasureDialogProps)
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button busy={isSubmitting} look="danger" type="submit">
-            {words.button}
+            {words.restrict}
           </Button>
         </div>
       </form>

@@ -7,7 +7,8 @@ import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { Report, ReportSearch } from '#lib/contract/moderation.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { MeasureDialog, type Measured } from './measure-dialog.tsx'
+import { MeasureDialog } from './measure-dialog.tsx'
+import { lift, MEASURE_WORDS, type Measured } from './measures.ts'
 import { ReportCard, type ReportActions } from './report-card.tsx'
 
 interface QueueProps {
@@ -44,20 +45,12 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
     setBusy(false)
   }
   const actions: ReportActions = {
-    dismiss: ({ id }) =>
+    onDismiss: ({ id }) =>
       void act('The report was dismissed.', () =>
         call('POST /moderation/reports/{id}/dismiss', { params: { id } }),
       ),
-    freeze: setMeasured,
-    reinstate: ({ id }) =>
-      void act('The account works again.', () =>
-        call('POST /moderation/accounts/{id}/reinstate', { params: { id } }),
-      ),
-    release: ({ id }) =>
-      void act('The job is back on the site.', () =>
-        call('POST /moderation/jobs/{id}/release', { params: { id } }),
-      ),
-    suspend: setMeasured,
+    onLift: thing => void act(MEASURE_WORDS[thing.kind].lifted, () => lift(thing)),
+    onRestrict: setMeasured,
   }
   return (
     <section aria-label="Reports" id="reports" tabIndex={-1}>

@@ -4,17 +4,13 @@ import { formatDateTime } from '#lib/shared/dates/dates.ts'
 import { JOB_STATUS_LABELS } from '#lib/shared/jobs/job-terms.ts'
 import { REPORT_REASON_LABELS } from '#lib/shared/jobs/report-reasons.ts'
 
-import type { Measured } from './measure-dialog.tsx'
-
-type Account = NonNullable<Report['account']>
-type Job = NonNullable<Report['job']>
+import { MeasureButton } from './measure-button.tsx'
+import type { Measured } from './measures.ts'
 
 export interface ReportActions {
-  dismiss: (report: Report) => void
-  freeze: (measured: Measured) => void
-  release: (job: Job) => void
-  suspend: (measured: Measured) => void
-  reinstate: (account: Account) => void
+  onDismiss: (report: Report) => void
+  onLift: (measured: Measured) => void
+  onRestrict: (measured: Measured) => void
 }
 
 interface ReportCardProps {
@@ -59,7 +55,7 @@ function Thing({ report: { account, job } }: { report: Report }) {
   if (!job) return <>A message of {account?.name ?? 'a deleted account'}</>
   return (
     <>
-      <a className="hover:underline" href={`/jobs/${job.id}`}>
+      <a className="link" href={`/moderation/jobs/${job.id}`}>
         {job.title}
       </a>{' '}
       <span className="font-normal text-soft">at {job.company_name}</span>
@@ -81,7 +77,10 @@ function States({ report: { account, job, outcome, resolved_at } }: { report: Re
           state={account.suspended_reason}
           word="suspended"
         >
-          {account.name}, {account.email}
+          <a className="link" href={`/moderation/people/${account.id}`}>
+            {account.name}
+          </a>
+          , {account.email}
         </State>
       )}
       {outcome && resolved_at && (
@@ -113,83 +112,43 @@ function State({ children, label, state, word }: StateProps) {
   )
 }
 
-function Actions({ actions, idle, report }: ReportCardProps) {
+function Actions({ actions: { onDismiss, ...measures }, idle, report }: ReportCardProps) {
   const { account, job, outcome } = report
   const about = `report ${report.id}`
   return (
-    <div className="flex flex-wrap gap-2">
-      {job && <JobAction about={about} actions={actions} idle={idle} job={job} />}
-      {account && <AccountAction account={account} actions={actions} idle={idle} />}
+    <div className="button-row">
+      {job && (
+        <MeasureButton
+          {...measures}
+          about={about}
+          idle={idle}
+          isRestricted={job.frozen_reason !== null}
+          measured={{ id: job.id, kind: 'job', name: job.title }}
+        />
+      )}
+      {account && (!account.is_moderator || account.suspended_reason !== null) && (
+        <MeasureButton
+          {...measures}
+          idle={idle}
+          isRestricted={account.suspended_reason !== null}
+          measured={{ id: account.id, kind: 'account', name: account.name }}
+        />
+      )}
       {outcome === null && (
         <Button
           aria-label={`Dismiss ${about}`}
           disabled={idle}
           look="quiet"
-          onClick={() => actions.dismiss(report)}
+          onClick={() => onDismiss(report)}
         >
           Dismiss
         </Button>
       )}
+      {account?.is_moderator && account.suspended_reason === null && (
+        <p className="text-sm text-soft">
+          A moderator’s account cannot be suspended: ask the operator.
+        </p>
+      )}
     </div>
-  )
-}
-
-function JobAction({
-  about,
-  actions,
-  idle,
-  job,
-}: Omit<ReportCardProps, 'report'> & { about: string; job: Job }) {
-  if (job.frozen_reason !== null)
-    return (
-      <Button
-        aria-label={`Release Job of ${about}`}
-        disabled={idle}
-        onClick={() => actions.release(job)}
-      >
-        Release Job
-      </Button>
-    )
-  return (
-    <Button
-      aria-label={`Freeze Job of ${about}`}
-      disabled={idle}
-      onClick={() => actions.freeze({ id: job.id, kind: 'job', name: job.title })}
-    >
-      Freeze Job
-    </Button>
-  )
-}
-
-function AccountAction({
-  account,
-  actions,
-  idle,
-}: Omit<ReportCardProps, 'report'> & { account: Account }) {
-  const { id, is_moderator, name, suspended_reason } = account
-  if (suspended_reason !== null)
-    return (
-      <Button
-        aria-label={`Reinstate Account of ${name}`}
-        disabled={idle}
-        onClick={() => actions.reinstate(account)}
-      >
-        Reinstate Account
-      </Button>
-    )
-  if (is_moderator)
-    return (
-      <p className="self-center text-sm text-soft">
-        A moderator’s account cannot be suspended: ask the operator.
-      </p>
-    )
-  return (
-    <Button
-      aria-label={`Suspend Account of ${name}`}
-      disabled={idle}
-      onClick={() => actions.suspend({ id, kind: 'account', name })}
-    >
-      Suspend Account
-    </Button>
   )
 }

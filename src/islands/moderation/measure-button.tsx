@@ -1,0 +1,37 @@
+import { Button } from '#islands/ui/button.tsx'
+
+import type { Measured } from './measures.ts'
+import { MEASURE_WORDS } from './measures.ts'
+
+interface MeasureButtonProps {
+  /** What the button acts on, for screen readers; its name where left out. */
+  about?: string
+  idle: boolean
+  measured: Measured
+  /** Whether it is frozen or suspended now. */
+  isRestricted: boolean
+  onLift: (measured: Measured) => void
+  onRestrict: (measured: Measured) => void
+}
+
+/** Freezes a job or suspends an account, or takes that back. */
+export function MeasureButton({
+  about,
+  idle,
+  isRestricted,
+  measured,
+  onLift,
+  onRestrict,
+}: MeasureButtonProps) {
+  const { lift, restrict } = MEASURE_WORDS[measured.kind]
+  const word = isRestricted ? lift : restrict
+  return (
+    <Button
+      aria-label={`${word} of ${about ?? measured.name}`}
+      disabled={idle}
+      onClick={() => (isRestricted ? onLift : onRestrict)(measured)}
+    >
+      {word}
+    </Button>
+  )
+}

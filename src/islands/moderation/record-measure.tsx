@@ -1,0 +1,50 @@
+import { useState } from 'react'
+
+import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { showToast } from '#lib/client/toasts.ts'
+import { messageOf } from '#lib/shared/errors.ts'
+
+import { MeasureButton } from './measure-button.tsx'
+import { MeasureDialog } from './measure-dialog.tsx'
+import { lift, type Measured } from './measures.ts'
+
+interface RecordMeasureProps {
+  isRestricted: boolean
+  measured: Measured
+}
+
+/** Restricts or restores what the page is about. The page then prints its new state and record. */
+export function RecordMeasure({ isRestricted, measured }: RecordMeasureProps) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const hydrated = useHydrated()
+
+  const restore = async () => {
+    setBusy(true)
+    try {
+      await lift(measured)
+      location.reload()
+    } catch (error) {
+      setBusy(false)
+      showToast(messageOf(error, 'Something went wrong. Please try again.'))
+    }
+  }
+  return (
+    <>
+      <MeasureButton
+        idle={busy || !hydrated}
+        isRestricted={isRestricted}
+        measured={measured}
+        onLift={() => void restore()}
+        onRestrict={() => setAsking(true)}
+      />
+      {asking && (
+        <MeasureDialog
+          measured={measured}
+          onClose={() => setAsking(false)}
+          onDone={() => location.reload()}
+        />
+      )}
+    </>
+  )
+}
