@@ -67,6 +67,32 @@ async function expectSoundDialog(page: Page, path: string, name: RegExp): Promis
   await expect(button).toBeFocused()
 }
 
+for (const hasTouch of [false, true])
+  test.describe(() => {
+    test.use({ as: 'recruiter', hasTouch })
+
+    test(`a dialog that a menu opens has the focus every time and gives it back, ${hasTouch ? 'with' : 'without'} touch`, async ({
+      page,
+    }) => {
+      await page.goto('/recruiter/applicants')
+      await page.getByRole('checkbox').first().check()
+      const move = page.getByRole('button', { name: /^the selected applicant: Move to/ })
+      const rejection = page.getByRole('dialog', { name: /^Reject / })
+      // From the second time on the dialog is loaded, and opens before the menu has closed.
+      for (let time = 1; time <= 3; time += 1) {
+        await move.press('Enter')
+        await page.keyboard.press('End')
+        await page.keyboard.press('ArrowUp')
+        await page.keyboard.press('Enter')
+        await expect(rejection.getByLabel('Feedback')).toBeVisible()
+        await expect(rejection).toBeFocused()
+        await page.keyboard.press('Escape')
+        await expect(rejection).toBeHidden()
+        await expect(move).toBeFocused()
+      }
+    })
+  })
+
 interface Form {
   as: DemoRole | null
   path: string

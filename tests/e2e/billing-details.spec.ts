@@ -6,11 +6,16 @@ test('billing details are entered by keyboard, checked at their fields, and kept
   page,
 }) => {
   await registerInBrowser(page, { name: 'Maya Rao' })
+  await page.setViewportSize({ height: 900, width: 1440 })
   await page.goto('/candidate/subscription')
   const add = page.getByRole('button', { name: 'Add Billing Details' })
-  await add.scrollIntoViewIfNeeded()
+  // The button is below the window, and the next stop of the Tab key.
+  await expect(add).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Choose Premium' }).focus()
   await expect(add).toBeEnabled()
-  await add.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(add).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(page.getByLabel('Name or company')).toBeFocused()
   await expect(page.getByLabel('Name or company')).toHaveValue('Maya Rao')
   await page.getByLabel('Address').fill('12 Quay Street')

@@ -21,14 +21,22 @@ const DialogWindow = lazy(async (): Promise<{ default: ComponentType<DialogWindo
 
 /** A modal dialog. The focus stays inside and returns to the control that opened it. */
 export function Dialog({ open, ...rest }: DialogProps) {
-  useEffect(() => (open ? focusReturn() : undefined), [open])
   // A closed dialog renders nothing: Headless UI would render a span with a style attribute.
   if (!open) return null
   return (
-    <Suspense>
-      <DialogWindow {...rest} />
-    </Suspense>
+    <>
+      <FocusReturn />
+      <Suspense>
+        <DialogWindow {...rest} />
+      </Suspense>
+    </>
   )
+}
+
+/** Before the window, so that it looks for the opener before the window takes the focus. */
+function FocusReturn() {
+  useEffect(focusReturn, [])
+  return null
 }
 
 /**
@@ -37,14 +45,29 @@ export function Dialog({ open, ...rest }: DialogProps) {
  */
 let following: HTMLElement | null = null
 
+/** A menu of Headless UI returns the focus to its button two frames after a choice. */
+const FRAMES_OF_A_MENU = 3
+
 /**
- * Headless UI restores the focus that it has observed, and it observes nothing before it is loaded.
- * So the focus after the first dialog of a page is restored here.
+ * Headless UI restores the focus that it has observed: it observes nothing before it is loaded, and
+ * restores nothing on a device with touch. So the focus after a dialog is restored here.
  */
 function focusReturn(): () => void {
-  const active = document.activeElement
-  const opener = active instanceof HTMLElement && active !== document.body ? active : following
+  let opener = isOpener(document.activeElement) ? document.activeElement : following
+  // The menu that opened the dialog takes the focus from it. Its button is the opener.
+  const giveBack = ({ target }: FocusEvent) => {
+    if (!isOpener(target) || target.closest(DIALOG)) return
+    opener = target
+    const dialogs = document.querySelectorAll<HTMLElement>(DIALOG)
+    dialogs[dialogs.length - 1]?.focus()
+  }
+  document.addEventListener('focusin', giveBack)
+  const stop = afterFrames(FRAMES_OF_A_MENU, () =>
+    document.removeEventListener('focusin', giveBack),
+  )
   return () => {
+    stop()
+    document.removeEventListener('focusin', giveBack)
     following = opener
     requestAnimationFrame(() => {
       following = null
@@ -55,6 +78,28 @@ function focusReturn(): () => void {
       else document.getElementById('main')?.focus({ preventScroll: true })
     })
   }
+}
+
+const DIALOG = '[role="dialog"]'
+
+/** Not the page itself, and nothing that closes when the dialog opens. */
+function isOpener(target: EventTarget | null): target is HTMLElement {
+  return (
+    target instanceof HTMLElement &&
+    target !== document.body &&
+    !target.matches(DIALOG) &&
+    target.closest('[role="menu"]') === null
+  )
+}
+
+/** Acts after some frames, unless it is stopped before. */
+function afterFrames(frames: number, act: () => void): () => void {
+  let next = 0
+  const wait = (left: number) => {
+    next = requestAnimationFrame(() => (left === 1 ? act() : wait(left - 1)))
+  }
+  wait(frames)
+  return () => cancelAnimationFrame(next)
 }
 
 /**
