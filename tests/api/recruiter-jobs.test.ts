@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
+import { users } from '#lib/server/db/schema/auth.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { testApp } from '#support/program/app.ts'
@@ -139,6 +140,33 @@ test('a deadline closes the job at the end of that day in its zone', async () =>
 
   expect(created.body).toMatchObject({ deadline, is_active: true, status: 'active' })
   expect(row?.closesAt?.getTime()).toBeGreaterThan(Date.parse(`${deadline}T23:59:59Z`))
+})
+
+test('the zone of a job is that of its city, and follows it until the job is published', async () => {
+  const as = await makeRecruiter(db)
+  await db.update(users).set({ timeZone: 'Asia/Kolkata' }).where(eq(users.id, as.id))
+  const create = async (draft: object) =>
+    (await call('POST /recruiters/jobs/create', { as, body: { ...DRAFT, ...draft } })).body
+  const zoneIn = async (location: string) => (await create({ location })).time_zone
+
+  expect(await zoneIn('Berlin, Germany')).toBe('Europe/Berlin')
+  expect(await zoneIn('Austin, TX')).toBe('America/Chicago')
+  expect(await zoneIn('Remote')).toBe('Asia/Kolkata')
+  expect(await zoneIn('Germany')).toBe('Asia/Kolkata')
+  expect(await zoneIn('London or Paris')).toBe('Asia/Kolkata')
+  const asked = await create({ location: 'Berlin, Germany', time_zone: 'Asia/Tokyo' })
+  expect(asked.time_zone).toBe('Asia/Tokyo')
+
+  let job = await create({ deadline: future(10), location: 'Remote' })
+  const change = async (body: object) => {
+    const params = { id: job.id }
+    const sent = { ...body, version: job.version }
+    job = (await call('PUT /recruiters/jobs/{id}/update', { as, body: sent, params })).body
+    return job.time_zone
+  }
+  expect(await change({ location: 'Sydney, Australia' })).toBe('Australia/Sydney')
+  expect(await change({ status: 'active' })).toBe('Australia/Sydney')
+  expect(await change({ location: 'Lyon, France' })).toBe('Australia/Sydney')
 })
 
 test('an instant as deadline means the day it is in the zone of the job', async () => {

@@ -139,7 +139,7 @@ export function TermFields({
       />
       <TextInput
         error={errors.deadline?.message}
-        help={`Applications close at the end of this day (${timeZone.replaceAll('_', ' ')}).`}
+        help={`Applications close at the end of this day where the job is. For a job without a city that is ${timeZone.replaceAll('_', ' ')} time.`}
         label="Application deadline"
         optional
         type="date"

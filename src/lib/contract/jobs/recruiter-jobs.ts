@@ -90,6 +90,7 @@ const details = {
   minimum_experience: z.optional(years('Minimum experience must be a positive number')),
   maximum_experience: z.optional(years('Maximum experience must be a positive number')),
   deadline: z.optional(Deadline),
+  /** Default: the zone of the city of `location`, else the recruiter's. */
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'Please choose a time zone'))),
   /** Read from `location` where they are left out. */
   city: z.optional(z.nullable(optionalText(LENGTHS.location.max))),

@@ -8,3 +8,4 @@ export {
 } from './find.ts'
 export { listPlaceNames } from './list-names.ts'
 export { listNearbyPlaces, type NearbyPlace } from './near.ts'
+export { zoneOfPlace } from './zone.ts'

@@ -13,7 +13,7 @@ import type { jobs } from '../../db/schema/jobs.ts'
 
 type Stored = typeof jobs.$inferSelect
 
-/** The columns of a new job. `timeZone` is the recruiter's, for a draft that names none. */
+/** The columns of a new job. `timeZone` is for a draft that names none. */
 export function valuesOfDraft(draft: JobDraft, timeZone: string) {
   return {
     ...textsOf(draft),

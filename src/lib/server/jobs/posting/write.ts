@@ -7,6 +7,7 @@ import { requireJobSlot } from '../../billing/index.ts'
 import { getCompanyId } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
 import { jobs } from '../../db/schema/jobs.ts'
+import { zoneOfPlace } from '../../places/index.ts'
 import { getCompanyJob } from '../management/company-jobs.ts'
 import { valuesOfChange, valuesOfDraft } from './job-values.ts'
 import { isOpen } from '../open.ts'
@@ -27,7 +28,8 @@ import {
 export function createJob(db: Db, recruiter: Actor, draft: JobDraft): Promise<CompanyJob> {
   return db.transaction(async tx => {
     await requireReady(tx, recruiter)
-    const values = valuesOfDraft(draft, recruiter.timeZone)
+    const zone = await zoneOfPlace(tx, draft.location)
+    const values = valuesOfDraft(draft, zone ?? recruiter.timeZone)
     requireFuture(values)
     const companyId = await getCompanyId(tx, recruiter)
     if (values.status === 'active') await requireJobSlot(tx, companyId)
@@ -59,7 +61,7 @@ export function updateJob(
 ): Promise<CompanyJob> {
   return db.transaction(async tx => {
     const stored = await lockVersion(tx, recruiter, id, change.version)
-    const values = valuesOfChange(change, stored)
+    const values = valuesOfChange(await withZone(tx, change, stored), stored)
     const next = { ...stored, ...values }
     if (next.status === 'active') requireNotFrozen(stored)
     if (next.status !== 'draft') await requireWhole(tx, { change, next, stored })
@@ -81,6 +83,13 @@ export function updateJob(
     await askThese(tx, recruiter, id, change)
     return getCompanyJob(tx, recruiter, id)
   })
+}
+
+/** The zone of a job follows its location until the job is published. */
+async function withZone(tx: Db, change: JobChange, stored: StoredJob): Promise<JobChange> {
+  const { location, time_zone } = change
+  if (location === undefined || time_zone !== undefined || stored.postedAt !== null) return change
+  return { ...change, time_zone: (await zoneOfPlace(tx, location)) ?? stored.timeZone }
 }
 
 type StoredJob = typeof jobs.$inferSelect
