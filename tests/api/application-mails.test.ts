@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { notifyRecruiter } from '#lib/server/applications/candidate/apply-mail.ts'
-import { mailApplications } from '#lib/server/applications/company/application-mails.ts'
+import { mailApplications } from '#lib/server/applications/company/mails/application-mails.ts'
 import { mailDigests } from '#lib/server/applications/tasks.ts'
 import {
   applicationMails,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 import { readChatPage } from '#layouts/messaging/read-messages.ts'
 import { listApplications } from '#lib/server/applications/index.ts'
-import { changeStatus } from '#lib/server/applications/company/change-status.ts'
+import { changeStatus } from '#lib/server/applications/company/decisions/change-status.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'

@@ -1,4 +1,4 @@
-import { BEGIN, INSIDE, OUTSIDE, type Tag } from '#lib/server/taxonomy/term-tagger.ts'
+import { BEGIN, INSIDE, OUTSIDE, type Tag } from '#lib/server/taxonomy/terms/term-tagger.ts'
 
 import { seededRandom } from './bootstrap.ts'
 

@@ -1,4 +1,4 @@
-import { type DateSpan, findDates } from '#lib/server/resumes/parsing/dates.ts'
+import { type DateSpan, findDates } from '#lib/server/resumes/parsing/dates/dates.ts'
 import { fold } from '#lib/server/resumes/parsing/text.ts'
 import type {
   ParsedEducation,

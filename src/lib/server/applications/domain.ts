@@ -2,12 +2,12 @@ import type { Domain } from '../domain.ts'
 import { routes as draftRoutes } from './candidate/draft-routes.ts'
 import { routes as applicationRoutes } from './candidate/routes.ts'
 import { routes as trackedRoutes } from './candidate/tracked-routes.ts'
-import { routes as commentRoutes } from './company/comment-routes.ts'
-import { routes as openedRoutes } from './company/opened-routes.ts'
-import { routes as photoRoutes } from './company/photo-routes.ts'
+import { routes as commentRoutes } from './company/comments/comment-routes.ts'
+import { routes as openedRoutes } from './company/opened/opened-routes.ts'
+import { routes as photoRoutes } from './company/opened/photo-routes.ts'
 import { routes as companyRoutes } from './company/routes.ts'
-import { routes as statusRoutes } from './company/status-routes.ts'
-import { routes as applicationMailRoutes } from './company/application-mail-routes.ts'
+import { routes as statusRoutes } from './company/decisions/status-routes.ts'
+import { routes as applicationMailRoutes } from './company/mails/application-mail-routes.ts'
 import {
   mailDigests,
   mailRecruiter,

@@ -8,16 +8,16 @@ export {
 export { listDrafts } from './candidate/drafts.ts'
 export { listTrackedApplications, sendTrackedReminders } from './candidate/tracked-applications.ts'
 export { withdrawOpen } from './candidate/withdraw-open.ts'
-export type { ApplicationSearch } from './company/application-pages.ts'
+export type { ApplicationSearch } from './company/list/application-pages.ts'
 export {
   countByStatus,
   listApplications,
   listApplicationSummaries,
   listBoard,
-} from './company/applications.ts'
-export { type ListPlace, readListPlace } from './company/list-place.ts'
-export { readOpenedApplication } from './company/open.ts'
-export { requireCurrent } from './company/change-status.ts'
+} from './company/list/applications.ts'
+export { type ListPlace, readListPlace } from './company/list/list-place.ts'
+export { readOpenedApplication } from './company/opened/open.ts'
+export { requireCurrent } from './company/decisions/change-status.ts'
 export { BLIND } from './company/visibility.ts'
 export { record } from './events/ledger.ts'
 export { getHiringFigures, getRecruiterDashboard } from './figures/dashboard.ts'
@@ -25,4 +25,4 @@ export { createHiringCache, type HiringInsights } from './figures/hiring-cache.t
 export { getHiringInsights } from './figures/hiring-insights.ts'
 export { applicationData } from './personal-data.ts'
 export { emptySome, listCompaniesToEmpty, warnOfEmptying } from './retention.ts'
-export { getMailPace } from './company/application-mails.ts'
+export { getMailPace } from './company/mails/application-mails.ts'

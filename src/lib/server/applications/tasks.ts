@@ -12,7 +12,7 @@ import {
   mailApplications,
   mailDueApplications,
   MAIL_APPLICATIONS,
-} from './company/application-mails.ts'
+} from './company/mails/application-mails.ts'
 import { sendDraftReminders } from './candidate/draft-reminders.ts'
 import { deleteGoneDrafts } from './candidate/drafts.ts'
 import { sendTrackedReminders } from './candidate/tracked-applications.ts'

@@ -4,7 +4,7 @@ import { handlers } from '../api/handlers.ts'
 import { readFilePart } from '../api/multipart.ts'
 import { audit } from '../auth/index.ts'
 import { PICTURE_SIZE } from '../files/pictures.ts'
-import { removeLogo, uploadLogo } from './logo.ts'
+import { removeLogo, uploadLogo } from './profile/logo.ts'
 import { confirmVerification, requestVerification } from './verification.ts'
 
 export const routes = handlers(companyRoutes, {

@@ -4,8 +4,8 @@ import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { files } from '../db/schema/files.ts'
-import { leave } from './change-team.ts'
-import { countOthers, lockCompanies, type Membership } from './membership.ts'
+import { leave } from './team/change-team.ts'
+import { countOthers, lockCompanies, type Membership } from './team/membership.ts'
 
 /** A recruiter's membership, and the company itself if it has no other member. */
 export const companyData: PersonalData = {

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { recruiterProfiles } from '../db/schema/companies.ts'
-import { leave, requireDispensable } from './change-team.ts'
-import { countOthers, lockMembership, type Membership } from './membership.ts'
+import { leave, requireDispensable } from './team/change-team.ts'
+import { countOthers, lockMembership, type Membership } from './team/membership.ts'
 
 interface Left {
   /** The company has no other member. */

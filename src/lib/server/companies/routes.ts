@@ -1,9 +1,9 @@
 import { recruiterRoutes } from '#lib/contract/companies/recruiters.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { getRecruiterProfile, isReadyToPost } from './profile.ts'
+import { getRecruiterProfile, isReadyToPost } from './profile/profile.ts'
 import { getRecruiterStats } from './stats.ts'
-import { updateRecruiterProfile } from './update-profile.ts'
+import { updateRecruiterProfile } from './profile/update-profile.ts'
 
 export const routes = handlers(recruiterRoutes, {
   'GET /recruiters/profile': ({ actor, db }) => getRecruiterProfile(db, actor),

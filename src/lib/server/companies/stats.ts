@@ -6,7 +6,7 @@ import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { applications } from '../db/schema/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { getCompanyId } from './profile.ts'
+import { getCompanyId } from './profile/profile.ts'
 
 /** What the recruiter's company has open now, and what it has received and hired in all. */
 export async function getRecruiterStats(db: Db, recruiter: Actor): Promise<RecruiterStats> {

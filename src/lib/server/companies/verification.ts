@@ -9,7 +9,7 @@ import type { Db } from '../db/connect.ts'
 import { companies, companyVerifications } from '../db/schema/companies.ts'
 import { enqueue } from '../tasks/task.ts'
 import { isFreeMail } from './free-mail.ts'
-import { lockMembership, requireOwner } from './membership.ts'
+import { lockMembership, requireOwner } from './team/membership.ts'
 import { mailCompanyVerification } from './tasks.ts'
 
 /**

@@ -5,7 +5,7 @@ import { AppError } from '#lib/shared/errors.ts'
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
 import { messageBlocks } from '../db/schema/messaging.ts'
-import { findMembershipWith } from './conversation.ts'
+import { findMembershipWith } from './inbox/conversation.ts'
 import { tiedOf } from './ties.ts'
 
 /** Blocks a person whom the actor knows: neither can write to the other. @throws AppError `not-found` */

@@ -10,7 +10,7 @@ import type { Db } from '../db/connect.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import { conversationMembers } from '../db/schema/messaging.ts'
 import { publishEvent } from '../events/publish.ts'
-import { findMembershipWith, getMembership, type Membership } from './conversation.ts'
+import { findMembershipWith, getMembership, type Membership } from './inbox/conversation.ts'
 import { readMessages } from './message.ts'
 import { tiedOf } from './ties.ts'
 

@@ -4,8 +4,8 @@ export {
   getConversation,
   listConversations,
   unreadMessagesOf,
-} from './inbox.ts'
-export { getMessage } from './send.ts'
-export { listTemplates } from './templates.ts'
+} from './inbox/inbox.ts'
+export { getMessage } from './sending/send.ts'
+export { listTemplates } from './sending/templates.ts'
 export { findContact, findRecruiterOf } from './ties.ts'
 export { messageData } from './personal-data.ts'

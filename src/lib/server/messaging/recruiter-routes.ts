@@ -1,8 +1,8 @@
 import { recruiterMessageRoutes } from '#lib/contract/messaging/recruiter-messages.ts'
 
 import { handlers } from '../api/handlers.ts'
-import { sendBulk } from './bulk.ts'
-import { addTemplate, changeTemplate, deleteTemplate, listTemplates } from './templates.ts'
+import { sendBulk } from './sending/bulk.ts'
+import { addTemplate, changeTemplate, deleteTemplate, listTemplates } from './sending/templates.ts'
 
 export const routes = handlers(recruiterMessageRoutes, {
   'POST /recruiters/bulk-message': async ({ actor, body, db, outcome }) => {

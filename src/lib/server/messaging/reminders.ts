@@ -7,7 +7,7 @@ import { conversationMembers } from '../db/schema/messaging.ts'
 import { letter } from '../mail/letter.ts'
 import { mailIfWanted, tell } from '../notifications/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
-import { lockConversation } from './conversation.ts'
+import { lockConversation } from './inbox/conversation.ts'
 
 interface Waiting {
   conversationId: number

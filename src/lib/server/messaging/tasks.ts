@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
-import { sweepAttachments } from './attachments.ts'
+import { sweepAttachments } from './attachments/attachments.ts'
 import { mailWaitingMessage, notifyOfWaitingMessage } from './reminders.ts'
 
 /** The first message of a burst, and who has not read it. */

@@ -1,4 +1,4 @@
-import type { SkillEntry } from './skill-lines.ts'
+import type { SkillEntry } from './skills/skill-lines.ts'
 import { keysOf, type Word } from './words.ts'
 
 /** How much a word belongs to the names of skills, as a short label; "0" for one of no name. */

@@ -1,7 +1,7 @@
 import { createDegreeReader, type DegreeForm } from './degrees.ts'
-import { joinOccupations } from './occupations.ts'
+import { joinOccupations } from './titles/occupations.ts'
 import { type Taxonomy } from './taxonomy.ts'
-import { createTitleReader } from './titles.ts'
+import { createTitleReader } from './titles/titles.ts'
 import { type OccupationEntry, type TitleEntry } from './work-entries.ts'
 
 /** What the data files say of titles, degrees and occupations. */

@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { applicationAnswers, applications } from '../../db/schema/applications.ts'
 import { listQuestions } from '../../jobs/index.ts'
 import { withoutIdentity } from '../company/blind.ts'
-import type { ApplicationRow } from '../company/application-row.ts'
+import type { ApplicationRow } from '../company/list/application-row.ts'
 
 interface NewAnswers {
   applicationId: number

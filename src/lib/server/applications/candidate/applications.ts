@@ -19,7 +19,7 @@ import { VISIBLE_STATUS } from '../../db/schema/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { totalOf } from '../../db/total.ts'
-import { getApplicationOfCompany } from '../company/get-application.ts'
+import { getApplicationOfCompany } from '../company/opened/get-application.ts'
 import { toStatusCounts } from '../status-counts.ts'
 import {
   selectApplications,

@@ -6,7 +6,7 @@ import { reviewsBlind } from '../../db/schema/applicant-visibility.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { addToMails } from '../company/application-mails.ts'
+import { addToMails } from '../company/mails/application-mails.ts'
 import { notifyOfApplication, notifyOfWithdrawal } from '../events/notifications.ts'
 
 interface NewApplication {

@@ -3,9 +3,9 @@ import { receivedRoutes } from '#lib/contract/applications/received-applications
 import { handlers } from '../../api/handlers.ts'
 import { setBlindReview } from '../../jobs/index.ts'
 import { getRecruiterDashboard } from '../figures/dashboard.ts'
-import { countByStatus, listApplications } from './applications.ts'
-import { exportApplicants, sendCsv } from './export.ts'
-import { note } from './note.ts'
+import { countByStatus, listApplications } from './list/applications.ts'
+import { exportApplicants, sendCsv } from './list/export.ts'
+import { note } from './comments/note.ts'
 
 export const routes = handlers(receivedRoutes, {
   'GET /recruiters/applicants/{jobId}': ({ actor, db, params, query }) =>

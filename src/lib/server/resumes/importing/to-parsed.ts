@@ -7,7 +7,7 @@ import type {
   ParsedSkill,
   PartialDate,
 } from '../parsing/parsed-resume.ts'
-import { yearsOfWork } from '../parsing/years.ts'
+import { yearsOfWork } from '../parsing/dates/years.ts'
 import type { JsonResume } from './json-resume.ts'
 
 type Words = string | null | undefined

@@ -1,4 +1,4 @@
-import type { RowSection } from './sections.ts'
+import type { RowSection } from './sections/sections.ts'
 import { fold } from './text.ts'
 
 /** Words of each language that stand in nearly every text of it and not in the others. */

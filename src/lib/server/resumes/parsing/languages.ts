@@ -1,5 +1,5 @@
 import type { Found } from './parsed-resume.ts'
-import type { RowSection } from './sections.ts'
+import type { RowSection } from './sections/sections.ts'
 import { CJK, fold } from './text.ts'
 
 const LOCALES = 'en fr de es pt it nl hi zh ja pl ru sv'.split(' ')

@@ -1,8 +1,8 @@
-import type { Entry } from './entries.ts'
-import type { EntryRow } from './entry-rows.ts'
+import type { Entry } from './entries/entries.ts'
+import type { EntryRow } from './entries/entry-rows.ts'
 import { companyScore, isEmploymentKind, titleScore } from './likeness.ts'
-import { readLabel } from './labels.ts'
-import { cutPlace, isPlace } from './places.ts'
+import { readLabel } from './sections/labels.ts'
+import { cutPlace, isPlace } from './person/places.ts'
 import { fold, trimMarks } from './text.ts'
 
 /** A piece of an entry's head that may be a title, a company or a school. */

@@ -1,0 +1,186 @@
+import { and, count, eq, getTableColumns } from 'drizzle-orm'
+
+import type { StatusCounts } from '#lib/contract/applications/applications.ts'
+import type {
+  ReceivedApplication,
+  ReceivedApplicationSummary,
+} from '#lib/contract/applications/received-applications.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import type { Selection, SelectionSearch } from '#lib/contract/applications/status-changes.ts'
+import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
+import { LIST_SIZES } from '#lib/shared/limits.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Actor } from '../../../auth/actor.ts'
+import type { Db } from '../../../db/connect.ts'
+import { applications, type Decision } from '../../../db/schema/applications.ts'
+import { VISIBLE_DECISION } from '../../../db/schema/delayed-rejection.ts'
+import { getReviewedJob } from '../../../jobs/index.ts'
+import { matchPairs, reasonsOf } from '../../../matching/index.ts'
+import { toStatusCounts } from '../../status-counts.ts'
+import {
+  type ApplicationSearch,
+  countMatching,
+  isToCompany,
+  readBoardPages,
+  readPage,
+  readSummaryPage,
+} from './application-pages.ts'
+import { type ApplicationRow, toSummary, toVisible } from './application-row.ts'
+
+/**
+ * The applications to the recruiter's company, with the reasons for each match score.
+ * @throws AppError `not-found` for a job of another company, `invalid-input` for a foreign cursor
+ */
+export async function listApplications(
+  db: Db,
+  recruiter: Actor,
+  search: ApplicationSearch,
+): Promise<Page<ReceivedApplication>> {
+  const [{ next, rows }, total] = await Promise.all([
+    readPage(db, recruiter, search),
+    countMatching(db, recruiter, search),
+    search.jobId === undefined ? null : getReviewedJob(db, recruiter, search.jobId),
+  ])
+  return { items: await withMatchReasons(db, rows), next, total }
+}
+
+interface SummaryPage {
+  items: ReceivedApplicationSummary[]
+  /** Where the next page starts; null on the last page. */
+  next: string | null
+}
+
+/** The same applications as lists show them. A job of another company has none. */
+export async function listApplicationSummaries(
+  db: Db,
+  recruiter: Actor,
+  search: ApplicationSearch,
+): Promise<SummaryPage> {
+  const { next, rows } = await readSummaryPage(db, recruiter, search)
+  return { items: rows.map(toSummary), next }
+}
+
+/**
+ * The first applications of a filter that the company can still decide about, and how many there are.
+ * A job of another company has none.
+ */
+export async function listSelection(
+  db: Db,
+  recruiter: Actor,
+  { job, ...filters }: SelectionSearch,
+): Promise<Selection> {
+  const search = { ...filters, jobId: job, limit: LIST_SIZES.selection, open: true }
+  const [{ items }, total] = await Promise.all([
+    listApplicationSummaries(db, recruiter, search),
+    countMatching(db, recruiter, search),
+  ])
+  return { applications: items, total }
+}
+
+interface Board {
+  items: ReceivedApplicationSummary[]
+  /** Where the second page of each column starts; null if the column has one page. */
+  cursors: Record<ReviewStatus, string | null>
+}
+
+/** The same applications as a board shows them: the first page of each column. */
+export async function listBoard(
+  db: Db,
+  recruiter: Actor,
+  search: Omit<ApplicationSearch, 'cursor' | 'status'>,
+): Promise<Board> {
+  const columns = await readBoardPages(db, recruiter, search)
+  const cursors = columns.map(({ page, status }) => [status, page.next] as const)
+  return {
+    cursors: Object.fromEntries(cursors) as Board['cursors'],
+    items: columns.flatMap(({ page }) => page.rows.map(toSummary)),
+  }
+}
+
+/** The summary of one application to the recruiter's company; null for any other. */
+export async function findApplicationSummary(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+): Promise<ReceivedApplicationSummary | null> {
+  const { items } = await listApplicationSummaries(db, recruiter, { id, limit: 1, sort: 'newest' })
+  return items[0] ?? null
+}
+
+/** One application to the recruiter's company. @throws AppError `not-found` */
+export async function getReceivedApplication(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+): Promise<ReceivedApplication> {
+  const [application] = await withMatchReasons(db, [await getRow(db, recruiter, id)])
+  if (!application) throw notFound()
+  return application
+}
+
+/** The number of applications to a company, or to one of its jobs, in each status. */
+export async function countByStatus(
+  db: Db,
+  recruiter: Actor,
+  jobId?: number,
+): Promise<StatusCounts> {
+  const rows = await db
+    .select({ amount: count(), status: applications.status })
+    .from(applications)
+    .where(isToCompany(recruiter, jobId))
+    .groupBy(applications.status)
+  return toStatusCounts(rows)
+}
+
+/** @throws AppError `not-found` */
+export async function getRow(db: Db, recruiter: Actor, id: number): Promise<ApplicationRow> {
+  const { rows } = await readPage(db, recruiter, { id, limit: 1, sort: 'newest' })
+  const [row] = rows
+  if (!row) throw notFound()
+  return row
+}
+
+export type LockedApplication = typeof applications.$inferSelect & {
+  /** The decision that the candidate sees. */
+  visible: Decision
+}
+
+/**
+ * Locks an application to the recruiter's company until the transaction ends.
+ * @throws AppError `not-found`
+ */
+export async function lockApplication(
+  tx: Db,
+  recruiter: Actor,
+  id: number,
+): Promise<LockedApplication> {
+  const [application] = await tx
+    .select({ ...getTableColumns(applications), visible: VISIBLE_DECISION })
+    .from(applications)
+    .where(and(isToCompany(recruiter), eq(applications.id, id)))
+    .for('update')
+  if (!application) throw notFound()
+  return application
+}
+
+async function withMatchReasons(
+  db: Db,
+  rows: readonly ApplicationRow[],
+): Promise<ReceivedApplication[]> {
+  const matches = await matchPairs(
+    db,
+    rows.map(({ application, candidate }) => ({
+      candidateId: candidate.id,
+      jobId: application.jobId,
+    })),
+  )
+  return rows.map((row, index) => ({
+    ...toVisible(row),
+    match_reasons: row.profileHidden ? [] : reasonsOf(matches[index] ?? null),
+  }))
+}
+
+export function notFound(): AppError {
+  return new AppError('not-found', 'Application not found')
+}

@@ -1,0 +1,120 @@
+import type { ApplicationComment } from '#lib/contract/applications/application-comments.ts'
+import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
+import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
+
+import type { Actor } from '../../../auth/actor.ts'
+import type { Db } from '../../../db/connect.ts'
+import { attachment, DATA_HEADERS } from '../../../files/download.ts'
+import { getReviewedJob, listSourceNames } from '../../../jobs/index.ts'
+import { listAnsweredQuestions, listAnswers } from '../../candidate/answers.ts'
+import { readPage } from './application-pages.ts'
+import { type ApplicationRow, toVisible } from './application-row.ts'
+import { listCommentsOfSeveral } from '../comments/comments.ts'
+import { csvRow, phoneCell } from './csv.ts'
+
+/** Rows per query (each may have 200 comments), and the maximum of one file. */
+const BATCH = 50
+const MOST_ROWS = 20_000
+
+const HEAD = [
+  'Name',
+  'Email',
+  'Phone',
+  'Location',
+  'Years of experience',
+  'Skills',
+  'Status',
+  'Applied at',
+  'Match',
+  'Rating',
+  'Source',
+  'Rejection reason',
+  'Comments',
+]
+
+/**
+ * The applications to a job of the recruiter's company as CSV, newest first. After the fixed columns
+ * each question that was answered has a column. Rows are read while the file is sent, so a job with
+ * thousands of applications needs no more memory than one with few.
+ * @throws AppError `not-found` for a job that is not the company's
+ */
+export async function exportApplicants(
+  db: Db,
+  recruiter: Actor,
+  jobId: number,
+): Promise<ReadableStream<Uint8Array>> {
+  await getReviewedJob(db, recruiter, jobId)
+  const questions = await listAnsweredQuestions(db, jobId)
+  const sources = await listSourceNames(db, jobId)
+  const encoder = new TextEncoder()
+  let cursor: string | undefined
+  let left = MOST_ROWS
+  return new ReadableStream({
+    pull: async controller => {
+      const limit = Math.min(BATCH, left)
+      const page = { cursor, jobId, limit, sort: 'newest' } as const
+      const { next, rows } = await readPage(db, recruiter, page)
+      left -= rows.length
+      const cells = await readCells(db, recruiter, { questions, rows, sources })
+      if (cells.length > 0) controller.enqueue(encoder.encode(cells.map(csvRow).join('')))
+      if (next !== null && left > 0) cursor = next
+      else controller.close()
+    },
+    // The byte order mark tells spreadsheets that the file is UTF-8.
+    start: controller =>
+      controller.enqueue(encoder.encode(`\uFEFF${csvRow([...HEAD, ...questions])}`)),
+  })
+}
+
+interface Batch {
+  questions: readonly string[]
+  rows: ApplicationRow[]
+  sources: ReadonlyMap<number, string>
+}
+
+async function readCells(db: Db, recruiter: Actor, { questions, rows, sources }: Batch) {
+  const answers = await listAnswers(db, rows)
+  const ids = rows.map(({ application }) => application.id)
+  const comments = await listCommentsOfSeveral(db, recruiter, ids)
+  return rows.map(row => {
+    const { id, sourceId } = row.application
+    const { applied_at, candidate, match_score, rating, rejection_reason, status } = toVisible(row)
+    return [
+      candidate.name,
+      candidate.email,
+      phoneCell(candidate.phone),
+      candidate.location,
+      candidate.years_of_experience,
+      candidate.skills.join(', '),
+      APPLICATION_STATUS_LABELS[status],
+      applied_at,
+      match_score,
+      rating,
+      sourceId === null ? '' : (sources.get(sourceId) ?? ''),
+      rejection_reason === null ? '' : REJECTION_REASON_LABELS[rejection_reason],
+      (comments.get(id) ?? []).map(toLine).join('\n'),
+      ...questions.map(question =>
+        (answers.get(id) ?? [])
+          .filter(given => given.question === question)
+          .map(({ answer }) => answer)
+          .join('\n'),
+      ),
+    ]
+  })
+}
+
+function toLine({ author, text }: ApplicationComment): string {
+  return author === null ? text : `${author.name}: ${text}`
+}
+
+/** The response with the file. */
+export function sendCsv(content: ReadableStream<Uint8Array>): Response {
+  return new Response(content, {
+    headers: {
+      ...DATA_HEADERS,
+      'cache-control': 'private, no-store',
+      'content-disposition': attachment('applicants.csv'),
+      'content-type': 'text/csv; charset=utf-8',
+    },
+  })
+}

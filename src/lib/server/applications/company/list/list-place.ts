@@ -1,0 +1,106 @@
+import { and, count, type SQL } from 'drizzle-orm'
+
+import { PAGE_SIZE } from '#lib/shared/limits.ts'
+
+import type { Actor } from '../../../auth/actor.ts'
+import type { Db } from '../../../db/connect.ts'
+import {
+  type ApplicationSearch,
+  countMatching,
+  cursorAfter,
+  isBeyond,
+  matches,
+  orderBy,
+  readSummaryPage,
+  type RowPosition,
+} from './application-pages.ts'
+import { selectIds, selectSummaries, toSummary } from './application-row.ts'
+import { notFound } from './applications.ts'
+
+export type PlacedList = Pick<ApplicationSearch, 'jobId' | 'search' | 'sort' | 'status'>
+
+interface Neighbour {
+  id: number
+  /** The candidate's name as the company may see it. */
+  name: string
+}
+
+/** Where an application is in a list of applications to the company. */
+export interface ListPlace {
+  /** Whether the list still contains it: a decision takes it out of a list of one status. */
+  listed: boolean
+  next: Neighbour | null
+  /** The cursor of the page of the list that contains it; null for the first page. */
+  pageCursor: string | null
+  /** 1 for the first application of the list. */
+  position: number
+  previous: Neighbour | null
+  total: number
+}
+
+/**
+ * The place of an application to the recruiter's company in a list, also if the list does not contain
+ * it. @throws AppError `not-found`
+ */
+export async function readListPlace(
+  db: Db,
+  recruiter: Actor,
+  { id, list }: { id: number; list: PlacedList },
+): Promise<ListPlace> {
+  const { rows } = await readSummaryPage(db, recruiter, { id, limit: 1, sort: list.sort })
+  const [row] = rows
+  if (!row) throw notFound()
+  const place: RowPosition = [row.key, id]
+  const within = matches(recruiter, list)
+  const before = and(within, isBeyond(list.sort, place, true))
+  const [index, inList, total, next, previous] = await Promise.all([
+    countWhere(db, before),
+    countMatching(db, recruiter, { ...list, id }),
+    countMatching(db, recruiter, list),
+    findFirst(db, list, and(within, isBeyond(list.sort, place)), false),
+    findFirst(db, list, before, true),
+  ])
+  return {
+    listed: inList > 0,
+    next,
+    pageCursor: await findPageCursor(db, list, within, index),
+    position: index + 1,
+    previous,
+    total,
+  }
+}
+
+async function countWhere(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ amount: count() }).from(selectIds(db).where(where).as('found'))
+  return row?.amount ?? 0
+}
+
+async function findFirst(
+  db: Db,
+  { sort }: PlacedList,
+  where: SQL | undefined,
+  backwards: boolean,
+): Promise<Neighbour | null> {
+  const [row] = await selectSummaries(db, sort)
+    .where(where)
+    .orderBy(...orderBy({ sort }, backwards))
+    .limit(1)
+  return row ? { id: row.application.id, name: toSummary(row).candidate.name } : null
+}
+
+/** The cursor of the page that contains the row with this index, as the list splits its pages. */
+async function findPageCursor(
+  db: Db,
+  { sort }: PlacedList,
+  within: SQL | undefined,
+  index: number,
+): Promise<string | null> {
+  const start = Math.floor(index / PAGE_SIZE) * PAGE_SIZE
+  if (start === 0) return null
+  const [row] = await selectSummaries(db, sort)
+    .where(within)
+    .orderBy(...orderBy({ sort }))
+    .offset(start - 1)
+    .limit(1)
+  return row ? cursorAfter(sort, [row.key, row.application.id]) : null
+}

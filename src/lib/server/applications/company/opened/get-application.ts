@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+
+import type { Application } from '#lib/contract/applications/applications.ts'
+
+import type { Actor } from '../../../auth/actor.ts'
+import type { Db } from '../../../db/connect.ts'
+import { applications } from '../../../db/schema/applications.ts'
+import { selectApplications, toApplication } from '../../candidate/application-row.ts'
+import { readAnswers } from '../../candidate/answers.ts'
+import { listEvents } from '../../events/ledger.ts'
+import { getRow, notFound } from '../list/applications.ts'
+import { toVisible } from '../list/application-row.ts'
+
+/**
+ * An application to the recruiter's company in the form in which its candidate reads it.
+ * @throws AppError `not-found`
+ */
+export async function getApplicationOfCompany(
+  db: Db,
+  recruiter: Actor,
+  id: number,
+): Promise<Application> {
+  const received = await getRow(db, recruiter, id)
+  const visible = toVisible(received)
+  const [row] = await selectApplications(db).where(eq(applications.id, id))
+  if (!row) throw notFound()
+  const events = await listEvents(db, [id], 'company')
+  const answers = await readAnswers(db, received)
+  const { feedback, next_steps: nextSteps, status } = visible
+  return {
+    ...toApplication(row, {
+      answers: answers.map(({ answer, question }) => ({ answer, question })),
+      decision: { feedback, nextSteps, status },
+      events: events.get(id) ?? [],
+      resumeUrl: visible.candidate.resume_url,
+    }),
+    cover_letter: visible.cover_letter,
+  }
+}

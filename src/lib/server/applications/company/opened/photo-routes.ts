@@ -1,0 +1,35 @@
+import { photoRoutes } from '#lib/contract/applications/photos.ts'
+
+import { handlers } from '../../../api/handlers.ts'
+import { readFilePart } from '../../../api/multipart.ts'
+import { audit } from '../../../auth/index.ts'
+import { sendPicture } from '../../../files/download.ts'
+import { PICTURE_SIZE } from '../../../files/pictures.ts'
+import { getPhoto, removePhoto, uploadPhoto } from '../../../profiles/index.ts'
+import { getApplicantPhoto } from './photo.ts'
+
+/** Browsers cache a photo for a minute, so a removed photo disappears soon. */
+const CACHING = 'private, max-age=60'
+
+export const routes = handlers(photoRoutes, {
+  'POST /candidates/profile/photo': async ({ actor, db, facts, request, services, session }) => {
+    await services.limits.spend('upload.user', String(actor.id))
+    const entry = { sessionId: session.id, target: 'photo', userId: actor.id }
+    const note = (outcome: 'ok' | 'refused') =>
+      audit(db, services.keys, facts, { ...entry, action: 'upload', outcome })
+    try {
+      const part = await readFilePart(request, 'file', PICTURE_SIZE)
+      const answer = await uploadPhoto(services, actor, part)
+      await note('ok')
+      return answer
+    } catch (error) {
+      await note('refused')
+      throw error
+    }
+  },
+  'DELETE /candidates/profile/photo': ({ actor, services }) => removePhoto(services, actor),
+  'GET /candidates/profile/photo': async ({ actor, db, services }) =>
+    sendPicture(services.files, await getPhoto(db, actor), CACHING),
+  'GET /recruiters/applications/{id}/photo': async ({ actor, db, params, services }) =>
+    sendPicture(services.files, await getApplicantPhoto(db, actor, params.id), CACHING),
+})

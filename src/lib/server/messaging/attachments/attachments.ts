@@ -1,0 +1,195 @@
+import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+
+import type { Attachment } from '#lib/contract/messaging/messages.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { FILE_SIZES } from '#lib/shared/limits.ts'
+import {
+  ATTACHMENT_STORAGE,
+  ATTACHMENT_TOO_LARGE,
+  UNSENT_ATTACHMENTS,
+} from '#lib/shared/messaging.ts'
+
+import type { FilePart } from '../../api/multipart.ts'
+import type { Actor } from '../../auth/actor.ts'
+import type { Database, Db } from '../../db/connect.ts'
+import { users } from '../../db/schema/auth.ts'
+import { files as fileRows } from '../../db/schema/files.ts'
+import { conversationMembers, messageAttachments, messages } from '../../db/schema/messaging.ts'
+import { displayName } from '../../files/display-name.ts'
+import { infected, isInfected } from '../../files/malware.ts'
+import type { Services } from '../../services.ts'
+import { contentTypeOf } from './content-type.ts'
+import { attachmentUrl } from '../message.ts'
+
+type FileServices = Pick<Services, 'db' | 'files'>
+
+export const ATTACHMENT_SIZE = { maxBytes: FILE_SIZES.attachment, message: ATTACHMENT_TOO_LARGE }
+
+/** A file that no message has taken within this time is removed. */
+const ORPHAN_MS = 24 * 3_600_000
+const SWEEP_BATCH = 200
+
+/**
+ * Takes a file as it streams in, for a message that will carry it. Until then it is the sender's, and
+ * one of few: the oldest that waits for its message makes room.
+ * @throws AppError `too-large`, `infected`, `invalid-file` when the storage is full, `bad-request`
+ */
+export async function uploadAttachment(
+  { db, files }: FileServices,
+  actor: Actor,
+  { content, filename }: FilePart,
+): Promise<Attachment> {
+  await requireRoom(db, actor)
+  const staged = await files.stage(content, ATTACHMENT_SIZE)
+  try {
+    if (staged.size === 0) throw new AppError('invalid-file', 'The file is empty.')
+    const bytes = await staged.read()
+    if (isInfected(bytes)) throw infected()
+    const { sha256, size } = staged
+    const storageKey = await staged.keep()
+    const file = { contentType: contentTypeOf(bytes), name: displayName(filename), sha256, size }
+    const { attachment, dropped } = await insert(db, actor, { ...file, storageKey }).catch(
+      async (error: unknown) => {
+        await files.remove(storageKey)
+        throw error
+      },
+    )
+    for (const key of dropped) await files.remove(key)
+    return attachment
+  } finally {
+    await staged.discard()
+  }
+}
+
+/** Counted under a lock on the person, so that uploads at the same moment cannot pass the limits. */
+function insert(
+  db: Database,
+  actor: Actor,
+  // Without an owner: the owner's files count as resumes.
+  file: typeof fileRows.$inferInsert,
+): Promise<{ attachment: Attachment; dropped: string[] }> {
+  return db.transaction(async tx => {
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.id)).for('no key update')
+    const dropped = await dropOldestUnsent(tx, actor)
+    await requireRoom(tx, actor, file.size)
+    const [row] = await tx.insert(fileRows).values(file).returning({ id: fileRows.id })
+    const [added] = await tx
+      .insert(messageAttachments)
+      .values({ fileId: row?.id ?? '', ownerId: actor.id })
+      .returning({ id: messageAttachments.id })
+    const { contentType, name, size } = file
+    const id = added?.id ?? ''
+    return { attachment: { id, name, size, type: contentType, url: attachmentUrl(id) }, dropped }
+  })
+}
+
+/** Makes room for one more file without a message. Returns the storage keys of what had to go. */
+async function dropOldestUnsent(tx: Db, { id }: Actor): Promise<string[]> {
+  const oldest = tx
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(and(eq(messageAttachments.ownerId, id), isNull(messageAttachments.messageId)))
+    .orderBy(desc(messageAttachments.createdAt), desc(messageAttachments.id))
+    .offset(UNSENT_ATTACHMENTS - 1)
+  const gone = await tx
+    .delete(messageAttachments)
+    // A message may have taken one of them meanwhile.
+    .where(and(inArray(messageAttachments.id, oldest), isNull(messageAttachments.messageId)))
+    .returning({ fileId: messageAttachments.fileId })
+  if (gone.length === 0) return []
+  const dropped = await tx
+    .delete(fileRows)
+    .where(
+      inArray(
+        fileRows.id,
+        gone.map(({ fileId }) => fileId),
+      ),
+    )
+    .returning({ storageKey: fileRows.storageKey })
+  return dropped.map(({ storageKey }) => storageKey)
+}
+
+async function requireRoom(db: Db, { id }: Actor, size = 0): Promise<void> {
+  const [held] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${fileRows.size}), 0)`.mapWith(Number) })
+    .from(messageAttachments)
+    .innerJoin(fileRows, eq(fileRows.id, messageAttachments.fileId))
+    .where(eq(messageAttachments.ownerId, id))
+  if (held && held.bytes + size >= ATTACHMENT_STORAGE)
+    throw new AppError('invalid-file', 'Your storage for attachments is full.')
+}
+
+/**
+ * The file of a message that the actor can see, or one that the actor has not sent yet.
+ * @throws AppError `not-found` for everybody else
+ */
+export async function getAttachmentFile(db: Db, actor: Actor, id: string) {
+  const [row] = await db
+    .select({ file: fileRows })
+    .from(messageAttachments)
+    .innerJoin(fileRows, eq(fileRows.id, messageAttachments.fileId))
+    .leftJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .leftJoin(
+      conversationMembers,
+      and(
+        eq(conversationMembers.conversationId, messages.conversationId),
+        eq(conversationMembers.userId, actor.id),
+      ),
+    )
+    .where(
+      and(
+        eq(messageAttachments.id, id),
+        sql`case when ${messages.id} is null then ${messageAttachments.ownerId} = ${actor.id}
+          else ${messages.id} > ${conversationMembers.clearedUpTo} end`,
+      ),
+    )
+  if (!row) throw new AppError('not-found', 'Attachment not found')
+  return row.file
+}
+
+/**
+ * Removes the file of an unsent message. Returns the storage key, so that the caller deletes the
+ * bytes after the commit.
+ */
+export async function dropAttachment(tx: Db, messageId: number): Promise<string | null> {
+  const [dropped] = await tx
+    .delete(messageAttachments)
+    .where(eq(messageAttachments.messageId, messageId))
+    .returning({ fileId: messageAttachments.fileId })
+  if (!dropped) return null
+  const [file] = await tx
+    .delete(fileRows)
+    .where(eq(fileRows.id, dropped.fileId))
+    .returning({ storageKey: fileRows.storageKey })
+  return file?.storageKey ?? null
+}
+
+/** Removes files that were uploaded a day ago and never sent; their bytes go with the sweep of files. */
+export async function sweepAttachments(db: Db): Promise<void> {
+  const waiting = db
+    .select({ id: messageAttachments.id })
+    .from(messageAttachments)
+    .where(
+      and(
+        isNull(messageAttachments.messageId),
+        lt(messageAttachments.createdAt, new Date(Date.now() - ORPHAN_MS)),
+      ),
+    )
+    .limit(SWEEP_BATCH)
+    .for('update', { skipLocked: true })
+  for (let swept = SWEEP_BATCH; swept === SWEEP_BATCH;)
+    swept = await db.transaction(async tx => {
+      const gone = await tx
+        .delete(messageAttachments)
+        .where(inArray(messageAttachments.id, waiting))
+        .returning({ fileId: messageAttachments.fileId })
+      if (gone.length > 0)
+        await tx.delete(fileRows).where(
+          inArray(
+            fileRows.id,
+            gone.map(({ fileId }) => fileId),
+          ),
+        )
+      return gone.length
+    })
+}

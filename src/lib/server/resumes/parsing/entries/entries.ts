@@ -1,0 +1,104 @@
+import type { DateSpan } from '../dates/dates.ts'
+import type { EntryRow } from './entry-rows.ts'
+
+/** One job or course of study: the rows of its head, and those that describe it. */
+export interface Entry {
+  head: EntryRow[]
+  date: DateSpan | null
+  description: EntryRow[]
+}
+
+/** Rows of a head that may stand before its date. */
+const MOST_BEFORE = 4
+/** Rows of a head that may stand after its date; what follows in plain lines tells of the work. */
+const MOST_AFTER = 3
+
+/**
+ * Cuts a section into entries. Each date that heads a row makes one; the short rows before it belong
+ * to it as far as the first entry of the section has as many before its own.
+ */
+export function splitEntries(rows: readonly EntryRow[]): Entry[] {
+  const anchors = anchorsOf(rows)
+  if (anchors.length === 0) return splitUndated(rows)
+  const lead = leadOf(rows, anchors[0]!)
+  const starts = anchors.map((anchor, nth) =>
+    nth === 0 ? 0 : startOf(rows, anchors[nth - 1]!, anchor, lead),
+  )
+  return anchors.map((anchor, nth) =>
+    toEntry(rows.slice(starts[nth], starts[nth + 1] ?? rows.length), rows[anchor]!),
+  )
+}
+
+/** Spans anchor entries; single dates do so too where they stand like them, or where no span is. */
+function anchorsOf(rows: readonly EntryRow[]): number[] {
+  const spans = rows.flatMap((row, at) => (row.date && row.date.kind !== 'point' ? [at] : []))
+  const points = rows.flatMap((row, at) => (row.date?.kind === 'point' ? [at] : []))
+  const plainPoints = points.filter(at => !rows[at]!.row.source.list)
+  if (spans.length === 0) return plainPoints.length > 0 ? plainPoints : points
+  // Bullets with spans are work within an entry, unless all entries are bullets.
+  const plain = spans.filter(at => !rows[at]!.row.source.list)
+  const chosen = plain.length > 0 ? plain : spans
+  const alike = plainPoints.filter(at => standAlike(rows[at]!, rows[chosen[0]!]!))
+  return [...chosen, ...alike].toSorted((left, right) => left - right)
+}
+
+const standAlike = ({ row: left }: EntryRow, { row: right }: EntryRow): boolean =>
+  left.cells.length === right.cells.length && left.source.bold === right.source.bold
+
+/** How many rows of its head stand before the date, as the first entry has it. */
+function leadOf(rows: readonly EntryRow[], anchor: number): number {
+  const before = rows.slice(0, anchor).findLastIndex(row => row.describes)
+  return Math.min(anchor - before - 1, MOST_BEFORE)
+}
+
+function startOf(rows: readonly EntryRow[], before: number, anchor: number, lead: number): number {
+  const between = rows.slice(before + 1, anchor)
+  const described = between.findLastIndex(row => row.describes)
+  const tail = between.length - described - 1
+  if (tail <= lead) return anchor - tail
+  if (lead > 0) return anchor - lead
+  return described === -1 ? anchor : anchor - leadByLooks(rows, anchor, tail)
+}
+
+/** Without a lead to go by, a row in bold above a plain date begins the entry. */
+function leadByLooks(rows: readonly EntryRow[], anchor: number, tail: number): number {
+  if (rows[anchor]!.row.source.bold) return 0
+  for (let back = Math.min(tail, MOST_AFTER); back > 0; back -= 1)
+    if (rows[anchor - back]!.row.source.bold) return back
+  return 0
+}
+
+function toEntry(rows: readonly EntryRow[], anchor: EntryRow): Entry {
+  const at = rows.indexOf(anchor)
+  const before = rows.slice(0, at)
+  const after = rows.slice(at + 1)
+  const described = after.findIndex(row => row.describes)
+  const headEnd = Math.min(described === -1 ? after.length : described, MOST_AFTER)
+  return {
+    head: [...before.filter(row => !row.describes), anchor, ...after.slice(0, headEnd)],
+    date: anchor.date,
+    description: [...before.filter(row => row.describes), ...after.slice(headEnd)],
+  }
+}
+
+/** Without any date, a short line after a description, or one in bold after plain ones, begins an entry. */
+function splitUndated(rows: readonly EntryRow[]): Entry[] {
+  const entries: Entry[] = []
+  for (const [at, row] of rows.entries()) {
+    const current = entries.at(-1)
+    if (!row.describes && beginsUndated(row, rows[at - 1], current))
+      entries.push({ head: [row], date: null, description: [] })
+    else if (current && !row.describes && current.head.length < MOST_BEFORE) current.head.push(row)
+    else current?.description.push(row)
+  }
+  return entries
+}
+
+function beginsUndated(
+  { row }: EntryRow,
+  before: EntryRow | undefined,
+  current: Entry | undefined,
+): boolean {
+  if (!current || current.description.length > 0) return true
+  return row.source.bold && before?.row.source.bold === false
+}

@@ -1,0 +1,190 @@
+import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
+import { joinBaselines } from '../sections/baselines.ts'
+import { joinLabel } from '../sections/labels.ts'
+import { isPlace } from '../person/places.ts'
+import { isProse, type TextRow, toRow } from '../rows.ts'
+import { countWords, trimMarks } from '../text.ts'
+
+/** A row of a section with its dates taken out. */
+export interface EntryRow {
+  row: TextRow
+  /** The row's words without its dates, cells between tabs. */
+  rest: string
+  /** The date that heads an entry, when the row holds one. */
+  date: DateSpan | null
+  /** Part of what was done, not of an entry's head. */
+  describes: boolean
+  /** Whether it describes and is set in from the head above. */
+  inset: boolean
+}
+
+const URL_ONLY = /^\W*(?:https?:\/\/|www\.)\S+$|^\S+\.(?:com|org|net|io)\/?\S*$/iu
+const DURATION =
+  /[([·•,|-]?\s*\b\d{1,2}(?:[.,]\d)?\+?\s*(?:years?|yrs?\.?|y|months?|mos?\.?|m|jahre?n?|monate?n?|ans?|mois|años?|anos?|mes(?:es|i)?|anni|anno|jaar|maand(?:en)?|лет|года?|месяц\p{L}*)\b\.?(?:\s*(?:,|and|&|und|et|y|e)?\s*\d{1,2}\s*(?:months?|mos?\.?|m|monate?n?|mois|mes(?:es|i)?|maand(?:en)?|месяц\p{L}*)\b\.?)?\s*[)\]]?|[(（]?\d{1,2}\s?(?:年|个月|年\d{1,2}个月)[)）]?/giu
+/** What is left of a cell that held a date. */
+const DATE_LABEL =
+  /^(?:until|to|from|dates?(?: \(from.*)?|duration|period|year|since|zeitraum|période|periodo|período|datum|时间)$/iu
+/** A word that led to a date which is cut out. */
+const LEFT_OVER = /[\s,]+(?:in|from|since|on|during|seit|depuis)\s*$/iu
+/** Labels of lines that tell more of a job, and never its title or company. */
+const TELLS =
+  /^(?:technolog|tools?\b|tech stack|environment|skills?\b|stack\b|key (?:achievement|responsib|skill|deliverable)|responsibilit|achievement|description|project|role\s*(?:&|and)|team size|gpa|cgpa|grade|percentage|thesis|advisor|coursework|relevant|courses|honou?rs|activities|minor|dissertation|focus|reporting|references?|main|duties|summary|website|url|link|note|key\b|highlights|aufgaben|schwerpunkt|abschlussnote|thema|technologien|missions?\b|tâches|environnement|funciones|logros|tareas|atividades|principais|attività|mansioni|werkzaamheden|taken|职责|主要|描述|项目|技术|课程|成绩|绩点|主修|业绩|工作内容|工作职责|工作描述|经理|brief introduction|जिम्मेदारियां|मुख्य)/iu
+
+/** The rows of a section, each with the date that may head an entry. */
+export function entryRows(rows: readonly TextRow[]): EntryRow[] {
+  const found: EntryRow[] = []
+  for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(rows))).flatMap(whole =>
+    splitSentence(whole),
+  ))
+    found.push(toEntryRow(row, found.at(-1)))
+  return found
+}
+
+/** "Interpreter, Health Trust (2012 to 2017). Six to nine appointments a day" is a head and what it tells. */
+function splitSentence(row: TextRow): TextRow[] {
+  const labelled = joinLabel(row.cells)
+  if (labelled !== null) return [toRow(labelled, row.line, row.source)]
+  const [span] = findDates(row.text)
+  const stop = span ? /^[)\]]?[.:]\s+(?=\p{Lu})/u.exec(row.text.slice(span.to)) : null
+  if (!span || !stop || span.from < 5 || span.from > 110) return [row]
+  const end = span.to + stop[0].length
+  const head = row.text.slice(0, end).replace(/[.:\s]+$/u, '')
+  // The text about it reads as its first point.
+  const told = toRow(row.text.slice(end), row.line, { ...row.source, list: true })
+  return [toRow(head, row.line, row.source), told]
+}
+
+function toEntryRow(row: TextRow, before: EntryRow | undefined): EntryRow {
+  const spans = findDates(row.text)
+  const rest = restOf(row.text, spans)
+  const date = headDate(row, spans, rest)
+  const describes = date === null && describesWork(row, before)
+  return { row, rest, date, describes, inset: describes && isInset(row, before) }
+}
+
+function isInset({ source }: TextRow, before: EntryRow | undefined): boolean {
+  if (!before || source.x === 0 || before.row.source.page !== source.page) return false
+  const { x } = before.row.source
+  return before.describes ? before.inset && source.x >= x - 1 : source.x > x + 5
+}
+
+function restOf(text: string, spans: readonly DateSpan[]): string {
+  return withoutDates(text, spans)
+    .replaceAll(DURATION, ' ')
+    .split('\t')
+    .map(cell => trimMarks(spans.length > 0 ? cell.replace(LEFT_OVER, '') : cell))
+    .filter(cell => cell !== '' && !DATE_LABEL.test(cell))
+    .join('\t')
+}
+
+/** Words that may stand beside a date in the line of an entry's head: at one side of it, and at both. */
+const MOST_WORDS = 22
+const MOST_WORDS_AROUND = 6
+const MOST_WORDS_BESIDE_YEAR = 8
+
+/** A date heads an entry at an edge of its cell, in a line that is no sentence. */
+function headDate(row: TextRow, spans: readonly DateSpan[], rest: string): DateSpan | null {
+  const span = spans.find(({ kind }) => kind !== 'point') ?? spans[0]
+  if (!span || spans.length > 3) return null
+  const words = countWords(rest)
+  const atEdge = standsAtEdge(row.text, span)
+  if (words > (atEdge ? MOST_WORDS : MOST_WORDS_AROUND)) return null
+  if (isSentence(rest, words, atEdge)) return null
+  return tellsOfPoint(row, span, rest) && !(atEdge && words <= MOST_WORDS_BESIDE_YEAR) ? null : span
+}
+
+/** A single date in a point or a sentence tells when something was done. */
+const tellsOfPoint = ({ source }: TextRow, { kind }: DateSpan, rest: string): boolean =>
+  kind !== 'range' && (source.list || isProse(rest))
+
+function standsAtEdge(text: string, { from, to }: DateSpan): boolean {
+  const before = text.slice(0, from).split('\t').at(-1)!
+  const after = text.slice(to).split('\t')[0]!
+  return /^[\s([{|,:–—-]*$/u.test(before) || /^[\s)\]}|,.;:–—-]*$/u.test(after)
+}
+
+function isSentence(rest: string, words: number, atEdge: boolean): boolean {
+  if (!isProse(rest)) return false
+  return !atEdge || words > 18 || /[.!。]$/u.test(rest)
+}
+
+/** Letters from which a line is no name. */
+const LONG = 75
+
+/** A full line of small words, as no head has. */
+const isLong = ({ cells, text }: TextRow): boolean =>
+  cells.length === 1 && text.length > LONG && !/^\p{Lu}\S*(?:\s\p{Lu}\S*){3}/u.test(text)
+
+function describesWork(row: TextRow, before: EntryRow | undefined): boolean {
+  const { text, source } = row
+  if (source.list || isProse(text) || URL_ONLY.test(text) || isLong(row)) return true
+  const labelled = /^[^:：\t]{2,40}[:：]\s*\S/u.test(text)
+  if (TELLS.test(text) && (labelled || countWords(text) > 4)) return true
+  if (!before) return false
+  return before.describes ? goesOn(row, before) : isIndented(row, before)
+}
+
+/** The first line set in from the head above it, as points without bullets are. */
+function isIndented(
+  { text, source, cells }: TextRow,
+  { row: { source: above } }: EntryRow,
+): boolean {
+  const inset = source.x - above.x
+  if (inset < 6 || inset > 60 || source.bold || source.x === 0 || cells.length > 1) return false
+  return source.page === above.page && !isPlace(text) && countWords(text) > 2
+}
+
+/** Whether a line carries on what the one before tells. */
+function goesOn(row: TextRow, before: EntryRow): boolean {
+  const { source } = row
+  const above = before.row
+  if (source.bold !== above.source.bold || source.heading || row.cells.length > 1) return false
+  return isInset(row, before) || isUnder(row, above) || wraps(row, above)
+}
+
+/** Set in from the bullet above. */
+function isUnder({ source }: TextRow, { source: above }: TextRow): boolean {
+  if (source.x === 0 || source.page !== above.page || source.block !== above.block) return false
+  return above.list && source.x > above.x + 2
+}
+
+/** A line broken where the page ended: the one before is long, or ends in the midst of a sentence. */
+function wraps({ text, source }: TextRow, { text: above, source: before }: TextRow): boolean {
+  if (/^[\p{Ll}\d(&]/u.test(text)) return true
+  if (/[,;&–-]$/u.test(above) || OPEN_WORD.test(above)) return true
+  if (source.block !== before.block || Math.abs(source.size - before.size) > 0.8) return false
+  return above.length > 45 && !/[.。!?]$/u.test(above) && source.x >= before.x - 1
+}
+
+const OPEN_WORD =
+  /\b(?:and|or|the|of|to|for|with|in|a|an|by|on|as|from|und|et|de|la|y|that|which)$/iu
+/**
+ * "01/2020 –" with "03/2021" on the next line is one date: put together they give a span that neither
+ * gives alone.
+ */
+function joinBrokenDates(rows: readonly TextRow[]): TextRow[] {
+  const joined: TextRow[] = []
+  for (const row of rows) {
+    const before = joined.at(-1)
+    const whole = before ? joinDates(before, row) : null
+    if (whole) joined[joined.length - 1] = whole
+    else joined.push(row)
+  }
+  return joined
+}
+
+function joinDates(above: TextRow, row: TextRow): TextRow | null {
+  if (above.text.length > 90 || row.text.length > 90) return null
+  const [first = '', ...others] = row.cells
+  const cell = above.cells.find(text => ENDS_OPEN.test(text) && crosses(text, first))
+  if (cell === undefined) return null
+  const cells = above.cells.map(text => (text === cell ? `${cell} ${first}` : text))
+  return toRow([...cells, ...others].join('\t'), above.line, above.source)
+}
+
+const ENDS_OPEN = /(?:[-–—]\s*\p{L}{0,12}\.?|\b(?:to|bis|à|a|until))\s*$/iu
+
+function crosses(cell: string, next: string): boolean {
+  const span = findDates(`${cell} ${next}`).find(({ kind }) => kind === 'range')
+  return span !== undefined && span.from < cell.length && span.to > cell.length + 1
+}

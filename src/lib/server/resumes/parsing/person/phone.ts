@@ -1,0 +1,51 @@
+import type { Found } from '../parsed-resume.ts'
+import { findDates } from '../dates/dates.ts'
+import type { TextRow } from '../rows.ts'
+
+const PHONE =
+  /(?<![\d\p{L}/.@-])(?!\d{5}\s+\(\d{3}\))(?:\+|00|\(\+?)?\s?\(?\d[\d\s().\u2010-\u2015/-]{5,22}\d(?:\s?(?:x|ext\.?)\s?\d{1,5})?(?![\d\p{L}@%])/gu
+const LABEL =
+  /(?:phone|mobile|mob|cell|tel|telefon|telephone|téléphone|teléfono|telefone|telefono|telefoon|handy|mobil|móvil|celular|cellulare|contact|whatsapp|ph|m|t|p|c|电话|手机|फोन|मोबाइल|दूरभाष|телефон|☎|📱|📞|✆)\.?\s*(?:no\.?|number|nr\.?|#)?\s*[:.：#]?\s*-?$/iu
+/** Below this a number is taken for something else. */
+const LEAST = 0.55
+
+/**
+ * A phone number is under a label, or among contacts; years and money are not phone numbers.
+ * @param sure whether the rows are those of the contact
+ */
+export function findPhone(rows: readonly TextRow[], sure: boolean): Found<string> | null {
+  let best: Found<string> | null = null
+  for (const row of rows) {
+    const text = row.text.replaceAll('\t', '  |  ')
+    for (const match of text.matchAll(PHONE)) {
+      const value = match[0].trim().replace(/^[-.\s]+|[-.\s]+$/g, '')
+      const labelled = LABEL.test(text.slice(Math.max(0, match.index - 24), match.index))
+      const confidence = phoneScore(value, labelled, sure)
+      if (confidence > (best?.confidence ?? LEAST)) best = { value, confidence, lines: [row.line] }
+    }
+  }
+  return best
+}
+
+/** Text with a tab for each phone number. */
+export function withoutPhones(text: string): string {
+  return text.replaceAll(PHONE, match =>
+    phoneScore(match.trim(), false, true) > LEAST ? '\t' : match,
+  )
+}
+
+function phoneScore(value: string, labelled: boolean, sure: boolean): number {
+  if (!mayBePhone(value)) return 0
+  let score = sure ? 0.7 : 0.4
+  if (labelled) score += 0.25
+  if (/^\+|^\(?00/.test(value)) score += 0.2
+  if (/[()\s.-]/.test(value)) score += 0.05
+  const short = value.replaceAll(/\D/g, '').length < 8
+  return short && !labelled ? score - 0.15 : Math.min(score, 0.97)
+}
+
+function mayBePhone(value: string): boolean {
+  const digits = value.replaceAll(/\D/g, '').length
+  if (digits < 7 || digits > 15 || /^\d{1,4}\.\d+$/.test(value)) return false
+  return findDates(value).length === 0
+}

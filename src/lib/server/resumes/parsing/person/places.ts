@@ -1,0 +1,109 @@
+import { companyScore, titleScore } from '../likeness.ts'
+import { countWords, fold, wordSet } from '../text.ts'
+import { CITIES, REGIONS, STATE_CODES } from '../words/places.ts'
+
+const CITY_NAMES = wordSet(CITIES)
+const REGION_NAMES = new Set([...wordSet(REGIONS), ...countryNames()])
+const CODES = new Set(STATE_CODES.split(' '))
+const POSTCODE =
+  /(?<!\d)(?:\d{5}(?:-\d{4})?|\d{6}|\d{3}\s\d{3}|[A-Z]{1,2}\d[A-Z\d]?(?:\s?\d[A-Z]{2})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d|\d{4}\s?[A-Z]{2}|\d{4}(?:-\d{3})?|\d{5}-\d{3}|\d{2}-\d{3}|\d{3}\s\d{2})(?!\d)/u
+const STREET =
+  /\b(?:street|st\.?|avenue|ave\.?|road|rd\.?|boulevard|blvd\.?|lane|ln\.?|drive|dr\.|court|way|place|square|suite|apt\.?|apartment|flat|house no|h\.? ?no|plot|sector|nagar|colony|p\.?o\.? box|floor|block|dist(?:rict)?|taluka|village|vill|mandal|layout|marg|cross|rue|all[ée]e|chemin|calle|c\/|avda\.?|avenida|rua|via|viale|piazza|corso|plaza|platz|allee|weg|laan|straat|ul\.)\b|stra(?:ß|ss)e\b|str\.|\p{L}+(?:weg|allee|gasse|platz|ring|damm|ufer|steig|vej|gata|gatan|straat|laan) \d|省|市|区|路|街/iu
+const PARTS = /\s*[,،，/|·&]\s*|\s[-–—]\s/u
+
+type PartKind = 'city' | 'region' | 'unknown'
+
+/** How much a piece of text reads as a place, from 0 to 1. */
+export function placeScore(text: string): number {
+  const plain = text.replaceAll(/^[\s(]+|[\s).]+$/g, '')
+  if (plain === '' || plain.length > 120 || /@|https?:|www\./i.test(plain)) return 0
+  const parts = plain.split(PARTS).filter(part => part !== '')
+  const kinds = parts.map((part, at) => kindOf(part, at))
+  const unknown = parts.filter((_, at) => kinds[at] === 'unknown')
+  if (isStreet(plain)) return unknown.length < parts.length ? 0.9 : 0.75
+  if (unknown.length === 0) return 1
+  return unknown.length === 1 && isVouchedFor(parts, kinds) ? 0.8 : 0
+}
+
+/** "Pleasantville, CA": a name that no list has, with its region behind it. */
+const isVouchedFor = ([first = '']: readonly string[], kinds: readonly PartKind[]): boolean =>
+  kinds[0] === 'unknown' && kinds[1] === 'region' && mayBeTown(first)
+
+function mayBeTown(text: string): boolean {
+  const name = text.replace(POSTCODE, '').trim()
+  if (countWords(name) > 3 || /\d|\.$/.test(name) || !/^[\p{Lu}\p{Lo}]/u.test(name)) return false
+  return companyScore(name) < 1 && titleScore(name) < 1
+}
+
+function kindOf(part: string, at: number): PartKind {
+  const known = kindOfName(fold(part).replace(/\.$/, ''))
+  if (known !== 'unknown') return known
+  if (at > 0 && CODES.has(part)) return 'region'
+  const bare = part.replace(POSTCODE, '').trim()
+  if (bare === part) return kindOfEnd(fold(part))
+  if (bare === '' || CODES.has(bare)) return at > 0 ? 'region' : 'unknown'
+  const name = kindOfName(fold(bare))
+  return name === 'unknown' ? kindOfEnd(fold(bare)) : name
+}
+
+const kindOfName = (folded: string): PartKind => {
+  if (CITY_NAMES.has(folded)) return 'city'
+  return REGION_NAMES.has(folded) ? 'region' : 'unknown'
+}
+
+const AROUND =
+  /^(?:greater|metro|city of|north|south|east|west|based in|near|central)\s|\s(?:area|city|district|metropolitan area|bay area|region|metro)$/u
+
+/** "Greater London", "Austin TX", "Paris France". */
+function kindOfEnd(folded: string): PartKind {
+  const stripped = folded.replace(AROUND, '')
+  if (stripped !== folded && kindOfName(stripped) !== 'unknown') return 'city'
+  const words = folded.split(' ')
+  for (let at = 1; at < words.length; at += 1) {
+    const city = words.slice(0, at).join(' ')
+    const region = words.slice(at).join(' ')
+    const isRegion = REGION_NAMES.has(region) || CODES.has(region.toUpperCase())
+    if (CITY_NAMES.has(city) && isRegion) return 'city'
+  }
+  return 'unknown'
+}
+
+/** A place without its street: "Lindenweg 4, 70173 Stuttgart" gives "70173 Stuttgart". */
+export function townOf(text: string): string {
+  const parts = text.split(/\s*[,，;]\s*/u)
+  const first = parts.findIndex(
+    (part, at) => at > 0 && (kindOf(part, at) !== 'unknown' || hasPostcode(part)),
+  )
+  if (first <= 0 || !isStreet(parts.slice(0, first).join(', '))) return text
+  // A town that is in no list is between its street and its region.
+  const from = kindOf(parts[first]!, first) === 'region' && first > 1 ? first - 1 : first
+  return parts.slice(from).join(', ')
+}
+
+/** "34117 Kassel", "Brighton BN2 1AA", "Pune – 411038": a town by its postcode. */
+const hasPostcode = (part: string): boolean =>
+  /^\d{4,6}\s\p{Lu}|\s[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}$|\p{L}\s[–-]?\s?\d{6}$/u.test(part)
+
+export const isPlace = (text: string): boolean => placeScore(text) >= 0.7
+
+export const isStreet = (text: string): boolean => STREET.test(text) && /\d/.test(text)
+
+/** Text without the place it ends with: "Acme, Berlin" gives "Acme" and "Berlin". */
+export function cutPlace(text: string): { rest: string; place: string | null } {
+  const marks = [...text.matchAll(/\s*[,，]\s*|\s+[-–—|·•@/]\s+|\s*\(/gu)]
+  for (const mark of marks) {
+    const rest = text.slice(0, mark.index).trim()
+    const place = text.slice(mark.index + mark[0].length).replace(/\)\s*$/, '')
+    if (rest !== '' && isPlace(place)) return { rest, place }
+  }
+  return { rest: text, place: null }
+}
+
+function countryNames(): string[] {
+  const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+  const codes = letters.flatMap(first => letters.map(second => first + second))
+  return 'en fr de es pt it nl hi zh ja pl ru sv'.split(' ').flatMap(locale => {
+    const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
+    return codes.map(code => fold(display.of(code) ?? '')).filter(name => name !== '')
+  })
+}

@@ -1,0 +1,44 @@
+import { findDates, withoutDates } from '../dates/dates.ts'
+import { isPlace } from '../person/places.ts'
+import { type TextRow, toRow } from '../rows.ts'
+import { trimMarks } from '../text.ts'
+
+/** How far two lines of one height may be apart, in their size. */
+const LEVEL = 0.45
+
+/**
+ * Dates and places that a page sets in a column of their own, back in the line that they belong to:
+ * a line that holds nothing else joins the one at its height.
+ */
+export function joinBaselines(rows: readonly TextRow[]): TextRow[] {
+  const sides = rows.filter(row => isSideNote(row))
+  const taken = new Set<TextRow>()
+  const added = new Map<TextRow, TextRow[]>()
+  for (const side of sides) {
+    if (taken.has(side) || added.has(side)) continue
+    const partner = rows.find(row => row !== side && !taken.has(row) && isLevel(row, side))
+    if (!partner) continue
+    taken.add(side)
+    added.set(partner, [...(added.get(partner) ?? []), side])
+  }
+  return rows.filter(row => !taken.has(row)).map(row => withCells(row, added.get(row) ?? []))
+}
+
+function isSideNote(row: TextRow): boolean {
+  if (row.source.y === 0 || row.text.length > 45) return false
+  if (isPlace(row.text)) return true
+  const spans = findDates(row.text)
+  return spans.length > 0 && trimMarks(withoutDates(row.text, spans)).length < 3
+}
+
+function isLevel({ source: row, text }: TextRow, { source: side }: TextRow): boolean {
+  if (row.page !== side.page || text.length > 110) return false
+  return Math.abs(row.y - side.y) <= LEVEL * Math.max(row.size, side.size, 8)
+}
+
+/** Cells stand in the order of the page: a date left of its line comes first. */
+function withCells(row: TextRow, sides: readonly TextRow[]): TextRow {
+  if (sides.length === 0) return row
+  const ordered = [row, ...sides].toSorted((left, right) => left.source.x - right.source.x)
+  return toRow(ordered.map(({ text }) => text).join('\t'), row.line, row.source)
+}

@@ -1,0 +1,85 @@
+import type { SectionKind } from '../parsed-resume.ts'
+import { entriesOf, fold, wordSet } from '../text.ts'
+import { HEADINGS, OTHER_HEADINGS, QUALIFIERS } from '../words/headings.ts'
+
+export interface HeadingReading {
+  kind: SectionKind
+  /** ISO 639-1 of the language whose list knows it. */
+  language: string
+  /** Whether the lists know the whole heading; else only its parts. */
+  exact: boolean
+}
+
+/** Letters and digits alone: "E D U C A T I O N :" and "Education" are one. */
+const keyOf = (text: string) => fold(text).replaceAll(/[^\p{L}\p{M}\p{N}+]/gu, '')
+/** Some fonts lose their ligatures: "Certi cations". */
+const withoutLigatures = (key: string) => key.replaceAll(/ffi|ffl|ff|fi|fl/g, '')
+
+const LEXICON = buildLexicon()
+const QUALIFYING = wordSet(QUALIFIERS)
+
+/** What a heading of these words would begin, or null when no list knows it. */
+export function readHeading(text: string): HeadingReading | null {
+  const plain = withoutOrnaments(text)
+  if (plain.length < 2 || plain.length > 60) return null
+  const key = keyOf(plain)
+  const found = LEXICON.get(key)
+  return found ?? (/\d/.test(plain) ? null : fromParts(plain))
+}
+
+/** Numbering, icons, colons and a count in brackets say nothing: "2. Experience (5 years):". */
+function withoutOrnaments(text: string): string {
+  return text
+    .replace(/^\s*(?:\d{1,2}|[IVX]{1,4}|[A-Z])[.)]\s+/u, '')
+    .replace(/^\s*\d\s+(?=\p{L})/u, '')
+    .replace(/\s*\([^)]*\)\s*:?$/u, '')
+    .replaceAll(/^[^\p{L}]+|[^\p{L}\p{M}+)]+$/gu, '')
+    .trim()
+}
+
+/** "Education & Certifications" by its first known part, "Relevant Industry Experience" by its last. */
+function fromParts(text: string): HeadingReading | null {
+  const parts = fold(text).split(
+    /\s*(?:&|\/|\+|,|\band\b|\bund\b|\bet\b|\by\b|\be\b|\ben\b|与|和|及|、)\s*/u,
+  )
+  const known = parts.map(part => LEXICON.get(keyOf(part)) ?? fromQualified(part))
+  const first = known.find(reading => reading !== null)
+  if (!first || parts.length > 4) return null
+  const unknown = parts.filter((part, at) => known[at] === null && part !== '')
+  if (unknown.some(part => part.split(' ').length > 2)) return null
+  return { ...first, exact: false }
+}
+
+function fromQualified(part: string): HeadingReading | null {
+  const words = part.split(' ').filter(word => word !== '')
+  if (words.length < 2 || words.length > 5) return null
+  const significant = words.filter(word => !QUALIFYING.has(word))
+  if (significant.length === 0) return null
+  const inner = LEXICON.get(keyOf(significant.join('')))
+  if (inner) return { ...inner, exact: false }
+  // "Banking Experience": the last word names the section in English, if the first is a mere adjective.
+  const last = LEXICON.get(keyOf(words.at(-1)!))
+  return last?.language === 'en' && words.length <= 3 && STRONG_LAST.has(words.at(-1)!)
+    ? { ...last, exact: false }
+    : null
+}
+
+const STRONG_LAST = wordSet(
+  'experience, experiences, education, skills, qualifications, certifications, projects, languages, publications, awards, employment, internships, competencies, expertise, interests, courses, achievements',
+)
+
+function buildLexicon(): Map<string, HeadingReading> {
+  const lexicon = new Map<string, HeadingReading>()
+  const put = (key: string, reading: HeadingReading) => {
+    if (key !== '' && !lexicon.has(key)) lexicon.set(key, reading)
+  }
+  const kinds = Object.entries(HEADINGS) as [SectionKind, Record<string, string>][]
+  for (const [kind, languages] of kinds)
+    for (const [language, list] of Object.entries(languages))
+      for (const entry of entriesOf(list)) put(keyOf(entry), { kind, language, exact: true })
+  for (const entry of entriesOf(OTHER_HEADINGS))
+    put(keyOf(entry), { kind: 'other', language: 'en', exact: true })
+  for (const [key, reading] of Array.from(lexicon))
+    if (/ff|fi|fl/.test(key)) put(withoutLigatures(key), reading)
+  return lexicon
+}

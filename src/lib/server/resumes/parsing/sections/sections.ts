@@ -1,0 +1,206 @@
+import type { SectionKind } from '../parsed-resume.ts'
+import { findDates } from '../dates/dates.ts'
+import { type HeadingReading, readHeading } from './headings.ts'
+import { isCapitals, isProse, type TextRow, toRow } from '../rows.ts'
+import { countWords } from '../text.ts'
+
+/** A section with the rows under its heading. */
+export interface RowSection {
+  kind: SectionKind
+  heading: string | null
+  headingLine: number | null
+  /** Of the list that knows its heading; null where only its looks made it one. */
+  language: string | null
+  rows: TextRow[]
+}
+
+interface Candidate {
+  /** Index into the rows. */
+  at: number
+  heading: string
+  reading: HeadingReading | null
+  /** The text after the heading in the same line. */
+  rest: string
+}
+
+/**
+ * Cuts a resume into its sections. A line is a heading when the lists know its words, or when it
+ * looks like the headings that they know. Every row comes out in exactly one section.
+ */
+export function splitSections(rows: readonly TextRow[]): RowSection[] {
+  const isPlain = !rows.some(({ source }) => source.bold || source.heading || source.size > 0)
+  const known = rejectStrays(
+    rows.flatMap((row, at) => fromLexicon(row, at, isPlain)),
+    rows,
+  )
+  const headings = [...known, ...fromLooks(rows, known)].toSorted((a, b) => a.at - b.at)
+  const first = headings[0]?.at ?? rows.length
+  const top: RowSection = {
+    kind: 'contact',
+    heading: null,
+    headingLine: null,
+    language: null,
+    rows: rows.slice(0, first),
+  }
+  return [
+    top,
+    ...headings.map((heading, nth) =>
+      toSection(heading, rows.slice(heading.at, headings[nth + 1]?.at ?? rows.length)),
+    ),
+  ]
+}
+
+function toSection({ heading, reading, rest }: Candidate, rows: readonly TextRow[]): RowSection {
+  const [own, ...under] = rows
+  const { line, source } = own!
+  return {
+    kind: reading?.kind ?? 'other',
+    heading,
+    headingLine: line,
+    language: reading?.language ?? null,
+    rows: rest === '' ? under : [toRow(rest, line, source), ...under],
+  }
+}
+
+function fromLexicon(row: TextRow, at: number, isPlain: boolean): Candidate[] {
+  const whole = wholeLine(row, isPlain)
+  if (whole) return [{ at, heading: row.text, reading: whole, rest: '' }]
+  const split = headingCell(row) ?? headingLabel(row)
+  const reading = split ? readHeading(split.heading) : null
+  return split && reading?.exact ? [{ at, reading, ...split }] : []
+}
+
+/** @param isPlain whether the file tells of no line how it looks */
+function wholeLine(row: TextRow, isPlain: boolean): HeadingReading | null {
+  const { text } = row
+  const reading = isSentence(text) ? null : readHeading(text.replaceAll('\t', ' '))
+  if (!reading || standsOut(row)) return reading
+  const inText = row.source.list || /^\p{Ll}|\.$/u.test(text)
+  return !inText && (reading.exact || isPlain) ? reading : null
+}
+
+/** Too long, running text, or the last words of it: "writing." */
+const isSentence = (text: string): boolean =>
+  text.length > 60 || isProse(text) || /^\p{Ll}.*[.,;]$/u.test(text)
+
+/** "EXPERIENCE ⇥ Acme, Berlin": headings in a column at the left. */
+function headingCell({
+  cells: [first = '', ...rest],
+}: TextRow): { heading: string; rest: string } | null {
+  return rest.length > 0 && first.length < 40 ? { heading: first, rest: rest.join('\t') } : null
+}
+
+/** "Skills: Java, Python" in a plain line. */
+function headingLabel({ text, source }: TextRow): { heading: string; rest: string } | null {
+  const label = source.list ? null : /^([^:：]{3,40})[:：]\s*(\S.*)$/u.exec(text)
+  return label ? { heading: label[1]!, rest: label[2]! } : null
+}
+
+/** Whether a line is set apart by its type. */
+const standsOut = (row: TextRow): boolean => looksOf(row).strong || row.text.endsWith(':')
+
+const MAIN: ReadonlySet<SectionKind> = new Set(['experience', 'education', 'skills', 'summary'])
+
+/**
+ * Words of the lists also stand in entries: "Languages: Go" among skills, "Research" as a field.
+ * A heading with text behind it counts only where the document writes its headings so, and a
+ * heading in plain type only where the others are plain too.
+ */
+function rejectStrays(candidates: readonly Candidate[], rows: readonly TextRow[]): Candidate[] {
+  const alone = candidates.filter(candidate => candidate.rest === '')
+  const strong = alone.filter(({ at }) => looksOf(rows[at]!).strong)
+  const mostlyMarked = strong.length >= 2 && strong.length >= alone.length / 2
+  const headings = mostlyMarked
+    ? alone.filter(candidate => strong.includes(candidate) || isMissing(candidate, strong))
+    : alone
+  const inline = candidates.filter(candidate => candidate.rest !== '')
+  return [...headings, ...keepInline(inline, headings, rows)]
+}
+
+/** A plain line among marked headings counts for a main section that none of them begins. */
+function isMissing({ reading }: Candidate, strong: readonly Candidate[]): boolean {
+  if (!reading?.exact || reading.kind === 'summary' || !MAIN.has(reading.kind)) return false
+  return strong.every(other => other.reading?.kind !== reading.kind)
+}
+
+function keepInline(
+  inline: readonly Candidate[],
+  alone: readonly Candidate[],
+  rows: readonly TextRow[],
+): Candidate[] {
+  const aloneKinds = new Set(alone.map(({ reading }) => reading!.kind))
+  const kinds = new Set(inline.map(({ reading }) => reading!.kind).filter(kind => MAIN.has(kind)))
+  const writesSo = kinds.size >= 2 && [...kinds].some(kind => !aloneKinds.has(kind))
+  return inline.filter(candidate => {
+    const before = alone.findLast(({ at }) => at < candidate.at)?.reading?.kind ?? null
+    const kind = candidate.reading!.kind
+    if (!writesSo) return !aloneKinds.has(kind) && mayFollow(kind, before)
+    return looksOf(rows[candidate.at]!).strong || before !== 'skills' || kind === 'experience'
+  })
+}
+
+const INLINE: ReadonlySet<SectionKind> = new Set([
+  'summary',
+  'skills',
+  'languages',
+  'interests',
+  'education',
+])
+const HOLDS_LABELS: ReadonlySet<SectionKind | null> = new Set([
+  'skills',
+  'experience',
+  'projects',
+  'education',
+])
+
+const mayFollow = (kind: SectionKind, before: SectionKind | null): boolean =>
+  INLINE.has(kind) && !HOLDS_LABELS.has(before)
+
+interface Looks {
+  size: number
+  bold: boolean
+  capitals: boolean
+  marked: boolean
+  /** Set apart by any of them. */
+  strong: boolean
+}
+
+function looksOf({ text, source, large }: TextRow): Looks {
+  const capitals = isCapitals(text)
+  const { size, bold, heading: marked } = source
+  return { size, bold, capitals, marked, strong: bold || capitals || marked || large }
+}
+
+/** Lines in the looks of at least two known headings, and in looks that entries do not have. */
+function fromLooks(rows: readonly TextRow[], known: readonly Candidate[]): Candidate[] {
+  const lines = known.filter(({ rest }) => rest === '').map(({ at }) => rows[at]!)
+  if (lines.length < 2) return []
+  const taken = new Set(known.map(({ at }) => at))
+  const shapes = rareShapes(rows, lines)
+  return rows.flatMap((row, at) =>
+    !taken.has(at) && at > 0 && shapes.has(shapeOf(row)) && mayHead(row)
+      ? [{ at, heading: row.text, reading: readHeading(row.text), rest: '' }]
+      : [],
+  )
+}
+
+const shapeOf = (row: TextRow): string => {
+  const { size, bold, capitals, marked } = looksOf(row)
+  return `${size.toFixed(1)} ${bold} ${capitals} ${marked}`
+}
+
+/** The looks of headings; body text in the same looks means that they say nothing. */
+function rareShapes(rows: readonly TextRow[], headings: readonly TextRow[]): Set<string> {
+  const known = Map.groupBy(headings, shapeOf)
+  const all = Map.groupBy(rows, shapeOf)
+  const rare = [...known].filter(([shape, own]) => {
+    const others = (all.get(shape)?.length ?? 0) - own.length
+    return own.length >= 2 && looksOf(own[0]!).strong && others <= Math.max(2, own.length)
+  })
+  return new Set(rare.map(([shape]) => shape))
+}
+
+function mayHead({ text, cells, source }: TextRow): boolean {
+  if (source.list || cells.length > 1 || text.length > 45 || countWords(text) > 6) return false
+  return !isProse(text) && !/[.,;@]|\d/u.test(text) && findDates(text).length === 0
+}

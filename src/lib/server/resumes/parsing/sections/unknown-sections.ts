@@ -1,0 +1,94 @@
+import type { SectionKind } from '../parsed-resume.ts'
+import { findDates } from '../dates/dates.ts'
+import { readEducation } from '../entries/education.ts'
+import { readExperience } from '../entries/experience.ts'
+import { isProse } from '../rows.ts'
+import { skillEntries } from '../skills/skill-rows.ts'
+import type { RowSection } from './sections.ts'
+import type { SkillFinder } from '../skills/skills.ts'
+
+/** Kinds whose rows may be something else under a heading of the writer's own. */
+const OPEN: ReadonlySet<SectionKind> = new Set(['other', 'certifications', 'summary'])
+
+/**
+ * Sections whose heading no list knows, by the text in them: "Earlier career in theatre" holds
+ * jobs, "What I bring" holds skills. Courses count as education where there is no other.
+ */
+export function understand(sections: readonly RowSection[], taxonomy: SkillFinder): RowSection[] {
+  const kinds = new Set(sections.map(section => section.kind))
+  const understood = sections.map(section => {
+    if (!OPEN.has(section.kind)) return section
+    const kind =
+      section.kind === 'summary' ? summaryKind(section, kinds) : kindOf(section, kinds, taxonomy)
+    return kind ? { ...section, kind } : section
+  })
+  return understood.some(({ kind }) => kind === 'experience')
+    ? understood
+    : understood.flatMap(section => (section.kind === 'contact' ? cutJobsOff(section) : [section]))
+}
+
+/** Jobs below the contact, where no list knows the heading over them and nothing else is like it. */
+function cutJobsOff(section: RowSection): RowSection[] {
+  const { rows } = section
+  if (!holdsJobs(rows)) return [section]
+  const dated = rows.findIndex(({ text }) => findDates(text).some(({ kind }) => kind !== 'point'))
+  const above = rows
+    .slice(0, dated)
+    .findLastIndex(({ text }) => isProse(text) || /[.@]/u.test(text))
+  const [first, ...under] = rows.slice(above + 1)
+  if (!first || above + 1 === dated) return [section]
+  const jobs = { ...section, kind: 'experience' as const, language: null }
+  // A line that the first job does not need is the heading over it.
+  const [next] = readExperience(under)
+  const isHeading = next?.title != null && next.company !== null
+  return [
+    { ...section, rows: rows.slice(0, above + 1) },
+    isHeading
+      ? { ...jobs, heading: first.text, headingLine: first.line, rows: under }
+      : { ...jobs, heading: null, headingLine: null, rows: [first, ...under] },
+  ]
+}
+
+/** A "career summary" is a few sentences, or all of the jobs. */
+function summaryKind({ rows }: RowSection, kinds: ReadonlySet<SectionKind>): SectionKind | null {
+  return !kinds.has('experience') && holdsJobs(rows) ? 'experience' : null
+}
+
+function kindOf(
+  { kind, language, rows }: RowSection,
+  kinds: ReadonlySet<SectionKind>,
+  taxonomy: SkillFinder,
+): SectionKind | null {
+  if (!kinds.has('education') && (kind !== 'other' || language === null) && holdsStudies(rows))
+    return 'education'
+  if (kind !== 'other' || language !== null) return null
+  if (holdsJobs(rows)) return 'experience'
+  return !kinds.has('skills') && holdsSkills(rows, taxonomy) ? 'skills' : null
+}
+
+const holdsStudies = (rows: RowSection['rows']): boolean =>
+  readEducation(rows).some(
+    ({ degree, institution, start, end }) =>
+      institution !== null &&
+      institution.confidence > 0.75 &&
+      (start ?? end) !== null &&
+      degree !== null,
+  )
+
+/** A span of dates with both a sure title and a company. */
+const holdsJobs = (rows: RowSection['rows']): boolean =>
+  readExperience(rows).some(
+    ({ title, company, start, end, current }) =>
+      title !== null &&
+      company !== null &&
+      title.confidence > 0.7 &&
+      start !== null &&
+      (current || end !== null),
+  )
+
+/** At least three entries, half of them known. */
+function holdsSkills(rows: RowSection['rows'], taxonomy: SkillFinder): boolean {
+  const entries = skillEntries(rows)
+  const known = entries.filter(({ entry }) => taxonomy.skillOf(entry) !== null).length
+  return entries.length >= 3 && known >= entries.length / 2
+}

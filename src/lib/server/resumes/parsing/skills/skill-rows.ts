@@ -1,0 +1,135 @@
+import { languageCodes } from '../languages.ts'
+import type { TextRow } from '../rows.ts'
+import { readTableHead } from '../sections/table-heads.ts'
+import { countWords, fold, trimMarks, wordSet } from '../text.ts'
+
+const LEVEL_WORDS = wordSet(
+  'advanced, intermediate, beginner, expert, fluent, native, native speaker, proficient, basic, basics, novice, skilled, competent, good, excellent, strong, working knowledge, professional, familiar, experienced, elementary, master, fundamental, very good, average, fair, moderate, upper intermediate, high, medium, low, fortgeschritten, grundkenntnisse, sehr gut, gut, experte, expertenkenntnisse, avance, intermediaire, debutant, confirme, courant, notions, maitrise, avanzado, intermedio, basico, experto, alto, medio, bajo, avancado, intermediario, avanzato, base, ottimo, buono, discreta, gevorderd, basis, goed, 精通, 熟练, 熟悉, 掌握, 了解, 良好, उन्नत, मध्यम, years, year, yrs, level, proficiency, advanced level, skill, skills, rating, available upon request',
+)
+const GROUP_NAMES = wordSet(
+  'languages, frameworks, tools, databases, libraries, software, technologies, programming languages, programming, other, others, soft skills, hard skills, technical skills, technical, operating systems, platforms, web, frontend, backend, front-end, back-end, devops, cloud, methodologies, web technologies, tools & technologies, tools and technologies, developer tools, key skills, core competencies, personal skills, interpersonal, ide, ides, web frameworks, frameworks & libraries, frameworks and libraries, version control, scripting, creative, communication skills, computer skills, additional skills, professional, personal, professional skills, 编程语言, 框架, 工具, 数据库, 软件, 语言, 其他, 开发工具, 平台',
+)
+const LEVEL_IN_BRACKETS =
+  /\s*\((?:advanced|intermediate|beginner|expert|basic|proficient|fluent|native|good|fortgeschritten|grundkenntnisse|avancé|intermédiaire|débutant|avanzado|intermedio|básico)[^)]*\)$/iu
+const LEVEL_AT_END =
+  /[\s([]*(?:\d{1,3}\s?%|\d(?:\.\d)?\s?\/\s?\d{1,2}|[★☆●○■□]{2,}|\d+\+?\s*(?:years?|yrs?|jahre?|ans|años|anos|anni))[\s)\]]*$/iu
+const SEPARATORS = /[,;，；、|•·●▪◦■♦\t]/u
+
+/** A row of a skills section, with the lines that it goes on in. */
+export interface SkillRow {
+  text: string
+  line: number
+  list: boolean
+  bold: boolean
+}
+
+/** The entries of a skills section; names of groups and of levels are none. */
+export function skillEntries(rows: readonly TextRow[]): { entry: string; line: number }[] {
+  const joined = joinWrapped(rows.filter(row => !readTableHead(row) && !/\S@\S/.test(row.text)))
+  return joined.flatMap((row, at) =>
+    namesGroup(joined, at) || listsLanguages(row.text)
+      ? []
+      : entriesOf(row.text).map(entry => ({ entry, line: row.line })),
+  )
+}
+
+/** "Languages: Dutch, English" among skills; of programming languages it is a list of skills. */
+const listsLanguages = (text: string): boolean =>
+  /^(?:languages?|language skills|sprachen|langues|idiomas|lingue|talen)\b/iu.test(text) &&
+  languageCodes(text).length > 0
+
+/** A list that goes on in the next line is one text. */
+function joinWrapped(rows: readonly TextRow[]): SkillRow[] {
+  const joined: SkillRow[] = []
+  let above: TextRow | null = null
+  for (const row of rows) {
+    const last = joined.at(-1)
+    if (last && above && goesOn(row, above, last)) last.text += ` ${row.text}`
+    else joined.push({ ...row.source, text: row.text, line: row.line })
+    above = row
+  }
+  return joined
+}
+
+function goesOn(row: TextRow, above: TextRow, joined: SkillRow): boolean {
+  if (row.source.list || labelOf(row.text) !== null) return false
+  if (row.source.bold !== above.source.bold && !joined.text.includes(',')) return false
+  if (/[,;&(/]$/u.test(above.text) || hasOpenBracket(joined.text)) return true
+  return isWrapped(row, above)
+}
+
+function isWrapped(row: TextRow, above: TextRow): boolean {
+  if (above.source.block !== row.source.block || !above.text.includes(',')) return false
+  return /^[\p{Ll}(&]/u.test(row.text) || (above.text.length > 60 && row.cells.length === 1)
+}
+
+const hasOpenBracket = (text: string) => text.lastIndexOf('(') > text.lastIndexOf(')')
+
+const labelOf = (text: string): string | null =>
+  /^([^:：,;]{2,40})\s*[:：]/u.exec(text)?.[1] ?? null
+
+const isList = ({ text }: SkillRow): boolean => SEPARATORS.test(text)
+
+/** A row that names the group of those under it: by its words, its type, or alone over a list. */
+function namesGroup(rows: readonly SkillRow[], at: number): boolean {
+  const row = rows[at]!
+  if (isList(row) || row.list || countWords(row.text) > 4) return false
+  if (GROUP_NAMES.has(fold(row.text)) || /[:：]$/u.test(row.text)) return true
+  const under = rows.slice(at + 1).find(other => isList(other) || !isLevel(other.text))
+  if (!under) return false
+  const overPlain = row.bold && !under.bold
+  return overPlain || (isList(under) && rows.filter(other => isList(other)).length >= 2)
+}
+
+/** "Advanced", "Expert (5/5)", "★★★★☆", "90%": how well, not what. */
+function isLevel(text: string): boolean {
+  const plain = fold(text)
+    .replaceAll(/[()[\]\d%/.★☆●○•*+-]|\b(?:level|years?|yrs?)\b/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return plain === '' || LEVEL_WORDS.has(plain)
+}
+
+/** The text between commas, semicolons, bars, bullets and tabs; brackets are kept whole. */
+function entriesOf(text: string): string[] {
+  const body = labelOf(text) === null ? dropCellLabel(text) : text.slice(text.search(/[:：]/u) + 1)
+  return splitOutsideBrackets(body)
+    .flatMap(part => splitAtDash(part))
+    .map(part => clean(part))
+    .filter(entry => /\p{L}/u.test(entry) && !isLevel(entry))
+}
+
+/** "Backend ⇥ Koa, Express": the cell before a list is its label. */
+function dropCellLabel(text: string): string {
+  const [first = '', ...rest] = text.split('\t')
+  const body = rest.join('\t')
+  return rest.length === 1 && /[,;、，]/u.test(body) && !/[,;、，]/u.test(first) ? body : text
+}
+
+function splitOutsideBrackets(text: string): string[] {
+  const entries = ['']
+  let depth = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charAt(at)
+    if (sign === '(' || sign === '（') depth += 1
+    if (sign === ')' || sign === '）') depth = Math.max(0, depth - 1)
+    if (depth === 0 && SEPARATORS.test(sign)) entries.push('')
+    else entries.push(entries.pop()! + sign)
+  }
+  return entries
+}
+
+/** "Python – expert" says how well; "Excel – pivot tables" is two. */
+function splitAtDash(text: string): string[] {
+  const [first = '', ...rest] = text.split(/\s+[–—-]\s+/u)
+  return rest.some(part => isLevel(part)) ? [first] : [first, ...rest]
+}
+
+function clean(entry: string): string {
+  const plain = trimMarks(entry)
+    .replace(/^(?:and|und|et|y|e|en|&|etc\.?|i|oraz)\s+/iu, '')
+    .replace(LEVEL_AT_END, '')
+    .replace(LEVEL_IN_BRACKETS, '')
+    .replace(/[.:]$/u, '')
+  return trimMarks(plain)
+}
