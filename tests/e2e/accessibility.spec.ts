@@ -9,6 +9,7 @@ import {
   expectNoMotion,
   expectNoSidewaysScroll,
   expectVisibleFocus,
+  expectWholeWords,
 } from '#support/browser/looks.ts'
 import { SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
 
@@ -81,6 +82,7 @@ async function expectNoFaultAt(page: Page, address: string, status: number): Pro
   await expectNoSidewaysScroll(page)
   await page.setViewportSize(PHONE)
   await expectNoSidewaysScroll(page)
+  await expectWholeWords(page)
   await expectNoFault(page, 'on a phone')
 }
 

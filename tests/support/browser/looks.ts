@@ -72,6 +72,31 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `${page.url()} is wider than ${width} px`).toEqual([])
 }
 
+/** No word of ours on a control is broken over two lines. */
+export async function expectWholeWords(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const controls = document.querySelectorAll(
+      '.badge, .button, .nav-link, .tab, label, legend, th',
+    )
+    return [...controls]
+      .filter(control => control.checkVisibility())
+      .flatMap(control => [...control.childNodes].filter(child => child instanceof Text))
+      .flatMap(text =>
+        [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+          return { lines: lines.size, word }
+        }),
+      )
+      .filter(({ lines, word }) => lines > 1 && !word.includes('-'))
+      .map(({ word }) => word)
+  })
+  const { width } = page.viewportSize() ?? {}
+  expect.soft(broken, `is broken on ${page.url()} at ${width} px`).toEqual([])
+}
+
 /** Nothing moves for people who asked their device for less motion, as the page's context must have. */
 export async function expectNoMotion(page: Page): Promise<void> {
   const moving = await page.evaluate(() => {

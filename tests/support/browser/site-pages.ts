@@ -87,6 +87,7 @@ const CANDIDATE = (
     ['candidate/resume/ats-score.astro', '/candidate/resume/ats-score?jobId={ownJob}'],
     ['candidate/resume/ats-score.astro', '/candidate/resume/ats-score?jobId=999999'],
     ['candidate/jobs.astro', '/candidate/jobs'],
+    ['candidate/jobs.astro', '/candidate/jobs?q=engineer&location=Berlin'],
     ['candidate/saved.astro', '/candidate/saved'],
     ['candidate/searches.astro', '/candidate/searches'],
     ['candidate/subscription.astro', '/candidate/subscription'],
