@@ -112,6 +112,32 @@ test('signing out asks while there is unsaved text, once', async ({ page }) => {
   expect(questions).toEqual([])
 })
 
+test('signing out asks while this browser keeps a job that is not saved', async ({ page }) => {
+  await registerCompany(page)
+  await page.goto('/recruiter/jobs/new')
+  await page.getByLabel('Job Title').fill('Sash window joiner')
+  await page.goto('/recruiter/jobs')
+  const asked = page.waitForEvent('dialog')
+  const clicked = page.getByRole('button', { name: 'Logout' }).first().click()
+  const question = await asked
+  expect(question.message()).toContain('not saved')
+  await question.dismiss()
+  await clicked
+
+  await page.goto('/recruiter/jobs/new')
+  await expect(page.getByLabel('Job Title')).toHaveValue('Sash window joiner')
+  const questions: string[] = []
+  page.on('dialog', dialog => {
+    questions.push(dialog.message())
+    void dialog.accept()
+  })
+  await page.getByRole('button', { name: 'Create Job' }).click()
+  await page.waitForURL(/\/recruiter\/jobs\/\d+$/)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL(/\/login/)
+  expect(questions).toEqual([])
+})
+
 /** The questions that the browser asks before it leaves a page. Each is answered with leaving. */
 function collectQuestions(page: Page): string[] {
   const questions: string[] = []

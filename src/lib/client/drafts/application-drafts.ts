@@ -1,5 +1,6 @@
-import { $session } from '#lib/client/session/session.ts'
 import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
+
+import { draftName } from './draft-name.ts'
 
 /** What a candidate has written for a job. */
 export interface WrittenApplication {
@@ -8,8 +9,6 @@ export interface WrittenApplication {
   /** Null is the default resume. */
   resumeId: number | null
 }
-
-const PREFIX = 'application-draft:'
 
 /*
  * The server keeps unsent applications. What it does not have yet survives a closed dialog, a lost
@@ -42,5 +41,5 @@ export function dropUnsaved(jobId: number): void {
 }
 
 function nameOf(jobId: number): string {
-  return `${PREFIX}${$session.get().user?.id}:${jobId}`
+  return draftName('application-draft', jobId)
 }

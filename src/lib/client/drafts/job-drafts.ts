@@ -1,6 +1,4 @@
-import { $session } from '#lib/client/session/session.ts'
-
-const PREFIX = 'job-draft:'
+import { draftName } from './draft-name.ts'
 
 /*
  * An unsaved job survives a closed tab, a lost connection and an ended session: it stays in this
@@ -34,5 +32,5 @@ export function dropDraft(jobId: number): void {
 }
 
 function nameOf(jobId: number): string {
-  return `${PREFIX}${$session.get().user?.id}:${jobId}`
+  return draftName('job-draft', jobId)
 }

@@ -1,5 +1,6 @@
-import { $session } from '#lib/client/session/session.ts'
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
+
+import { draftName } from './draft-name.ts'
 
 /** A message that is being sent, stored until the server has it, so that no text is lost. */
 export interface Outgoing {
@@ -13,8 +14,8 @@ export interface Outgoing {
  * person they write to.
  */
 
-const draftKey = (otherId: number) => `draft:${$session.get().user?.id}:${otherId}`
-const outgoingKey = (otherId: number) => `outgoing:${$session.get().user?.id}:${otherId}`
+const draftKey = (otherId: number) => draftName('draft', otherId)
+const outgoingKey = (otherId: number) => draftName('outgoing', otherId)
 
 export function readDraft(otherId: number): string {
   return localStorage.getItem(draftKey(otherId)) ?? ''

@@ -1,3 +1,4 @@
+import { hasDrafts } from '#lib/client/drafts/draft-name.ts'
 import { hasUnsavedText, leaveSaved } from '#lib/client/unsaved-text.ts'
 
 import { forgetSession, markSignedOut } from './stored-session.ts'
@@ -5,12 +6,14 @@ import { forgetSession, markSignedOut } from './stored-session.ts'
 /** Choices that stay after a sign-out. The server's answer clears the whole storage. */
 const PRESERVED = ['ui-theme', 'cookie-notice']
 
+const QUESTION = 'Sign out? What you typed and is not saved will be lost.'
+
 /**
- * Ends the session on the server and in this browser, and opens the sign-in page. Unsaved text would be
- * gone, so the person is asked first, as the browser asks before it leaves a page.
+ * Ends the session on the server and in this browser, and opens the sign-in page. Unsaved text of this
+ * page and drafts of this browser would be gone, so the person is asked first.
  */
 export async function signOut(): Promise<void> {
-  if (hasUnsavedText() && !confirm('Sign out? What you typed on this page is not saved.')) return
+  if ((hasUnsavedText() || hasDrafts()) && !confirm(QUESTION)) return
   const preserved = PRESERVED.map(key => [key, localStorage.getItem(key)] as const)
   try {
     // Loaded at the click: no page needs the API client for the button alone.
