@@ -69,6 +69,7 @@ test.describe(() => {
     await expect(page.getByText('Your application has been sent.')).toBeVisible()
     await page.getByRole('button', { name: 'Keep Looking' }).click()
     await expect(page.getByRole('button', { name: 'Applied' }).first()).toBeVisible()
+    await expect(page.getByText('1 of 5 applications this month').first()).toBeVisible()
 
     await page.goto('/candidate/applications')
     await expect(unsent).toHaveCount(0)

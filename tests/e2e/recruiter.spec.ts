@@ -44,6 +44,22 @@ test('a profile section is edited alone, refuses wrong values at their field, an
   await expect(page.getByText('Quist Joinery')).toBeVisible()
 })
 
+test('a recruiter finds the time zone by the city, under its name of today', async ({ page }) => {
+  await registerCompany(page)
+  await page.goto('/recruiter/profile')
+  await page.getByRole('button', { name: 'Edit basic information' }).click()
+  const zone = page.getByRole('combobox', { name: 'Time zone' })
+  await zone.fill('')
+  await zone.pressSequentially('kolk')
+  await expect(page.getByRole('option')).toHaveText(['Kolkata, Asia'])
+  await zone.press('ArrowDown')
+  await zone.press('Enter')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByRole('button', { name: 'Edit basic information' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText('Kolkata, Asia')).toBeVisible()
+})
+
 test('a job is saved with a title and an empty question, found as a draft, and published when complete', async ({
   page,
 }) => {
