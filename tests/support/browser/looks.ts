@@ -1,7 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-
-type AxeOptions = Parameters<AxeBuilder['options']>[0]
+import axe, { type RunOptions } from 'axe-core'
 
 /*
  * The checks are soft: a test that looks at many pages reports the faults of all of them.
@@ -24,23 +22,25 @@ export async function expectNoFault(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, what, { rules: FURTHER_RULES })
 }
 
-async function expectNoViolation(page: Page, what: string, rules: AxeOptions): Promise<void> {
+async function expectNoViolation(page: Page, what: string, rules: RunOptions): Promise<void> {
   // What appears during the check appears at once: of what fades in axe would read a paler colour.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await untilStill(page)
   // A page that was checked before has axe loaded. Loading it again takes as long as a check.
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
-  const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'axe' }) })
-    // Without this, axe also describes every element that has no fault.
-    .options({ ...rules, resultTypes: ['violations'] })
-    // Our pages have no frames of other sites, so axe needs no second page to merge results.
-    .setLegacyMode()
-    .analyze()
-  const faults = violations.map(({ id, nodes }) => ({
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
+  const faults = await page.evaluate(faultsOf, rules)
+  expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
+}
+
+/** Runs in the page, which has axe loaded. Only faults leave it: the whole result takes long to send. */
+async function faultsOf(rules: RunOptions) {
+  // Without resultTypes, axe also describes every element that has no fault.
+  const { axe: loaded } = globalThis as unknown as { axe: typeof axe }
+  const { violations } = await loaded.run({ ...rules, resultTypes: ['violations'] })
+  return violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.map(({ failureSummary, html }) => `${html}\n${failureSummary ?? ''}`),
   }))
-  expect.soft(faults, `${page.url()}, ${what}`).toEqual([])
 }
 
 /** Waits for what still fades in. */
