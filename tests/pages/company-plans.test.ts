@@ -23,6 +23,7 @@ test('colleagues read who pays for the plan, and only owners are offered a chang
   const shared = await site.page(member, PAGE)
   expect(shared.words).toContain(`Paid by ${owner.name}`)
   expect(shared.words).toContain('0 active jobs, unlimited')
+  expect(shared.words).toContain(`${owner.name} pays for the plan and has its invoices.`)
   for (const hidden of ['4242', 'Upgrade to', 'Change to', 'Cancel Plan', 'Pay with My Card'])
     expect(shared.all).not.toContain(hidden)
   const { words } = await site.page(member, '/recruiter/checkout?planId=premium')
