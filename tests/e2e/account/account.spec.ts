@@ -8,8 +8,8 @@ import { test as base, expect } from '#support/browser/browser.ts'
 import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
 import { findMailedLink } from '#support/services/outbox.ts'
 
-import { freePort } from '../../scripts/free-port.js'
-import { startThrowaway } from '../../scripts/throwaway.js'
+import { freePort } from '../../../scripts/free-port.js'
+import { startThrowaway } from '../../../scripts/throwaway.js'
 import { registerInBrowser } from '#support/browser/people.ts'
 
 /** Passkeys belong to a name: this program is called localhost. */

@@ -12,7 +12,7 @@ import { expect } from '@playwright/test'
 import { makePdf } from '#support/documents/documents.ts'
 import { end, type Installation, test } from '#support/program/program.ts'
 
-import { freePort } from '../../scripts/free-port.js'
+import { freePort } from '../../../scripts/free-port.js'
 
 const POST = { headers: { 'content-type': 'application/json' }, method: 'POST' }
 const MESSAGE = {

@@ -10,7 +10,7 @@ import { completeProfile } from '#support/browser/candidates.ts'
 import { postJobs } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
 
-const CORPUS = join(import.meta.dirname, '../corpus/files')
+const CORPUS = join(import.meta.dirname, '../../corpus/files')
 const PAGE = '/candidate/resume/ats-score'
 
 /** Uploads a file through the candidate's page and waits until it stands there. */

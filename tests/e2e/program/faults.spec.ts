@@ -8,7 +8,7 @@ import { expect } from '@playwright/test'
 
 import { end, test } from '#support/program/program.ts'
 
-import { environment, run } from '../../scripts/project.js'
+import { environment, run } from '../../../scripts/project.js'
 
 /** The outcome of a request: its status, `cut` after a part of the answer, or the error code. */
 function ask(url: string, agent: Agent): Promise<string> {

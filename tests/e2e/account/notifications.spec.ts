@@ -1,5 +1,5 @@
 import { expect, test } from '#support/browser/demo.ts'
-import { signInToDemo } from '../../scripts/demo-sign-in.js'
+import { signInToDemo } from '../../../scripts/demo-sign-in.js'
 
 test.use({ as: 'recruiter' })
 
