@@ -119,7 +119,7 @@ test('R24 a resume that met a busy machine is stored, and read by the next run o
   expect(row).toMatchObject({ state: 'read', unreadableReason: null })
 })
 
-test('a file that waits to be read is given up after a day', async () => {
+test('R24 a file that waited for a day counts as unreadable, and is read once the machine has time', async () => {
   const ann = await makeCandidate(app.db)
   const { body } = await upload(ann)
   const wait = (uploadedAt: Date) =>
@@ -138,4 +138,8 @@ test('a file that waits to be read is given up after a day', async () => {
   expect(await stateAfterRun()).toEqual(['reading', null])
   await wait(new Date(Date.now() - 25 * 3_600_000))
   expect(await stateAfterRun()).toEqual(['unreadable', 'too-complex'])
+
+  await rereadResumes.run(app.services, null)
+  const [row] = await app.db.select().from(resumes).where(eq(resumes.id, body.id))
+  expect(row).toMatchObject({ state: 'read', unreadableReason: null })
 })
