@@ -11,7 +11,7 @@ import {
   expectVisibleFocus,
   expectWholeWords,
 } from '#support/browser/looks.ts'
-import { SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
+import { addressOf, SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
 
 const DESKTOP = { height: 900, width: 1280 }
 const PHONE = { height: 800, width: 320 }
@@ -52,19 +52,13 @@ function lookAt(group: string, first: number, pages: readonly SitePage[]): void 
     test.use({ as, expectedProblems: status === 200 ? [] : [`status of ${status}`] })
 
     test(`pages ${first + 1} to ${first + pages.length} of ${group}: no fault in both themes, at every width, by keyboard`, async ({
-      demo: { application, jobs },
+      demo,
       page,
     }) => {
       test.setTimeout(pages.length * 60_000)
       await stayOnPage(page)
-      for (const { path } of pages)
-        await test.step(path, async () => {
-          const address = path
-            .replace('{ownApplication}', String(application))
-            .replace('{ownJob}', String(jobs.active))
-            .replace('{closedJob}', String(jobs.closed))
-          await expectNoFaultAt(page, address, status)
-        })
+      for (const one of pages)
+        await test.step(one.path, () => expectNoFaultAt(page, addressOf(one, demo), status))
     })
   })
 }

@@ -13,6 +13,8 @@ export interface Demo {
   origin: string
   /** An application to the active job. */
   application: number
+  /** An interview to come. */
+  interview: number
   /** Jobs of the demo recruiter: one that takes applications, and one that is over. */
   jobs: { active: number; closed: number }
   /** Cookies and storage of a signed-in browser. Each person signs in once, for all tests. */
@@ -48,7 +50,7 @@ async function signedInState(
   return state
 }
 
-async function readOwn(origin: string): Promise<Pick<Demo, 'application' | 'jobs'>> {
+async function readOwn(origin: string): Promise<Pick<Demo, 'application' | 'interview' | 'jobs'>> {
   const { password, recruiter } = DEMO_SIGN_INS
   const body = new URLSearchParams({ grant_type: 'password', password, username: recruiter })
   const signedIn = await fetch(`${origin}/api/auth/login`, { body, method: 'POST' })
@@ -64,6 +66,7 @@ async function readOwn(origin: string): Promise<Pick<Demo, 'application' | 'jobs
   const active = await firstOf('jobs?limit=1&status=active')
   return {
     application: await firstOf(`applicants/${active}?limit=1`),
+    interview: await firstOf('interviews?limit=1&when=coming'),
     jobs: { active, closed: await firstOf('jobs?limit=1&status=closed') },
   }
 }

@@ -1,9 +1,12 @@
-import type { DemoRole } from './demo.ts'
+import type { Demo, DemoRole } from './demo-program.ts'
 
 export interface SitePage {
   /** The file below src/pages. */
   file: string
-  /** Its address. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} one to {ownJob}. */
+  /**
+   * Its address. {ownJob} and {closedJob} are jobs of the demo recruiter, {ownApplication} one to
+   * {ownJob}, {ownInterview} one to come.
+   */
   path: string
   as: DemoRole | null
   /** Only if it is not 200. */
@@ -129,6 +132,9 @@ const RECRUITER = (
     ['recruiter/interviews/index.astro', '/recruiter/interviews?view=past'],
     ['recruiter/interviews/index.astro', '/recruiter/interviews?view=week'],
     ['recruiter/interviews/index.astro', '/recruiter/interviews?view=month'],
+    ['recruiter/interviews/new.astro', '/recruiter/interviews/new?application={ownApplication}'],
+    ['recruiter/interviews/[id]/index.astro', '/recruiter/interviews/{ownInterview}'],
+    ['recruiter/interviews/[id]/edit.astro', '/recruiter/interviews/{ownInterview}/edit'],
     ['recruiter/interviews/new.astro', '/recruiter/interviews/new', 404],
     ['recruiter/interviews/[id]/index.astro', '/recruiter/interviews/999999', 404],
     ['recruiter/interviews/[id]/edit.astro', '/recruiter/interviews/999999/edit', 404],
@@ -148,3 +154,12 @@ const RECRUITER = (
 
 /** Every page in each of its states. A test compares the list with src/pages. */
 export const SITE_PAGES: readonly SitePage[] = [...VISITOR, ...CANDIDATE, ...RECRUITER]
+
+/** The address of a page in the demo. */
+export function addressOf({ path }: Pick<SitePage, 'path'>, demo: Demo): string {
+  return path
+    .replace('{ownApplication}', String(demo.application))
+    .replace('{ownInterview}', String(demo.interview))
+    .replace('{ownJob}', String(demo.jobs.active))
+    .replace('{closedJob}', String(demo.jobs.closed))
+}
