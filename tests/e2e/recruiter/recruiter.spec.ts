@@ -178,8 +178,11 @@ test('an application is read, decided about and found, by keyboard as well', asy
 
   await page.goto(`/recruiter/jobs/${id}/applications`)
   await expect(page.getByRole('heading', { name: 'Applications for Joiner' })).toBeVisible()
+  // The list listens for keys once its island is hydrated.
+  await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
   await page.getByRole('link', { exact: true, name: 'Ben Okafor' }).focus()
   await page.keyboard.press('j')
+  await expect(page.getByRole('link', { exact: true, name: 'Asha Rao' })).toBeFocused()
   await page.keyboard.press('Enter')
   const details = page.getByRole('article', { name: 'Asha Rao' })
   await expect(details.getByText('Your doors are the best in town.')).toBeVisible()
