@@ -4,7 +4,7 @@ import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/brow
 import { newEmail, registerInBrowser } from '#support/browser/people.ts'
 import { admin } from '#support/program/operator.ts'
 
-test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' }, trace: 'off' })
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } })
 
 test('a moderator finds the moderation in the menus, searches a job and reads its record', async ({
   browser,

@@ -10,7 +10,6 @@ import { registerInBrowser } from '#support/browser/people.ts'
 test.use({
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
   viewport: { height: 800, width: 320 },
 })
 

@@ -12,7 +12,6 @@ const STOPS = 40
 test.use({
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
-  trace: 'off',
   viewport: DESKTOP,
 })
 

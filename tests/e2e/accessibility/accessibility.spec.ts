@@ -23,8 +23,6 @@ test.use({
   bypassCSP: true,
   // No colour is measured in the middle of a transition.
   contextOptions: { reducedMotion: 'reduce' },
-  // A trace of every stop of the Tab key takes longer than the stops.
-  trace: 'off',
   viewport: DESKTOP,
 })
 test.describe.configure({ mode: 'parallel' })
