@@ -16,6 +16,16 @@ test('a candidate without a resume reads what sorting by match needs', async () 
   }
 })
 
+test('a candidate without a resume reads on a job what a match needs, and no figure', async () => {
+  const { id } = await makeJob(site.db, await makeRecruiter(site.db))
+  await site.runTasks()
+
+  const { words } = await site.page(await makeCandidate(site.db), `/jobs/${id}`)
+
+  expect(words).toContain('Add a resume to see your match')
+  expect(words).not.toMatch(/\d% match/)
+})
+
 test('a candidate with a resume gets the best match first', async () => {
   const recruiter = await makeRecruiter(site.db)
   const candidate = await makeReadyCandidate(site)
