@@ -16,7 +16,7 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   use: {
-    // A trace doubles the time of tests that work by keyboard. To see one: playwright test FILE --trace on
+    // A trace slows the browser down. To see one: playwright test FILE --trace on
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
