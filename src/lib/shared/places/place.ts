@@ -1,7 +1,7 @@
 import { countryName, findCountry, isCountry } from './countries.ts'
 
 /** A place in parts; a part that the text does not say for certain is null. `country` is an ISO 3166 code. */
-export type Place = { city: string | null; region: string | null; country: string | null }
+export type PlaceParts = { city: string | null; region: string | null; country: string | null }
 
 /** States and provinces whose code is no country's: "TX" is Texas, but "CA" may be California or Canada. */
 const REGION_CODES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const NOWHERE = /^(?:fully |100% )?(?:remote|anywhere|worldwide|work from home|h
  * "Berlin", "Remote, Canada", "Munich (Germany)". It returns only what is certain: in "Springfield,
  * CA" the country stays null, since CA is a state and a country.
  */
-export function parsePlace(text: string): Place {
+export function parsePlace(text: string): PlaceParts {
   const parts = text
     .replace(/[()/]|\s[-–]\s/g, ',')
     .split(',')
@@ -47,7 +47,7 @@ function countryOf(text: string, partCount: number): string | null {
   return named ?? (partCount >= 3 && isCountry(text) ? text : null)
 }
 
-function withinCountry(parts: readonly string[], country: string): Omit<Place, 'country'> {
+function withinCountry(parts: readonly string[], country: string): Omit<PlaceParts, 'country'> {
   const [city = cityState(country), ...regions] = parts
   return { city, region: regions.at(-1) ?? null }
 }
@@ -58,7 +58,7 @@ function cityState(text: string): string | null {
   return ['SG', 'MC', 'HK', 'MO', 'VA'].includes(code) ? text : null
 }
 
-function withoutCountry(parts: readonly string[]): Place {
+function withoutCountry(parts: readonly string[]): PlaceParts {
   const [city = null, ...rest] = parts
   const region = rest.at(-1) ?? null
   return { city, region, country: region === null ? null : countryOfRegion(region) }
@@ -75,7 +75,7 @@ function countryOfRegion(region: string): string | null {
 }
 
 /** "Pune, Maharashtra, India": the parts that are known, the country by its English name. */
-export function formatPlace({ city, region, country }: Place): string {
+export function formatPlace({ city, region, country }: PlaceParts): string {
   const parts = [city, region, country === null ? null : countryName(country)]
   return [...new Set(parts.filter(part => part !== null))].join(', ')
 }

@@ -32,7 +32,7 @@ interface CountedGroups {
 /** Counted groups by the text and values of their query. */
 export type FacetCache = LRUCache<string, CountedGroups>
 
-/** Without a cache every figure is counted anew. */
+/** Without a cache every figure is counted again. */
 export interface CountSource {
   db: Db
   facetCache?: FacetCache

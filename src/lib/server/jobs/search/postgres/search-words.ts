@@ -16,7 +16,7 @@ export interface SearchWords {
 }
 
 export interface Rank {
-  /** The points of a title that says everything as it was typed: none has more. */
+  /** The points of a title that has everything as typed: none has more. */
   most: number
   points: SQL<number>
 }
