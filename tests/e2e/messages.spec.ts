@@ -43,8 +43,11 @@ test('two people write to each other, with a file, read states, and over a lost 
     await daniel.getByRole('link', { name: /Maya Lindqvist/ }).click()
     await expect(his.getByText('Read', { exact: true })).toBeVisible()
     await expect(field(maya)).toBeEnabled()
-    await field(maya).pressSequentially('Of course')
-    await expect(his.getByText('Maya Lindqvist is typing…')).toBeVisible()
+    // His page may not hear yet when she begins. She goes on typing, which tells him every few seconds.
+    await expect(async () => {
+      await field(maya).pressSequentially('Of course ')
+      await expect(his.getByText('Maya Lindqvist is typing…')).toBeVisible({ timeout: 1000 })
+    }).toPass()
     await say(maya, 'Of course: https://example.com/review')
     await expect(his.getByRole('link', { name: 'https://example.com/review' })).toHaveAttribute(
       'rel',

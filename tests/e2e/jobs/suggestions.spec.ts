@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/demo.ts'
 import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { registerInBrowser } from '#support/browser/people.ts'
 
 // Axe puts its own script into the page, which the policy would refuse.
 test.use({ bypassCSP: true })
@@ -99,23 +100,23 @@ test.describe('by touch', () => {
   })
 })
 
-test.describe('for a candidate', () => {
-  test.use({ as: 'candidate' })
+test('recent searches of a candidate are those of the account, and gone after signing out', async ({
+  page,
+}) => {
+  // Signing out would end the session that other tests share.
+  await registerInBrowser(page)
+  await page.goto('/candidate/jobs')
+  await fieldOf(page).pressSequentially('welder')
+  await untilHydrated(page)
+  await fieldOf(page).press('Enter')
+  await expect(page).toHaveURL(/q=welder/)
+  await page.goto('/jobs')
+  await fieldOf(page).click()
+  await expect(optionsOf(page)).toHaveText([/^welder/])
 
-  test('recent searches are those of the account, and gone after signing out', async ({ page }) => {
-    await page.goto('/candidate/jobs')
-    await fieldOf(page).pressSequentially('welder')
-    await untilHydrated(page)
-    await fieldOf(page).press('Enter')
-    await expect(page).toHaveURL(/q=welder/)
-    await page.goto('/jobs')
-    await fieldOf(page).click()
-    await expect(optionsOf(page)).toHaveText([/^welder/])
-
-    await page.evaluate(() => localStorage.setItem('recent-searches:visitor', '["of a visitor"]'))
-    await page.goto('/candidate')
-    await page.getByRole('button', { name: 'Logout' }).first().click()
-    await page.waitForURL('/login')
-    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('recent')
-  })
+  await page.evaluate(() => localStorage.setItem('recent-searches:visitor', '["of a visitor"]'))
+  await page.goto('/candidate')
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await page.waitForURL('/login')
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('recent')
 })
