@@ -66,9 +66,8 @@ export const test = base.extend<Watch, Programs>({
       })
       // The console names the status of a refused call; only its answer says why it was refused.
       const reasons: string[] = []
-      context.on('requestfinished', async request => {
-        const answer = await request.response()
-        if (answer?.status() === 422) reasons.push(await answer.text().catch(String))
+      context.on('response', async answer => {
+        if (answer.status() === 422) reasons.push(await answer.text().catch(String))
       })
       await use(problems)
       base
