@@ -26,7 +26,7 @@ const MOMENTS = [
   ['another tab writes', () => page.dispatchEvent(new Event('storage'))],
   ['the tab is shown', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
-    'Back shows the page as it was before',
+    'the Back button shows the page again',
     () => page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true })),
   ],
 ] as const
