@@ -1,4 +1,4 @@
-import { dayAndTime, timesIn } from '#lib/shared/interviews/interview-times.ts'
+import { dayAndTime, timeOnPage } from '#lib/shared/interviews/interview-times.ts'
 
 interface TimesProps {
   startAt: string
@@ -7,32 +7,20 @@ interface TimesProps {
   zones: readonly string[]
 }
 
-/** A time in the time zones of both sides, the reader's own first. */
+/** A time by the reader's clock, and when it begins by the other side's where that differs. */
 export function Times({ durationMinutes, startAt, zones }: TimesProps) {
   const endAt = new Date(Date.parse(startAt) + durationMinutes * 60_000)
-  const [own, ...others] = timesIn(startAt, endAt, zones)
-  return (
-    <span className="block tabular-nums">
-      {own && (
-        <time dateTime={startAt}>
-          <Span span={own.span} />
-        </time>
-      )}{' '}
-      <span className="whitespace-nowrap text-soft">{own?.zone}</span>
-      {others.map(({ span, zone }) => (
-        <span className="block text-sm text-soft" key={zone}>
-          <Span span={span} /> <span className="whitespace-nowrap">{zone}</span>
-        </span>
-      ))}
-    </span>
-  )
-}
-
-function Span({ span }: { span: string }) {
+  const { elsewhere, place, span } = timeOnPage(startAt, endAt, zones)
   const [day, time] = dayAndTime(span)
   return (
-    <>
-      {day} <span className="whitespace-nowrap">{time}</span>
-    </>
+    <span className="block tabular-nums">
+      <time dateTime={startAt}>
+        {day} <span className="whitespace-nowrap">{time}</span>
+      </time>{' '}
+      <span className="text-soft">
+        in {place}
+        {elsewhere.length > 0 && ` (${elsewhere.join(', ')})`}
+      </span>
+    </span>
   )
 }

@@ -204,13 +204,13 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
   await most.press('Enter')
 
   await expect(page).toHaveURL('/jobs?salary=60000&salary=120000&currency=USD')
-  await expect(page.getByRole('link', { name: 'Remove filter: $60k - $120k/yr' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Remove filter: $60k–120k/yr' })).toBeVisible()
 
   // Each currency has steps of its own.
   await page.getByLabel('Currency').selectOption('INR')
   await expect(high).toHaveAttribute('aria-valuetext', '₹0')
   await most.fill('1250000')
-  await expect(high).toHaveAttribute('aria-valuetext', '₹12.5L')
+  await expect(high).toHaveAttribute('aria-valuetext', '₹12.5\u00a0lakh')
   await high.press('ArrowRight')
   await expect(most).toHaveValue('1500000')
   await page.getByLabel('Currency').selectOption('JPY')
@@ -218,6 +218,6 @@ test('the salary handles and fields keep in step, by keyboard too', async ({ pag
   await expect(high).toHaveAttribute('aria-valuetext', '¥8,000,000')
   await most.press('Enter')
   await expect(
-    page.getByRole('link', { name: 'Remove filter: ¥60,000 - ¥8,000,000/yr' }),
+    page.getByRole('link', { name: 'Remove filter: ¥60,000–8,000,000/yr' }),
   ).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { RadioGroup } from '#islands/ui/fields/radio-group.tsx'
 import { call } from '#lib/client/api.ts'
 import type { Interview } from '#lib/contract/interviews/interviews.ts'
-import { timesIn } from '#lib/shared/interviews/interview-times.ts'
+import { timeOnPage } from '#lib/shared/interviews/interview-times.ts'
 import { interviewAfter } from '#lib/shared/interviews/interviews.ts'
 
 import { DeclineForm } from './decline-form.tsx'
@@ -152,12 +152,10 @@ function optionOf(
   zones: readonly string[],
 ) {
   const endAt = new Date(Date.parse(startAt) + minutes * 60_000)
-  const [own = '', ...others] = timesIn(startAt, endAt, zones).map(
-    ({ span, zone }) => `${span} ${zone}`,
-  )
+  const { elsewhere, place, span } = timeOnPage(startAt, endAt, zones)
   return {
-    help: [...others, conflict].filter(Boolean).join('. '),
-    label: own,
+    help: [...elsewhere, conflict].filter(Boolean).join('. '),
+    label: `${span} in ${place}`,
     value: String(id),
   }
 }

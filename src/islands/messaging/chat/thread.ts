@@ -66,7 +66,7 @@ export function dayLabel(day: string, now: Date, zone: string): string {
 /** The time of the last message: the time of day for today, else the date. */
 export function listStamp(instant: string, now: Date, zone: string): string {
   const isToday = localDate(new Date(instant), zone) === localDate(now, zone)
-  return isToday ? formatTime(instant, zone) : formatDate(instant, zone).replace(/, \d{4}$/, '')
+  return isToday ? formatTime(instant, zone) : formatDate(instant, zone)
 }
 
 export type TextPart = { href: string | null; text: string }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 import { call } from '#lib/client/api.ts'
 import type { Challenge, ChallengePurpose } from '#lib/contract/auth/auth.ts'
-import { solve } from '#lib/shared/auth/arithmetic.ts'
+import { printedQuestion, solve } from '#lib/shared/auth/arithmetic.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
 import { Field } from './field.tsx'
@@ -63,7 +63,7 @@ export function useSecurityCheck(
 /** The question with its answer field and a button for another question. */
 export function SecurityCheck({ check }: { check: SecurityCheckState }) {
   const { answer, challenge, problem, renew, setAnswer, unsolvedBecause } = check
-  const question = challenge ? `${challenge.question} = ?` : 'no question at hand'
+  const question = challenge ? `${printedQuestion(challenge.question)} = ?` : 'no question at hand'
   return (
     <Field error={problem ?? undefined} label={`Security check: ${question}`}>
       {attributes => (

@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { formatPrice, GRACE_DAYS, type Plan, PLAN_LABELS } from '#lib/shared/plans.ts'
 
 import type { Config } from '../config.ts'
@@ -41,7 +41,7 @@ export async function tellOfReceipt(
   await mailPerson(tx, site, userId, zone => ({
     paragraphs: [
       `We have received ${formatPrice(amountMinor)}${card} for your ${PLAN_LABELS[plan]} plan. Thank you.`,
-      `Your plan is paid until ${formatDate(periodEnd, zone)}. The receipt is ${number}.`,
+      `Your plan is paid until ${formatFullDate(periodEnd, zone)}. The receipt is ${number}.`,
     ],
     subject: `Your receipt: ${formatPrice(amountMinor)} for ${PLAN_LABELS[plan]}`,
   }))
@@ -67,7 +67,7 @@ export async function tellOfFailedRenewal(
     await mailPerson(tx, site, userId, zone => ({
       paragraphs: [
         `We could not renew your ${PLAN_LABELS[plan]} plan. ${reason}`,
-        `You keep the plan until ${formatDate(last, zone)}, and we try again before then. To be sure, pay with another card.`,
+        `You keep the plan until ${formatFullDate(last, zone)}, and we try again before then. To be sure, pay with another card.`,
       ],
       subject,
     }))
@@ -132,7 +132,7 @@ export async function tellOfPayerGone(
     await mailPerson(tx, site, userId, zone => ({
       paragraphs: [
         `The colleague who paid for the ${plan} of “${company}” has left.`,
-        `The company keeps the plan until ${row.currentPeriodEnd ? formatDate(row.currentPeriodEnd, zone) : 'it ends'}. To keep it longer, choose it with a card of your own.`,
+        `The company keeps the plan until ${row.currentPeriodEnd ? formatFullDate(row.currentPeriodEnd, zone) : 'it ends'}. To keep it longer, choose it with a card of your own.`,
       ],
       subject: title,
     }))

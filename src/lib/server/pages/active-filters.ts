@@ -61,7 +61,7 @@ function placeFilters(search: AddressedSearch): ActiveFilter[] {
   ]
 }
 
-/** "$50k - $90k/yr", "From €50k/yr". */
+/** "$50k–90k/yr", "From €50k/yr". */
 function salaryLabel([min = 0, max = null]: (number | null)[], currency = 'USD'): string {
   return formatSalary({ currency, max, min, period: 'yearly' })
 }

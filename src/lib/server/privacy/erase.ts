@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
 
 import { auditByProgram } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
@@ -50,7 +50,7 @@ export async function warnOfErasure({ config, db }: TaskContext): Promise<void> 
       .where(and(inArray(accountDeletions.userId, near), eq(users.id, accountDeletions.userId)))
       .returning({ email: users.email, eraseAt: accountDeletions.eraseAt, zone: users.timeZone })
     for (const { email, eraseAt, zone } of warned) {
-      const on = formatDate(eraseAt, zone)
+      const on = formatFullDate(eraseAt, zone)
       await queueMail(tx, 'deletion-near', deletionNearMail(config, { on, to: email }))
     }
   })

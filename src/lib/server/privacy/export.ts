@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'
@@ -175,7 +175,7 @@ async function finish(
       .returning({ id: dataExports.id })
     // Erased or finished meanwhile: the row is rolled back, and the sweeper finds the bytes.
     if (done.length === 0) throw new AppError('conflict', 'The export was cancelled.')
-    const on = formatDate(expiresAt, person.timeZone)
+    const on = formatFullDate(expiresAt, person.timeZone)
     await tell(tx, {
       link: '/account#your-data',
       text: `You can download it until ${on}.`,

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 
-import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { CallContext } from '../api/call.ts'
@@ -48,7 +48,7 @@ export async function leaveAccount(call: CallContext<Actor>): Promise<Date> {
         target: accountDeletions.userId,
       })
     await endSessions(tx, actor.id)
-    const on = formatDate(eraseAt, actor.timeZone)
+    const on = formatFullDate(eraseAt, actor.timeZone)
     const mail = deletionAskedMail(services.config, { on, to: actor.email })
     await queueMail(tx, 'deletion-asked', mail)
     await audit(tx, services.keys, facts, {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { solve } from './arithmetic.ts'
+import { printedQuestion, solve } from './arithmetic.ts'
 
 test.for([
   ['7 + 3', 10],
   ['9 - 4', 5],
+  [printedQuestion('9 - 4'), 5],
   ['2 × 5', 10],
   ['10 - 10', 0],
 ] as const)('%s is %i', ([question, result]) => {

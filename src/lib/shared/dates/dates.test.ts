@@ -1,10 +1,12 @@
 import { assert, constantFrom, integer, property } from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import {
   endOfLocalDate,
   formatDate,
   formatDateTime,
+  formatFullDate,
+  formatFullDateTime,
   formatTime,
   isLocalDate,
   isTimeZone,
@@ -13,10 +15,22 @@ import {
 
 const INSTANT = '2026-11-21T08:05:00Z'
 
+afterEach(() => {
+  vi.useRealTimers()
+})
+
 test('dates and times are written as in the United States, with plain spaces', () => {
-  expect(formatDate(INSTANT)).toBe('Nov 21, 2026')
+  expect(formatFullDate(INSTANT)).toBe('Nov 21, 2026')
   expect(formatTime(INSTANT)).toBe('8:05 AM')
-  expect(formatDateTime(INSTANT, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:35 PM')
+  expect(formatFullDateTime(INSTANT, 'Asia/Kolkata')).toBe('Nov 21, 2026, 1:35 PM')
+})
+
+test('pages leave out the current year of the zone', () => {
+  vi.useFakeTimers({ now: new Date('2026-12-31T20:00:00Z'), toFake: ['Date'] })
+  expect(formatDate(INSTANT)).toBe('Nov 21')
+  expect(formatDateTime(INSTANT)).toBe('Nov 21, 8:05 AM')
+  expect(formatDate(INSTANT, 'Asia/Kolkata')).toBe('Nov 21, 2026')
+  expect(formatDateTime('2027-01-02T08:05:00Z')).toBe('Jan 2, 2027, 8:05 AM')
 })
 
 test('a valid date is distinguished from text that only looks like one', () => {

@@ -1,7 +1,12 @@
 import { dateFormat } from './date-format.ts'
 
-/** "Nov 21, 2026" in the zone. */
+/** "Nov 21" in the zone, with the year unless it is the current one: for pages, which are read at once. */
 export function formatDate(instant: Date | string, zone = 'UTC'): string {
+  return format(instant, zone, { ...DAY_OF_YEAR, ...yearUnlessNow(instant, zone) })
+}
+
+/** "Nov 21, 2026" in the zone: for mails and documents, which are read later. */
+export function formatFullDate(instant: Date | string, zone = 'UTC'): string {
   return format(instant, zone, { dateStyle: 'medium' })
 }
 
@@ -10,9 +15,24 @@ export function formatTime(instant: Date | string, zone = 'UTC'): string {
   return format(instant, zone, { timeStyle: 'short' })
 }
 
-/** "Nov 21, 2026, 8:05 AM" in the zone. */
+/** "Nov 21, 8:05 AM" in the zone, with the year unless it is the current one: for pages. */
 export function formatDateTime(instant: Date | string, zone = 'UTC'): string {
+  return format(instant, zone, { ...DAY_OF_YEAR, ...yearUnlessNow(instant, zone), ...TIME_OF_DAY })
+}
+
+/** "Nov 21, 2026, 8:05 AM" in the zone: for mails and documents. */
+export function formatFullDateTime(instant: Date | string, zone = 'UTC'): string {
   return format(instant, zone, { dateStyle: 'medium', timeStyle: 'short' })
+}
+
+/** The option that prints the year of an instant; none in the current year of the zone. */
+export function yearUnlessNow(
+  instant: Date | string,
+  zone: string,
+): Pick<Intl.DateTimeFormatOptions, 'year'> {
+  const inZone = dateFormat(zone, { year: 'numeric' })
+  const isNow = inZone.format(new Date(instant)) === inZone.format(new Date())
+  return isNow ? {} : { year: 'numeric' }
 }
 
 /** Whether a text is a day of the calendar as "2026-11-21". */
@@ -63,6 +83,8 @@ export function startOfLocalDate(date: string, zone: string): Date {
 }
 
 const DAY = 86_400_000
+const DAY_OF_YEAR = { day: 'numeric', month: 'short' } as const
+const TIME_OF_DAY = { hour: 'numeric', minute: '2-digit' } as const
 
 function format(instant: Date | string, zone: string, options: Intl.DateTimeFormatOptions): string {
   return dateFormat(zone, options).format(new Date(instant)).replace('\u202f', ' ')

@@ -1,5 +1,5 @@
 import { dateFormat } from '../dates/date-format.ts'
-import { isTimeZone } from '../dates/dates.ts'
+import { formatTime, isTimeZone, localDate, yearUnlessNow } from '../dates/dates.ts'
 import { cityOfZone } from '../dates/time-zones.ts'
 
 /** "Amsterdam (GMT+1)": a zone by its place, with its offset at an instant. */
@@ -11,18 +11,20 @@ export function zoneLabel(zone: string, at: Date | string): string {
   return `${cityOfZone(zone)} (${offset})`
 }
 
-/** "Tue, Mar 10, 2026, 2:30 – 3:15 PM" by the clocks of a zone. */
+/** "Tue, Mar 10, 2:30–3:15 PM" by the clocks of a zone, with the year unless it is the current one. */
 export function spanIn(startAt: Date | string, endAt: Date | string, zone: string): string {
-  return dateFormat(isTimeZone(zone) ? zone : 'UTC', {
+  const known = isTimeZone(zone) ? zone : 'UTC'
+  return dateFormat(known, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    year: 'numeric',
+    ...yearUnlessNow(startAt, known),
     hour: 'numeric',
     minute: '2-digit',
   })
     .formatRange(new Date(startAt), new Date(endAt))
     .replaceAll(/[\u2009\u202f]/g, ' ')
+    .replace(/ – (?=\d)/, '–')
 }
 
 /** A span in two for a page, where a line may end after the day, and nowhere within the last time. */
@@ -31,33 +33,55 @@ export function dayAndTime(span: string): [day: string, time: string] {
   return [span.slice(0, at), span.slice(at + 1)]
 }
 
-interface Read {
-  /** "Tue, Mar 10, 2026, 2:30 – 3:15 PM" */
+interface TimeInZone {
+  /** "Tue, Mar 10, 2:30–3:15 PM" */
   span: string
   /** "Amsterdam (GMT+1)" */
   zone: string
 }
-
-/** Cached times at most: a page shows few, and a person returns to the same ones. */
-const MOST = 500
-
-const known = new Map<string, Read>()
 
 /** An interview's time in each of these zones, each zone once, in their order. */
 export function timesIn(
   startAt: Date | string,
   endAt: Date | string,
   zones: readonly string[],
-): Read[] {
-  const [start, end] = [new Date(startAt), new Date(endAt)]
-  return [...new Set(zones)].map(zone => timeIn(start, end, zone))
+): TimeInZone[] {
+  return [...new Set(zones)].map(zone => ({
+    span: spanIn(startAt, endAt, zone),
+    zone: zoneLabel(zone, startAt),
+  }))
 }
 
-/** Cached, because formatting a span takes longer than the rest of a row. */
-function timeIn(start: Date, end: Date, zone: string): Read {
-  const key = `${start.getTime()} ${end.getTime()} ${zone}`
-  const read = known.get(key) ?? { span: spanIn(start, end, zone), zone: zoneLabel(zone, start) }
-  if (known.size >= MOST) known.clear()
-  known.set(key, read)
-  return read
+interface TimeOnPage {
+  /** By the reader's clock: "Tue, Mar 10, 2:30–3:15 PM" */
+  span: string
+  /** The place of the reader's clock: "Amsterdam". */
+  place: string
+  /** When it begins by the other clocks that differ: "9:30 AM in New York". */
+  elsewhere: string[]
+}
+
+/** An interview's time for a page: the reader's zone comes first, and zones with the same clock count once. */
+export function timeOnPage(
+  startAt: Date | string,
+  endAt: Date | string,
+  [own = 'UTC', ...others]: readonly string[],
+): TimeOnPage {
+  const start = new Date(startAt)
+  const clock = clockIn(start, own)
+  const differing = others.filter(zone => clockIn(start, zone) !== clock)
+  return {
+    elsewhere: [...new Set(differing)].map(zone => beginningIn(start, zone, own)),
+    place: cityOfZone(own),
+    span: spanIn(startAt, endAt, own),
+  }
+}
+
+const clockIn = (start: Date, zone: string) => localDate(start, zone) + formatTime(start, zone)
+
+/** "9:30 AM in New York", with the weekday if it is another one there. */
+function beginningIn(start: Date, zone: string, own: string): string {
+  const isSameDay = localDate(start, zone) === localDate(start, own)
+  const weekday = isSameDay ? '' : `${dateFormat(zone, { weekday: 'short' }).format(start)}, `
+  return `${weekday}${formatTime(start, zone)} in ${cityOfZone(zone)}`
 }

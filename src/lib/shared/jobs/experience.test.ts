@@ -7,7 +7,7 @@ test('only a minimum is open upwards', () => {
 })
 
 test('only a maximum starts at zero', () => {
-  expect(formatExperience(null, 4)).toBe('0 - 4 years')
+  expect(formatExperience(null, 4)).toBe('0–4 years')
 })
 
 test('no experience asked is no text', () => {
@@ -16,7 +16,7 @@ test('no experience asked is no text', () => {
 })
 
 test('both bounds are shown', () => {
-  expect(formatExperience(2, 5)).toBe('2 - 5 years')
+  expect(formatExperience(2, 5)).toBe('2–5 years')
 })
 
 test('every level begins where the one before it ends', () => {

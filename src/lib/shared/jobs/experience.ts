@@ -23,10 +23,10 @@ export function findExperienceLevel(name: string): (typeof EXPERIENCE_LEVELS)[nu
 }
 
 /**
- * "2+ years", "0 - 4 years", "2 - 4 years"; null when the job asks for none: names no years at all,
+ * "2+ years", "0–4 years", "2–4 years"; null when the job asks for none: names no years at all,
  * or from none upwards, which is what an untouched form says.
  */
 export function formatExperience(minimum: number | null, maximum: number | null): string | null {
-  if (maximum !== null) return `${minimum ?? 0} - ${maximum} years`
+  if (maximum !== null) return `${minimum ?? 0}–${maximum} years`
   return minimum ? `${minimum}+ years` : null
 }

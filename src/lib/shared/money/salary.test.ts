@@ -7,24 +7,27 @@ function salary(change: Partial<Salary>): Salary {
 }
 
 test('a range is shown in thousands with its period', () => {
-  expect(formatSalary(salary({}))).toBe('$120k - $150k/yr')
+  expect(formatSalary(salary({}))).toBe('$120k–150k/yr')
   expect(formatSalary(salary({ currency: 'EUR', period: 'monthly', min: 3500, max: 4250 }))).toBe(
-    '€3.5k - €4.3k/mo',
+    '€3.5k–4.3k/mo',
   )
 })
 
-test('other currencies are named by their code, once', () => {
-  expect(formatSalary(salary({ currency: 'GBP', min: 45_000, max: 60_000 }))).toBe(
-    'GBP 45k - 60k/yr',
-  )
+test.each([
+  ['GBP', '£45k–60k/yr'],
+  ['CAD', 'C$45k–60k/yr'],
+  ['SEK', 'SEK\u00a045k–60k/yr'],
+  ['AED', 'AED\u00a045k–60k/yr'],
+])('%s has its symbol, or its code where others share the symbol, once', (currency, text) => {
+  expect(formatSalary(salary({ currency, min: 45_000, max: 60_000 }))).toBe(text)
 })
 
 test('rupees are counted in lakh and crore', () => {
   const rupees = (min: number, max: number) => formatSalary(salary({ currency: 'INR', min, max }))
 
-  expect(rupees(1_200_000, 1_800_000)).toBe('₹12L - ₹18L/yr')
-  expect(rupees(80_000, 125_000)).toBe('₹80k - ₹1.25L/yr')
-  expect(rupees(9_000_000, 12_500_000)).toBe('₹90L - ₹1.25Cr/yr')
+  expect(rupees(1_200_000, 1_800_000)).toBe('₹12–18\u00a0lakh/yr')
+  expect(rupees(80_000, 125_000)).toBe('₹80k–1.25\u00a0lakh/yr')
+  expect(rupees(9_000_000, 12_500_000)).toBe('₹90\u00a0lakh–1.25\u00a0crore/yr')
   expect(formatSalary(salary({ currency: 'INR', min: 250, max: 0, period: 'hourly' }))).toBe(
     'From ₹250/hr',
   )
@@ -35,26 +38,26 @@ test('rupees are counted in lakh and crore', () => {
 
 test('currencies without a smaller unit are written in full', () => {
   expect(formatSalary(salary({ currency: 'JPY', min: 8_000_000, max: 9_500_000 }))).toBe(
-    '¥8,000,000 - ¥9,500,000/yr',
+    '¥8,000,000–9,500,000/yr',
   )
   expect(formatSalary(salary({ currency: 'JPY', min: 1500, max: 0, period: 'hourly' }))).toBe(
     'From ¥1,500/hr',
   )
   expect(formatSalary(salary({ currency: 'KRW', min: 50_000_000, max: null }))).toBe(
-    'From KRW 50,000,000/yr',
+    'From ₩50,000,000/yr',
   )
 })
 
 test('one amount has the same form', () => {
   expect(formatAmount(0, 'USD')).toBe('$0')
   expect(formatAmount(50_000, 'EUR')).toBe('€50k')
-  expect(formatAmount(2_500_000, 'INR')).toBe('₹25L')
+  expect(formatAmount(2_500_000, 'INR')).toBe('₹25\u00a0lakh')
   expect(formatAmount(20_000_000, 'JPY')).toBe('¥20,000,000')
 })
 
 test('amounts below a thousand stay as they are', () => {
-  expect(formatSalary(salary({ min: 22.5, max: 30, period: 'hourly' }))).toBe('$22.50 - $30/hr')
-  expect(formatSalary(salary({ min: 999, max: 1000, period: 'monthly' }))).toBe('$999 - $1k/mo')
+  expect(formatSalary(salary({ min: 22.5, max: 30, period: 'hourly' }))).toBe('$22.50–30/hr')
+  expect(formatSalary(salary({ min: 999, max: 1000, period: 'monthly' }))).toBe('$999–1k/mo')
 })
 
 test('equal bounds are a single figure', () => {
@@ -74,13 +77,13 @@ test('a missing salary, or one of zero, is not disclosed', () => {
 })
 
 test('recruiters see the full figures', () => {
-  expect(formatSalary(salary({}), 'full')).toBe('$120,000 - $150,000/year')
+  expect(formatSalary(salary({}), 'full')).toBe('$120,000–150,000/year')
   expect(formatSalary(salary({ min: 28.75, max: 28.75, period: 'hourly' }), 'full')).toBe(
     '$28.75/hour',
   )
   expect(
     formatSalary(salary({ currency: 'CHF', min: 7000, max: 7000, period: 'monthly' }), 'full'),
-  ).toBe('CHF 7,000/month')
+  ).toBe('CHF\u00a07,000/month')
 })
 
 test('amounts of every period compare as a year of work', () => {

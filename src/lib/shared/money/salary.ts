@@ -1,3 +1,4 @@
+import { currencySign } from './currency-sign.ts'
 import { decimalsOf } from './currencies.ts'
 
 export const SALARY_PERIODS = ['hourly', 'monthly', 'yearly'] as const
@@ -40,7 +41,7 @@ const FORMS = {
   short: { figure: shortFigure, missing: 'Not disclosed', periods: SHORT_PERIODS },
 } as const
 
-/** "$120k - $150k/yr", "₹12L - ₹18L/yr", "¥8,000,000/yr"; in full "$120,000 - $150,000/year". */
+/** "$120k–150k/yr", "₹25.5–31 lakh/yr", "¥8,000,000/yr"; in full "$120,000–150,000/year". */
 export function formatSalary(
   salary: Salary | null | undefined,
   form: keyof typeof FORMS = 'short',
@@ -50,9 +51,9 @@ export function formatSalary(
   return range ? range + periods[salary.period] : missing
 }
 
-/** One amount in the short form: "$120k", "GBP 45k", "₹12L", "¥8,000,000". */
+/** One amount in the short form: "$120k", "£45k", "₹12 lakh", "¥8,000,000". */
 export function formatAmount(amount: number, currency: string): string {
-  return signOf(currency) + shortFigure(amount, currency)
+  return currencySign(currency) + written(shortFigure(amount, currency))
 }
 
 /** What an amount of a period comes to in a year of full-time work. Works on minor units as well. */
@@ -62,26 +63,32 @@ export function yearlyAmount(amount: number, period: SalaryPeriod): number {
 
 function formatRange(
   { currency, max, min }: Salary,
-  figure: (amount: number, currency: string) => string,
+  figure: (amount: number, currency: string) => Figure,
 ): string | null {
-  const sign = signOf(currency)
+  const sign = currencySign(currency)
   const low = min ? figure(min, currency) : null
   const high = max ? figure(max, currency) : null
 
-  if (low && high) return low === high ? sign + low : between(sign, low, high)
-  if (low) return `From ${sign}${low}`
-  return high ? `Up to ${sign}${high}` : null
+  if (low && high) return sign + between(low, high)
+  if (low) return `From ${sign}${written(low)}`
+  return high ? `Up to ${sign}${written(high)}` : null
 }
 
-/** A symbol precedes each figure; a currency code appears once. */
-function between(sign: string, low: string, high: string): string {
-  return `${sign}${low} - ${sign.endsWith(' ') ? '' : sign}${high}`
+/** A word that both figures share appears once: "25.5–31 lakh". */
+function between(low: Figure, high: Figure): string {
+  const [first, last] = [written(low), written(high)]
+  if (first === last) return first
+  return `${low.unit.length > 1 && low.unit === high.unit ? low.digits : first}–${last}`
 }
 
-const SIGNS: Partial<Record<string, string>> = { EUR: '€', INR: '₹', JPY: '¥', USD: '$' }
+/** Digits and what they count: nothing, "k" or a word that follows a space. */
+interface Figure {
+  digits: string
+  unit: string
+}
 
-function signOf(currency: string): string {
-  return SIGNS[currency] ?? `${currency} `
+function written({ digits, unit }: Figure): string {
+  return digits + unit
 }
 
 interface Unit {
@@ -91,9 +98,10 @@ interface Unit {
 }
 
 /** Rupees are counted in lakh and crore; currencies without a smaller unit are written in full. */
-function shortFigure(amount: number, currency: string): string {
+function shortFigure(amount: number, currency: string): Figure {
   const unit = unitsOf(currency).find(({ from }) => amount >= from)
-  return unit ? unit.format.format(amount / unit.from) + unit.name : fullFigure(amount, currency)
+  if (!unit) return fullFigure(amount, currency)
+  return { digits: unit.format.format(amount / unit.from), unit: unit.name }
 }
 
 function unitsOf(currency: string): readonly Unit[] {
@@ -101,10 +109,10 @@ function unitsOf(currency: string): readonly Unit[] {
   return decimalsOf(currency) === 0 ? [] : THOUSANDS
 }
 
-function fullFigure(amount: number, currency: string): string {
+function fullFigure(amount: number, currency: string): Figure {
   const inCents = !Number.isInteger(amount) && decimalsOf(currency) > 0
-  if (inCents) return cents.format(amount)
-  return (currency === 'INR' ? indian : whole).format(amount)
+  const wholes = currency === 'INR' ? indian : whole
+  return { digits: (inCents ? cents : wholes).format(amount), unit: '' }
 }
 
 const oneDecimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 })
@@ -115,7 +123,7 @@ const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximum
 
 const THOUSANDS: readonly Unit[] = [{ from: 1000, name: 'k', format: oneDecimal }]
 const RUPEES: readonly Unit[] = [
-  { from: 10_000_000, name: 'Cr', format: twoDecimals },
-  { from: 100_000, name: 'L', format: twoDecimals },
+  { from: 10_000_000, name: '\u00a0crore', format: twoDecimals },
+  { from: 100_000, name: '\u00a0lakh', format: twoDecimals },
   ...THOUSANDS,
 ]

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 
-import { formatDateTime } from '#lib/shared/dates/dates.ts'
+import { formatFullDateTime } from '#lib/shared/dates/dates.ts'
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
@@ -59,7 +59,7 @@ export async function sendDraftReminders({
       .limit(BATCH)
       .for('update', { of: applicationDrafts, skipLocked: true })
     for (const { closesAt, user, ...job } of due) {
-      const closes = formatDateTime(closesAt?.toISOString() ?? '', user.timeZone)
+      const closes = formatFullDateTime(closesAt?.toISOString() ?? '', user.timeZone)
       await tell(tx, {
         link: `/jobs/${job.jobId}`,
         text: `${job.title} at ${job.company} closes on ${closes}`,

@@ -1,6 +1,6 @@
 import type { Content } from 'pdfmake/interfaces.js'
 
-import { formatDate } from '#lib/shared/dates/dates.ts'
+import { formatFullDate } from '#lib/shared/dates/dates.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { formatRate } from '#lib/shared/money/tax.ts'
 import { countryName } from '#lib/shared/places/countries.ts'
@@ -92,7 +92,7 @@ function linesOf(invoice: InvoiceRow): [string, string][] {
 }
 
 function dateOf(instant: Date): string {
-  return formatDate(instant, ZONE)
+  return formatFullDate(instant, ZONE)
 }
 
 function table(lines: [string, string][]): Content {
