@@ -22,8 +22,15 @@ export function EmptyState({
   const Heading = `h${level}` as const
   return (
     <div className="empty-state">
-      <Icon aria-hidden="true" className="icon" />
-      <Heading className="mt-3 text-lg">{title}</Heading>
+      <span className="vignette">
+        <svg aria-hidden="true" className="pattern" viewBox="0 0 2 2">
+          <path d="M1 1v1a1 1 0 0 1-1-1z" fill="var(--sand)" />
+          <path d="M1 1V0a1 1 0 0 1 1 1z" fill="var(--clay)" />
+          <path d="M1 1h1a1 1 0 0 1-1 1z" fill="var(--teal)" />
+        </svg>
+        <Icon aria-hidden="true" className="icon" />
+      </span>
+      <Heading className="mt-4 text-lg">{title}</Heading>
       <p>{text}</p>
       {action && (
         <a className="button button-outline mt-5" href={action.href}>
