@@ -1,4 +1,4 @@
-import { hash } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 import { expect, test } from 'vitest'
 
 import { createPasswords } from './passwords.ts'
@@ -18,6 +18,20 @@ test('only the password itself matches, and an account without one matches none'
   expect(await passwords.verify('Tall-Pines7-cross', hashed)).toBe(true)
   expect(await passwords.verify('tall-Pines7-cross', hashed)).toBe(false)
   expect(await passwords.verify('nobody has this password', null)).toBe(false)
+})
+
+test('T01 a look without a hash costs as much as one at a hash', async () => {
+  const costs: string[] = []
+  const watched = await createPasswords({
+    hash,
+    verify: (hashed, password) => {
+      costs.push(String(hashed).split('$').slice(0, 4).join('$'))
+      return verify(hashed, password)
+    },
+  })
+  await watched.verify('Wrong1234', await watched.hash('Tall-Pines7-cross'))
+  await watched.verify('Wrong1234', null)
+  expect(costs).toEqual(['$argon2id$v=19$m=47104,t=2,p=1', '$argon2id$v=19$m=47104,t=2,p=1'])
 })
 
 test('a hash of another cost is outdated but still good', async () => {

@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import * as argon2 from '@node-rs/argon2'
 
 import { createGuessedFirst } from './guessed-first.ts'
 import { createSlots } from '#lib/server/slots.ts'
@@ -28,7 +28,9 @@ export interface Passwords {
   isCommon: (password: string) => Promise<boolean>
 }
 
-export async function createPasswords(): Promise<Passwords> {
+type Hashing = Pick<typeof argon2, 'hash' | 'verify'>
+
+export async function createPasswords({ hash, verify }: Hashing = argon2): Promise<Passwords> {
   const inTurn = createSlots(AT_ONCE, WAITING)
   const decoy = await hash('nobody has this password', COST)
   return {
