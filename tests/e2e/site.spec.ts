@@ -49,6 +49,23 @@ test('the search on the home page works without JavaScript', async ({ browser })
   await context.close()
 })
 
+test('the home page says how many openings there are, in all and by field', async ({ page }) => {
+  await postJob(await registerCompany(page), { category: 'legal', title: 'Notary clerk' })
+  await page.setViewportSize({ height: 900, width: 1440 })
+  await page.goto('/')
+
+  await expect(page.getByText(/^\d[\d,]*\+? openings?\b/)).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: /^Legal & Compliance [1-9][\d,]*\+? jobs?$/ }),
+  ).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Example: a job with its match/ })).toBeVisible()
+  const main = page.locator('.button-main').filter({ visible: true })
+  const inView = await main.evaluateAll(
+    buttons => buttons.filter(button => button.getBoundingClientRect().bottom < innerHeight).length,
+  )
+  expect(inView).toBe(1)
+})
+
 test('the menu of a phone opens by keyboard, closes on Escape and gives the focus back', async ({
   page,
 }) => {

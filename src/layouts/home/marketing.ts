@@ -60,6 +60,23 @@ export const SAMPLE_JOBS: readonly SampleJob[] = [
   },
 ]
 
+/** The example beside the search: a job, how it fits, and what became of the application. */
+export const EXAMPLE = {
+  title: 'Senior Frontend Developer',
+  company: 'TechCorp · San Francisco, CA',
+  facts: ['$120K-$150K', 'Full-time'],
+  match: 86,
+  reasons: [
+    { counted: true, text: 'You know React, TypeScript and CSS' },
+    { counted: true, text: '6 years of experience, 5 asked for' },
+    { counted: true, text: 'You work in English' },
+    { counted: false, text: 'GraphQL' },
+  ],
+  steps: ['Applied', 'Read', 'Shortlisted', 'Interview'],
+  /** How many of the steps are taken. */
+  taken: 3,
+} as const
+
 export const STEPS = [
   {
     title: 'Create a profile',

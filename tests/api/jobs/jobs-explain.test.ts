@@ -19,7 +19,6 @@ import {
   findOpenJob,
   listCompanyJobs,
   listJobStats,
-  listNewestJobs,
   listSimilarJobs,
   refreshVocabulary,
 } from '#lib/server/jobs/index.ts'
@@ -218,9 +217,8 @@ const recommend = (on: Database) => listRecommendedJobs(on, matched, 20)
 
 const LISTS: Record<string, (on: Database) => Promise<unknown>> = {
   'a job': on => findOpenJob(on, candidate, 1),
-  'the newest jobs': on => listNewestJobs(on, 6),
   'similar jobs': async on => {
-    const [job] = await listNewestJobs(on, 1)
+    const job = await findOpenJob(on, candidate, 1)
     return job && listSimilarJobs(on, job, 4)
   },
   'recommended jobs': recommend,

@@ -10,7 +10,6 @@ export {
   findClosedJob,
   findOpenJob,
   getOpenJob,
-  listNewestJobs,
   listOpenJobs,
 } from './public/find-jobs.ts'
 export {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { AppError } from '#lib/shared/errors.ts'
@@ -8,7 +8,7 @@ import type { Db } from '../../db/connect.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { jobColumnsFor, toJob, toJobFor } from '../job-row.ts'
-import { IS_OPEN, isOpen, WAS_PUBLISHED } from '../open.ts'
+import { isOpen, WAS_PUBLISHED } from '../open.ts'
 
 /** An open job, with the state of the signed-in candidate; null for any other id. */
 export async function findOpenJob(db: Db, actor: Actor | null, id: number): Promise<Job | null> {
@@ -42,15 +42,6 @@ export async function findClosedJob(db: Db, id: number): Promise<Job | null> {
   )
   const job = row && toJob(row)
   return job && !job.is_active ? job : null
-}
-
-/** The open jobs that were published last. */
-export async function listNewestJobs(db: Db, limit: number): Promise<Job[]> {
-  const rows = await selectJobs(db, null)
-    .where(IS_OPEN)
-    .orderBy(desc(jobs.postedAt), desc(jobs.id))
-    .limit(limit)
-  return rows.map(toJob)
 }
 
 function selectJobs(db: Db, viewer: Actor | null) {
