@@ -51,12 +51,13 @@ test('a cursor that is none leads to the first page', async ({ page }) => {
   await expect(page).toHaveURL('/jobs')
 })
 
-test('a job page shows its facts and its tabs, and leads a visitor to sign in for applying', async ({
+test('a job page of a narrow window shows its facts and its tabs, and leads a visitor to sign in for applying', async ({
   page,
   request,
 }) => {
   const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
   const path = `/jobs/${jobs[0]?.id}`
+  await page.setViewportSize({ height: 844, width: 800 })
   await page.goto(`${path}-door-fitter`)
 
   await expect(page).toHaveURL(path)
@@ -68,9 +69,48 @@ test('a job page shows its facts and its tabs, and leads a visitor to sign in fo
   await expect(page.getByText('You bring the tools, we bring the van.')).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Responsibilities' })).toBeVisible()
-  await page.getByRole('link', { name: 'Apply Now' }).first().click()
+  await page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
 })
+
+test('on a wide window the sections of a job follow each other, and links lead to them', async ({
+  page,
+  request,
+}) => {
+  const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
+  await page.setViewportSize({ height: 900, width: 1440 })
+  await page.goto(`/jobs/${jobs[0]?.id}`)
+
+  for (const name of ['Description', 'Requirements', 'Responsibilities'])
+    await expect(page.getByRole('heading', { level: 2, name })).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+  await page.getByRole('link', { exact: true, name: 'Responsibilities' }).click()
+  await expect(page).toHaveURL(/#responsibilities$/)
+
+  // A narrower window has tabs, with the section of the address open.
+  await page.setViewportSize({ height: 900, width: 800 })
+  await expect(page.getByRole('tab', { name: 'Responsibilities', selected: true })).toBeVisible()
+  await expect(page.getByText('A steady hand')).toBeHidden()
+  await page.setViewportSize({ height: 900, width: 1440 })
+  await expect(page.getByText('A steady hand')).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'About this job' })).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`applying is in view wherever a job page of ${width} px is scrolled to`, async ({
+    page,
+    request,
+  }) => {
+    const description = 'You bring the tools, we bring the van.\n'.repeat(80)
+    const { jobs } = await postJobs(request, 'Door Makers', [{ description, title: 'Door fitter' }])
+    await page.setViewportSize({ height: 844, width })
+    await page.goto(`/jobs/${jobs[0]?.id}`)
+    const apply = page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true })
+    for (const part of [0, 0.25, 0.5, 0.75]) {
+      await page.evaluate(at => scrollTo(0, at * document.body.scrollHeight), part)
+      await expect(apply).toBeInViewport({ ratio: 1 })
+    }
+  })
 
 test('a job page reads whole without JavaScript', async ({ browser, request }) => {
   const { jobs } = await postJobs(request, 'Door Makers', [{ title: 'Door fitter' }])
