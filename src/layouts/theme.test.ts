@@ -19,6 +19,7 @@ const TEXT_PAIRS = [
   ...['ink', 'ink-soft', 'accent', 'accent-strong', 'danger', 'red-ink'].flatMap(ON_GROUNDS),
   ...TONES.map(tone => [`${tone}-ink`, `${tone}-wash`] as const),
   ['ink', 'accent-wash'],
+  ['ink-soft', 'accent-wash'],
   ['accent', 'accent-wash'],
   ['accent-on', 'accent'],
   ['accent-on', 'accent-strong'],

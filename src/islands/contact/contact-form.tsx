@@ -46,7 +46,7 @@ export function ContactForm({ challenge, supportEmail }: ContactFormProps) {
       <ContactThanks message={sent} onAgain={() => setSent(null)} supportEmail={supportEmail} />
     )
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
       {errors.root?.message && <ErrorBox message={errors.root.message} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextInput

@@ -166,6 +166,34 @@ export const ABOUT = {
   ],
 } as const
 
+/** What an account is for: beside the forms to sign in and to register. */
+export const ACCOUNT_FACTS = {
+  anyone: {
+    title: 'Everything about your applications, in one place',
+    facts: [
+      'Every application with its status, and what comes next',
+      'Messages and interviews with both time zones',
+      'Each match with the reasons for it',
+    ],
+  },
+  candidate: {
+    title: 'One profile, every application',
+    facts: [
+      'Upload your resume, confirm what it says, and your profile is ready',
+      'See how well a job fits you, and why',
+      'Follow each application to its answer',
+    ],
+  },
+  recruiter: {
+    title: 'From an opening to a hire, in one place',
+    facts: [
+      'Post a job with one form, and keep drafts',
+      'See who fits, with the reasons beside the resume',
+      'Decide, write and interview with your team',
+    ],
+  },
+} as const
+
 export const OFFICE = 'New Delhi, India'
 
 export interface Question {

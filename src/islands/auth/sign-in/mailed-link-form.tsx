@@ -45,7 +45,7 @@ export function MailedLinkForm({ ask, button, failure, renderSent, sent }: Maile
       </Callout>
     )
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
       {errors.root?.message && <ErrorBox message={errors.root.message} title={failure} />}
       <TextInput
         {...register('email')}

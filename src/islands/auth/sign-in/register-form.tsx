@@ -65,10 +65,17 @@ export function RegisterForm(props: RegisterFormProps) {
   })
 
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
       {errors.root?.message && (
         <ErrorBox message={errors.root.message} title="Registration failed" />
       )}
+      <RadioGroup
+        {...register('role')}
+        defaultValue={props.role}
+        error={errors.role?.message}
+        label="I am a"
+        options={ROLES}
+      />
       <TextInput
         {...register('name')}
         autoComplete="name"
@@ -96,13 +103,6 @@ export function RegisterForm(props: RegisterFormProps) {
         autoComplete="new-password"
         error={errors.confirmPassword?.message}
         label="Confirm password"
-      />
-      <RadioGroup
-        {...register('role')}
-        defaultValue={props.role}
-        error={errors.role?.message}
-        label="I am a"
-        options={ROLES}
       />
       <Checkbox {...register('terms')} error={errors.terms?.message} label={<Terms />} />
       <SecurityCheck check={check} />

@@ -83,7 +83,7 @@ function FirstStep(props: FirstStepProps) {
   const target = props.keepsPage ? '_blank' : undefined
 
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
       {errors.root?.message && <ErrorBox message={errors.root.message} title="Login failed" />}
       <TextInput
         {...register('email')}
@@ -110,7 +110,8 @@ function FirstStep(props: FirstStepProps) {
       <Button busy={busy} disabledBecause={check.unsolvedBecause} look="main" type="submit">
         {busy ? 'Signing in...' : 'Sign in'}
       </Button>
-      <div className="space-y-3 border-t pt-5">
+      <p className="or-line">or</p>
+      <div className="space-y-3">
         {props.passkeys && (
           <PasskeySignIn
             onProblem={message => setError('root', { message })}

@@ -65,35 +65,37 @@ export function SecurityCheck({ check }: { check: SecurityCheckState }) {
   const { answer, challenge, problem, renew, setAnswer, unsolvedBecause } = check
   const question = challenge ? `${printedQuestion(challenge.question)} = ?` : 'no question at hand'
   return (
-    <Field error={problem ?? undefined} label={`Security check: ${question}`}>
-      {attributes => (
-        <div className="flex items-center gap-2">
-          <input
-            {...attributes}
-            autoComplete="off"
-            className="input max-w-[8rem] tabular-nums"
-            inputMode="numeric"
-            // A new question is a new field. The field holds the text itself, so that an answer that
-            // was typed before hydration is kept, and is read here.
-            key={challenge?.token}
-            onChange={event => setAnswer(event.currentTarget.value)}
-            ref={field => {
-              if (field && field.value !== answer) setAnswer(field.value)
-            }}
-          />
-          <IconButton label="Ask another question" onClick={() => void renew()}>
-            <ArrowPathIcon aria-hidden="true" className="icon" />
-          </IconButton>
-          <output className="flex items-center gap-1 text-sm text-green">
-            {unsolvedBecause === null && (
-              <>
-                <CheckCircleIcon aria-hidden="true" className="icon" />
-                Solved
-              </>
-            )}
-          </output>
-        </div>
-      )}
-    </Field>
+    <div className="security-check">
+      <Field error={problem ?? undefined} label={`Security check: ${question}`}>
+        {attributes => (
+          <div className="flex items-center gap-2">
+            <input
+              {...attributes}
+              autoComplete="off"
+              className="input w-[4.5rem] tabular-nums"
+              inputMode="numeric"
+              // A new question is a new field. The field holds the text itself, so that an answer that
+              // was typed before hydration is kept, and is read here.
+              key={challenge?.token}
+              onChange={event => setAnswer(event.currentTarget.value)}
+              ref={field => {
+                if (field && field.value !== answer) setAnswer(field.value)
+              }}
+            />
+            <IconButton label="Ask another question" onClick={() => void renew()}>
+              <ArrowPathIcon aria-hidden="true" className="icon" />
+            </IconButton>
+            <output className="flex items-center gap-1 text-sm text-green">
+              {unsolvedBecause === null && (
+                <>
+                  <CheckCircleIcon aria-hidden="true" className="icon" />
+                  Solved
+                </>
+              )}
+            </output>
+          </div>
+        )}
+      </Field>
+    </div>
   )
 }
