@@ -3,7 +3,7 @@ import { CheckCircleIcon, MapPinIcon } from '@heroicons/react/24/outline'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import type { AtsIssue } from '#lib/contract/ats.ts'
 
-import { Points } from './points.tsx'
+import { Gain } from './points.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 
 interface IssueListProps {
@@ -23,7 +23,7 @@ export function IssueList({ issues, onLine }: IssueListProps) {
       />
     )
   return (
-    <ol className="space-y-4">
+    <ol className="ats-issues">
       {issues.map(issue => (
         <li key={issue.code}>
           <Issue issue={issue} onLine={onLine} />
@@ -37,20 +37,18 @@ function Issue({ issue, onLine }: { issue: AtsIssue; onLine: (index: number) => 
   const { code, description, lines, location, points, severity, solution, title } = issue
   const [first] = lines
   return (
-    <article className="card scroll-mt-4" id={`issue-${code}`} tabIndex={-1}>
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h3 className="min-w-0 break-words text-lg">{title}</h3>
-        <div className="flex flex-wrap items-center gap-2">
-          <Points points={points} />
-          <SeverityBadge severity={severity} />
-        </div>
+    <article className="scroll-mt-4 py-4" id={`issue-${code}`} tabIndex={-1}>
+      <div className="flex items-start gap-3">
+        <Gain points={points} />
+        <h3 className="min-w-0 grow break-words text-base font-medium">{title}</h3>
+        <SeverityBadge severity={severity} />
       </div>
-      <p className="mt-2 max-w-[46rem] break-words">{description}</p>
-      <p className="mt-3 max-w-[46rem] break-words">
+      <p className="mt-1 max-w-[46rem] break-words">{description}</p>
+      <p className="mt-2 max-w-[46rem] break-words">
         <span className="font-medium">How to mend it: </span>
         {solution}
       </p>
-      <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
+      <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
         <span className="inline-flex items-center gap-1">
           <MapPinIcon aria-hidden="true" className="h-4 w-4" />
           <span className="sr-only">Where: </span>

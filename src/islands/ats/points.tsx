@@ -8,3 +8,14 @@ export function Points({ points }: { points: number }) {
     </span>
   )
 }
+
+/** The same as the figure that leads an issue. */
+export function Gain({ points }: { points: number }) {
+  const whole = Math.round(points)
+  if (whole < 1) return null
+  return (
+    <span className="shrink-0 font-heading tabular-nums text-accent">
+      +{whole} <span className="text-sm font-normal">{whole === 1 ? 'point' : 'points'}</span>
+    </span>
+  )
+}

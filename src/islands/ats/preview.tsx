@@ -102,7 +102,7 @@ function PreviewRow({ issues, line, onIssue, pages }: PreviewRowProps) {
     <li
       className={clsx(
         'grid grid-cols-[2.25rem_minmax(0,1fr)] gap-x-2 border-l-4 py-0.5 pl-1',
-        worst ? [SEVERITY_WORDS[worst.severity].edge, 'bg-sunken'] : 'border-transparent',
+        worst ? SEVERITY_WORDS[worst.severity].edge : 'border-transparent',
       )}
       id={`line-${line.index}`}
       tabIndex={-1}
@@ -113,7 +113,14 @@ function PreviewRow({ issues, line, onIssue, pages }: PreviewRowProps) {
         {line.number}
       </span>
       <div className="min-w-0">
-        <p className={clsx('break-words', line.bold && 'font-medium', line.list && 'pl-4')}>
+        <p
+          className={clsx(
+            'break-words',
+            line.bold && 'font-medium',
+            line.list && 'pl-4',
+            worst && 'ats-marked',
+          )}
+        >
           {line.list && (
             <span aria-hidden="true" className="-ml-4 inline-block w-4 text-soft">
               •

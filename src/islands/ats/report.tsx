@@ -21,9 +21,10 @@ interface Target {
 /** The parsed text and the findings, each with links to the other. */
 export function Report({ report }: ReportProps) {
   const { improvements, issues, keywordMatch, preview } = report
-  const [open, setOpen] = useState('preview')
+  const [open, setOpen] = useState(issues.length > 0 ? 'issues' : 'preview')
   const go = ({ id, tab }: Target) => {
-    setOpen(tab)
+    // On wide screens the lines stand beside the issues.
+    if (!document.getElementById(id)?.checkVisibility()) setOpen(tab)
     // The tab renders its content before the next frame.
     requestAnimationFrame(() => focusOn(id))
   }
@@ -51,7 +52,16 @@ export function Report({ report }: ReportProps) {
           label: 'Resume Preview',
         },
         {
-          content: <IssueList issues={issues} onLine={showLine} />,
+          content: (
+            <div className="ats-panes">
+              {issues.length > 0 && (
+                <div className="ats-lines">
+                  <Preview issues={issues} onIssue={showIssue} sections={preview} />
+                </div>
+              )}
+              <IssueList issues={issues} onLine={showLine} />
+            </div>
+          ),
           count: issues.length,
           key: 'issues',
           label: 'Issues',

@@ -38,17 +38,24 @@ for (const file of [
 
     await expect(page.getByRole('img', { name: /^ATS score \d+ of 100: Good$/ })).toBeVisible()
     await expect(page.getByText(basename(file))).toBeVisible()
-    const preview = page.getByRole('tabpanel', { name: 'Resume Preview' })
-    await expect(preview.getByText('Read as Experience')).toBeVisible()
+    const findings = page.getByRole('tabpanel', { name: /^Issues/ })
+    await expect(findings.getByText('Read as Experience')).toBeVisible()
     await expect(page.getByRole('tab', { name: 'Keyword Analysis' })).toHaveCount(0)
 
-    await preview.getByRole('button', { name: 'Minor: It speaks in the first person' }).click()
+    // On wide screens the lines of the resume stand beside the issues.
+    await findings.getByRole('button', { name: 'Minor: It speaks in the first person' }).click()
     const issue = page.getByRole('article').filter({ hasText: 'It speaks in the first person' })
     await expect(issue).toBeFocused()
     await expect(issue).toContainText(/line \d+/i)
     await issue.getByRole('button', { name: 'Show in resume' }).click()
-    const line = preview.getByRole('listitem').filter({ hasText: 'first person' })
-    await expect(line).toBeFocused()
+    const marked = { hasText: 'Minor: It speaks in the first person' }
+    await expect(findings.getByRole('listitem').filter(marked)).toBeFocused()
+
+    await page.setViewportSize({ height: 800, width: 800 })
+    await expect(findings.getByText('Read as Experience')).toBeHidden()
+    await issue.getByRole('button', { name: 'Show in resume' }).click()
+    const preview = page.getByRole('tabpanel', { name: 'Resume Preview' })
+    await expect(preview.getByRole('listitem').filter(marked)).toBeFocused()
     await expect(page.getByRole('tab', { name: 'Resume Preview' })).toHaveAttribute(
       'aria-selected',
       'true',
