@@ -12,8 +12,8 @@ import { environment, NODE, PROGRAM, ROOT } from './project.js'
 const READY_MS = 240_000
 
 /**
- * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one; the folder
- * goes when the program is stopped.
+ * Starts the built program on an empty data folder, its own unless `DATA_DIR` names one. `stop` ends
+ * the program and removes the folder, `leave` keeps it.
  * @param {import('./project.js').Env} [env]
  */
 export async function startThrowaway(env = {}) {
@@ -36,14 +36,17 @@ export async function startThrowaway(env = {}) {
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   const exited = once(program, 'exit')
-  const stop = async () => {
+  const leave = async () => {
     // Like Ctrl-C: it does not wait for open connections.
     program.kill('SIGINT')
     await exited
+  }
+  const stop = async () => {
+    await leave()
     await rm(dataDir, { force: true, recursive: true })
   }
   if (await isReady(`${origin}/api/health`, program))
-    return { dataDir, origin, pid: program.pid ?? 0, stop }
+    return { dataDir, leave, origin, pid: program.pid ?? 0, stop }
   await stop()
   throw new Error('The program did not become ready')
 }
