@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 import { expect, onTestFinished, test } from 'vitest'
@@ -164,6 +165,8 @@ test('T165 a body that the API never reads does not hold the connection', async 
 
 /** Milliseconds without progress after which a reader is dropped; more than a busy machine pauses us. */
 const GRACE = 1000
+/** Milliseconds between two parts that a slow client reads. */
+const PAUSE = 2
 
 test('T165 a client that does not read its answer is dropped, one that reads slowly is not', async () => {
   const megabyte = new Uint8Array(1024 * 1024)
@@ -193,16 +196,17 @@ test('T165 a client that does not read its answer is dropped, one that reads slo
   const slow = connect(front.port, '127.0.0.1', () =>
     slow.write(`GET /api/x HTTP/1.1\r\n${HEAD}\r\n`),
   )
-  const began = performance.now()
+  let pauses = 0
   let received = 0
   slow.on('data', (chunk: Buffer) => {
     received += chunk.length
+    pauses += 1
     slow.pause()
-    setTimeout(() => slow.resume(), 2)
+    setTimeout(() => slow.resume(), PAUSE)
   })
   await new Promise(resolve => slow.once('close', resolve))
   expect(received).toBeGreaterThan(64 * 1024 * 1024)
-  expect(performance.now() - began).toBeGreaterThan(GRACE)
+  expect(pauses * PAUSE).toBeGreaterThan(GRACE)
 })
 
 test('T165 two hundred slow clients leave the others their answers', async () => {
@@ -215,6 +219,25 @@ test('T165 two hundred slow clients leave the others their answers', async () =>
   const answer = await ask(front.port, 'GET /api/x')
   expect(answer.status).toBe(200)
   expect(await ended).toHaveLength(200)
+})
+
+test('a request that arrives while the program has no core is answered on its kept connection', async () => {
+  const front = await startFront({ timeouts: { keepAlive: 100 } })
+  const socket = connect(front.port, '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  const answers = new Promise<string>((resolve, reject) => {
+    let text = ''
+    socket.on('error', reject).on('close', () => resolve(text))
+    socket.on('data', chunk => (text += String(chunk)))
+  })
+  const send = () => socket.write('GET /api/x HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n')
+  send()
+  await once(socket, 'data')
+  send()
+  // The idle time, to which Node adds a second, ends before the request is read.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500)
+
+  expect((await answers).match(/HTTP\/1\.1 200/g)).toHaveLength(2)
 })
 
 test('a thousand requests end a connection', async () => {

@@ -9,6 +9,7 @@ import { type BodyRule, DEFAULT_BODY } from './request/body-limit.ts'
 import { readProxies } from './request/client-address.ts'
 import { watchReaders } from './connections/deadlines.ts'
 import { createEventStreams, type EventStreams } from './connections/event-streams.ts'
+import { closeIdleConnections } from './connections/idle-timeout.ts'
 import { createFront } from './front.ts'
 import { type RefusedRequest } from './request/request-check.ts'
 import { createPages, type PagesHandler } from './pages.ts'
@@ -88,6 +89,7 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     connectionsCheckingInterval: times.checkEvery,
   })
   server.maxRequestsPerSocket = 1000
+  closeIdleConnections(server)
   const connections = trackConnections(server, streams)
   const readers = watchReaders(times.checkEvery, times.readerGrace)
   const onRefused = options.onRefused ?? (() => undefined)

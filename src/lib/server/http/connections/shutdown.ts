@@ -106,6 +106,6 @@ function stopListening(server: NetServer, withinMs: number, close: () => void): 
  * Runs after everything that the kernel holds for us has been read: timers run before sockets, so
  * a connection that looks idle to a timer may have its next request waiting.
  */
-function afterArrivals(work: () => void): void {
+export function afterArrivals(work: () => void): void {
   setImmediate(() => setImmediate(work))
 }
