@@ -1,15 +1,19 @@
 import { Menu as Frame, MenuButton, MenuItem, MenuItems } from '@headlessui/react'
 import { ChevronDownIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
+import type { ComponentProps, ReactNode } from 'react'
 
 import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'
 
 interface ChoiceMenuProps<Value extends string> {
+  /** What the button shows in place of its text and its arrow. */
+  children?: ReactNode
   className?: string
   disabled?: boolean
   /** What the choice is about, for screen readers: "Status of Asha Rao". */
   label: string
+  look?: ComponentProps<typeof Button>['look']
   onChoose: (value: Value) => void
   options: readonly { label: string; value: Value }[]
   /** The text of the button: the current choice, or what a choice does. */
@@ -23,7 +27,17 @@ interface ChoiceMenuProps<Value extends string> {
  * would act on every arrow key.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { className, disabled = false, label, onChoose, options, text, value } = props
+  const {
+    children,
+    className,
+    disabled = false,
+    label,
+    look = 'outline',
+    onChoose,
+    options,
+    text,
+    value,
+  } = props
   const hydrated = useHydrated()
   return (
     <Frame>
@@ -32,9 +46,14 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
         as={Button}
         className={clsx('justify-between', className)}
         disabled={disabled || !hydrated}
+        look={look}
       >
-        {text}
-        <ChevronDownIcon aria-hidden="true" className="icon" />
+        {children || (
+          <>
+            {text}
+            <ChevronDownIcon aria-hidden="true" className="icon" />
+          </>
+        )}
       </MenuButton>
       <MenuItems
         anchor={{ gap: 4, to: 'bottom start' }}

@@ -16,7 +16,7 @@ test.use({
 })
 
 /** Dialogs: the role that opens one, the page, and the name of the button. */
-const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp])[] = [
+const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp, entry?: string])[] = [
   [null, '/jobs', /^Share /],
   ['candidate', '/jobs', /^Share /],
   ['candidate', '/jobs/1', /^Apply Now/],
@@ -29,7 +29,7 @@ const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: Re
   ['candidate', '/candidate/profile', /^Delete Frontend Engineer/],
   ['recruiter', '/recruiter', /^View Applications for QA Engineer/],
   ['recruiter', '/recruiter/jobs', /^Delete QA Engineer/],
-  ['recruiter', '/recruiter/applicants', /^Change status of Leonor/],
+  ['recruiter', '/recruiter/applicants', /^Change status of Leonor/, 'With feedback…'],
   ['recruiter', '/recruiter/applicants', /^Keyboard shortcuts/],
 ]
 
@@ -41,18 +41,26 @@ for (const [as, dialogs] of Map.groupBy(DIALOGS, dialog => dialog[0])) {
       page,
     }) => {
       test.setTimeout(dialogs.length * 60_000)
-      for (const [, path, name] of dialogs)
-        await test.step(`${path}: ${name.source}`, () => expectSoundDialog(page, path, name))
+      for (const [, path, name, entry] of dialogs)
+        await test.step(`${path}: ${name.source}`, () =>
+          expectSoundDialog(page, path, { entry, name }))
     })
   })
 }
 
-async function expectSoundDialog(page: Page, path: string, name: RegExp): Promise<void> {
+interface Opener {
+  /** The entry of the menu that the button opens, if the dialog is behind one. */
+  entry: string | undefined
+  name: RegExp
+}
+
+async function expectSoundDialog(page: Page, path: string, { entry, name }: Opener): Promise<void> {
   await page.goto(path)
   await expectHydrated(page)
   const button = page.getByRole('button', { name }).first()
   await button.focus()
   await page.keyboard.press('Enter')
+  if (entry) await page.getByRole('menuitem', { name: entry }).press('Enter')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('heading').first()).toBeVisible()
 

@@ -214,28 +214,57 @@ test('all applicants of a filter are rejected together, also beyond the page, an
   await expect(refused).toContainText('Ben Okafor')
   await expect(refused).toContainText('The candidate has withdrawn this application')
   await refused.getByRole('button', { name: 'Close' }).last().click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })).toContainText(
-    'Withdrawn',
-  )
+  await expect(page.getByRole('row').filter({ hasText: 'Ben Okafor' })).toContainText('Withdrawn')
   await expect(page.getByText(/^Cleo Marsh moved to Rejected\./)).toBeVisible()
 })
 
-test('on a phone the row of an applicant has no buttons: selecting it moves it', async ({
-  page,
-  request,
-}) => {
-  const id = await postJob(await registerCompany(page), { title: 'Turner' })
-  await makeApplicant(request, id, 'Asha Rao')
-  await page.setViewportSize({ height: 740, width: 360 })
-  await page.goto('/recruiter/applicants')
+for (const width of [360, 1440])
+  test(`a row of the table at ${width} px is two lines at most: its name opens, its status moves, its tick selects`, async ({
+    page,
+    request,
+  }) => {
+    const id = await postJob(await registerCompany(page), { title: 'Turner' })
+    await makeApplicant(request, id, 'Asha Rao')
+    await page.setViewportSize({ height: 740, width })
+    await page.goto('/recruiter/applicants')
 
-  const row = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
-  await expect(row.getByText('Pending')).toBeInViewport({ ratio: 1 })
-  await expect(row.getByRole('button')).toHaveCount(0)
-  await row.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'the selected applicant: Move to…' }).click()
-  await page.getByRole('menuitem', { name: 'Reviewed' }).click()
-  await expect(row.getByText('Reviewed')).toBeVisible()
+    const row = page.getByRole('row').filter({ hasText: 'Asha Rao' })
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(width < 768 ? 89 : 41)
+    const status = row.getByRole('button', { name: 'Change status of Asha Rao: Pending' })
+    await expect(status).toBeInViewport({ ratio: 1 })
+    await status.click()
+    await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
+    await expect(page.getByText('Asha Rao moved to Shortlisted.')).toBeVisible()
+    await expect(row.getByText('Shortlisted')).toBeVisible()
+
+    await row.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'the selected applicant: Move to…' }).click()
+    await page.getByRole('menuitem', { name: 'Reviewed' }).click()
+    await expect(row.getByText('Reviewed')).toBeVisible()
+    await row.getByText('% match').click()
+    await expect(row.getByRole('group').getByRole('listitem').first()).toBeInViewport()
+    await row.getByRole('link', { exact: true, name: 'Asha Rao' }).click()
+    await expect(page.getByRole('article', { name: 'Asha Rao' })).toBeVisible()
+  })
+
+test.describe(() => {
+  test.use({ hasTouch: true, viewport: { height: 844, width: 390 } })
+
+  test('on a phone the board is one screen high: its columns stand side by side, and a card moves by its menu', async ({
+    page,
+    request,
+  }) => {
+    await openBoard(page, request)
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844)
+
+    await page.getByRole('link', { name: 'Hired' }).click()
+    await expect(column(page, 'Hired')).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('link', { name: 'Pending' }).click()
+    await expect(column(page, 'Pending')).toBeInViewport({ ratio: 0.9 })
+    await page.getByRole('button', { name: 'Asha Rao: Move to…' }).click()
+    await page.getByRole('menuitem', { name: 'Hired' }).click()
+    await expect(column(page, 'Hired').getByText('Asha Rao')).toBeVisible()
+  })
 })
 
 test('the board is worked by keyboard alone', async ({ page, request }) => {

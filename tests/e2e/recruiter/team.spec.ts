@@ -95,6 +95,7 @@ test('an owner invites, a colleague joins and sees the applicants, the company i
 
     await colleague.goto(`/recruiter/jobs/${jobId}/applications`)
     await colleague.getByRole('button', { name: 'Change status of Maya Rao' }).click()
+    await colleague.getByRole('menuitem', { name: 'With feedback…' }).click()
     const decision = colleague.getByRole('dialog', { name: 'Update Application Status' })
     await decision.getByLabel('Feedback').fill('A strong portfolio.')
     await owner.getByRole('button', { name: 'Maya Rao: Move to…' }).click()

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { memo } from 'react'
 
+import { MatchPill } from '#islands/ui/match-pill.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
@@ -29,50 +30,74 @@ interface CardProps {
  * renders only the card that moves, of up to a hundred.
  */
 export const Card = memo(function Card(props: CardProps) {
-  const { actions, application, filters, now, selected } = props
-  const { applied_at, candidate, id, job_title, match_score, status } = application
+  const { application, filters, now, selected } = props
+  const { applied_at, candidate, emptied_after, id, job_title, match_score, status } = application
   const frame = useDragged(id)
 
   return (
-    <article className={clsx('review-card', selected && 'border-accent')} ref={frame}>
-      <div className="flex items-start gap-2">
+    <article className={clsx('review-card', selected && 'review-card-selected')} ref={frame}>
+      <div className="card-head">
+        <span aria-hidden="true" className="card-initials">
+          {initialsOf(candidate.name)}
+        </span>
         <a
           className="review-name"
           data-row={id}
+          dir="auto"
           // The card is dragged, not the address.
           draggable={false}
           href={applicationHref({ ...filters, status }, id)}
           id={rowId(id)}
+          title={[candidate.name, candidate.location].filter(Boolean).join(', ')}
         >
           {candidate.name}
         </a>
-        {canBeReviewed(application) && (
-          <input
-            aria-label={`Select ${candidate.name}`}
-            checked={selected}
-            className="tick"
-            onChange={() => actions.toggle(id)}
-            type="checkbox"
-          />
-        )}
+        {canBeReviewed(application) && <CardControls {...props} />}
       </div>
-      <p className="break-words text-sm text-soft">
-        {[filters.jobId === null && job_title, candidate.location].filter(Boolean).join(' · ')}
-      </p>
-      <p className="review-marks">
-        {match_score !== null && <span>{`${match_score}% match`}</span>}
-        <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
-      </p>
-      <ApplicationMarks application={application} />
-      {canBeReviewed(application) && (
-        <div className="mt-2">
-          <MoveMenu
-            name={candidate.name}
-            onMove={to => actions.move(application, to)}
-            status={status}
-          />
-        </div>
+      {filters.jobId === null && (
+        <p className="review-facts" title={job_title}>
+          {job_title}
+        </p>
       )}
+      <div className="card-foot">
+        {match_score !== null && <MatchPill score={match_score} />}
+        <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
+        <ApplicationMarks application={application} />
+        {emptied_after !== null && <span>Emptied after {emptied_after} months</span>}
+      </div>
     </article>
   )
 })
+
+/** They show under the pointer, with the focus, while something is selected, and under a finger. */
+function CardControls({ actions, application, selected }: CardProps) {
+  const { candidate, id, status } = application
+  return (
+    <span className="card-controls">
+      <label className="tick-area">
+        <input
+          aria-label={`Select ${candidate.name}`}
+          checked={selected}
+          className="tick"
+          onChange={() => actions.toggle(id)}
+          type="checkbox"
+        />
+      </label>
+      <MoveMenu
+        icon
+        name={candidate.name}
+        onMove={to => actions.move(application, to)}
+        status={status}
+      />
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word of a name: "AR"; of one word, its first letter. */
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean)
+  return [...new Set([words[0], words.at(-1)])]
+    .map(word => String.fromCodePoint(word?.codePointAt(0) ?? 0x20))
+    .join('')
+    .toLocaleUpperCase('en-US')
+}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -7,10 +8,12 @@ import {
   REVIEW_STATUSES,
   type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
+import { toneOf } from '#lib/shared/applications/status-tone.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Card, type CardActions } from './card.tsx'
+import { ColumnMarks } from './column-marks.tsx'
 import type { ListFilters } from '../review/list-filters.ts'
 import { SelectAll } from '../review/select-all.tsx'
 import { useDropTarget } from './use-dragging.ts'
@@ -25,13 +28,17 @@ interface ColumnsProps {
 
 /** The applications by status. Each column shows one page; all together at most a hundred cards. */
 export function Columns(props: ColumnsProps) {
-  const actions = useCardActions(props.review)
+  const { review } = props
+  const actions = useCardActions(review)
   return (
-    <div className="grid gap-3 md:grid-cols-2 xl:grid-cols-5">
-      {REVIEW_STATUSES.map(status => (
-        <Column actions={actions} key={status} status={status} {...props} />
-      ))}
-    </div>
+    <>
+      <ColumnMarks counts={review.counts} />
+      <div className={clsx('board', review.selection.selected.length > 0 && 'board-selecting')}>
+        {REVIEW_STATUSES.map(status => (
+          <Column actions={actions} key={status} status={status} {...props} />
+        ))}
+      </div>
+    </>
   )
 }
 
@@ -65,27 +72,27 @@ function Column({ actions, filters, now, review, status }: ColumnProps) {
 
   const headingId = `column-${status}`
   return (
-    <section
-      aria-labelledby={headingId}
-      className="min-w-0 rounded-card border border-transparent bg-sunken p-3 data-[over]:border-accent"
-      data-column={status}
-      ref={frame}
-    >
-      <h2 className="flex items-baseline justify-between gap-2 text-base" id={headingId}>
-        {APPLICATION_STATUS_LABELS[status]}
-        <span className="text-sm tabular-nums text-soft">
-          {formatFigure(review.counts[status])}
-        </span>
-      </h2>
-      {cards.length > 0 && (
-        <SelectAll
-          amount={filters.search === '' ? review.counts[status] : null}
-          selection={review.selection}
-          status={status}
-        />
-      )}
-      {cards.length === 0 && <p className="mt-2 text-sm text-soft">None</p>}
-      <ul className="mt-2 space-y-2">
+    <section aria-labelledby={headingId} className="board-column" data-column={status} ref={frame}>
+      <div className="board-column-head">
+        <h2 id={headingId}>
+          <span className={`h-2 w-2 rounded-full ${toneOf(status).dot}`} />
+          {APPLICATION_STATUS_LABELS[status]}
+          <span className="font-normal tabular-nums text-soft">
+            {' '}
+            {formatFigure(review.counts[status])}
+          </span>
+        </h2>
+        {cards.length > 0 && (
+          <SelectAll
+            amount={filters.search === '' ? review.counts[status] : null}
+            icon
+            selection={review.selection}
+            status={status}
+          />
+        )}
+      </div>
+      {cards.length === 0 && <p className="px-1 text-sm text-soft">None</p>}
+      <ul className="space-y-2">
         {cards.map(application => (
           <li key={application.id}>
             <Card

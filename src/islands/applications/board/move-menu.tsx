@@ -1,3 +1,5 @@
+import { EllipsisHorizontalIcon } from '@heroicons/react/24/outline'
+
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
 import {
   APPLICATION_STATUS_LABELS,
@@ -8,8 +10,8 @@ import {
 const OPTIONS = REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value }))
 
 interface MoveMenuProps {
-  /** Its width; all of its place where left out. */
-  className?: string
+  /** Shows three dots, for a card. */
+  icon?: boolean
   /** The application or applications that move, for screen readers: "Asha Rao". */
   name: string
   onMove: (to: ReviewStatus) => void
@@ -18,14 +20,17 @@ interface MoveMenuProps {
 }
 
 /** Moves applications to another status; works with mouse, touch, keyboard and screen readers. */
-export function MoveMenu({ className = 'w-full', name, onMove, status }: MoveMenuProps) {
+export function MoveMenu({ icon = false, name, onMove, status }: MoveMenuProps) {
   return (
     <ChoiceMenu
-      className={`move-menu ${className}`}
+      className={icon ? 'card-button' : 'w-[10rem]'}
       label={name}
+      look={icon ? 'quiet' : 'outline'}
       onChoose={onMove}
       options={OPTIONS.filter(({ value }) => value !== status)}
       text="Move to…"
-    />
+    >
+      {icon && <EllipsisHorizontalIcon aria-hidden="true" className="icon" />}
+    </ChoiceMenu>
   )
 }

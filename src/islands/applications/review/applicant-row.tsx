@@ -1,4 +1,5 @@
 import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+import { clsx } from 'clsx'
 
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
@@ -7,7 +8,8 @@ import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from './application-marks.tsx'
 import { applicationHref, type ListFilters, rowId } from './list-filters.ts'
-import { MatchDetails } from './match-details.tsx'
+import { RowMatch } from './row-match.tsx'
+import { StatusMenu } from './status-menu.tsx'
 import type { OpenedMatch } from './use-matches.ts'
 import type { Review } from './use-review.ts'
 
@@ -20,90 +22,95 @@ interface ApplicantRowProps {
   review: Review
 }
 
+/** One application. Its name opens it, its status is the button that changes it. */
 export function ApplicantRow({ application, filters, match, now, review }: ApplicantRowProps) {
-  const { applied_at, candidate, id, job_title, status } = application
-  const { location, name, skills } = candidate
-  const href = applicationHref(filters, id)
+  const { applied_at, candidate, id, job_title } = application
+  const selected = review.selection.has(id)
   return (
-    <li className="review-row">
-      {canBeReviewed(application) ? (
-        <input
-          aria-label={`Select ${name}`}
-          checked={review.selection.has(id)}
-          className="tick"
-          onChange={() => review.selection.toggle(id)}
-          type="checkbox"
-        />
-      ) : (
-        <span className="tick" />
-      )}
-      <div className="review-who">
-        <a className="review-name" data-row={id} href={href} id={rowId(id)}>
-          {name}
-        </a>
-        <p className="review-facts">
-          {[filters.jobId === null && job_title, location, skills.slice(0, 3).join(', ')]
-            .filter(Boolean)
-            .join(' · ')}
-        </p>
-        <ApplicationMarks application={application} />
-      </div>
-      <RowMatch application={application} match={match} />
-      <time className="review-time" dateTime={applied_at}>
-        {relativeTime(applied_at, now)}
-      </time>
-      <span className="review-status">
-        <StatusBadge status={status} />
-      </span>
-      <RowActions application={application} href={href} review={review} />
-    </li>
-  )
-}
-
-function RowMatch({
-  application: { id, match_score },
-  match,
-}: Pick<ApplicantRowProps, 'application' | 'match'>) {
-  if (match_score === null) return null
-  return (
-    <details className="relative text-sm" data-match={id}>
-      <summary className="review-match">{`${match_score}% match`}</summary>
-      {match && <MatchDetails match={match} />}
-    </details>
-  )
-}
-
-interface RowActionsProps extends Pick<ApplicantRowProps, 'application' | 'review'> {
-  /** The address of the application. */
-  href: string
-}
-
-function RowActions({ application, href, review }: RowActionsProps) {
-  const { candidate } = application
-  const isOpen = canBeReviewed(application)
-  return (
-    <span className="review-actions">
-      <a aria-label={`View ${candidate.name}`} className="button button-quiet" href={href}>
-        View
-      </a>
-      {isOpen && <MessageLink candidate={candidate} />}
-      {isOpen && (
-        <button
-          aria-label={`Change status of ${candidate.name}`}
-          className="button button-quiet"
-          onClick={() => review.startDecision(application)}
-          type="button"
+    <tr className={clsx('review-row', selected && 'review-row-selected')}>
+      <td className="review-tick">
+        <Tick application={application} review={review} selected={selected} />
+      </td>
+      <th className="review-who" scope="row">
+        <a
+          className="review-name"
+          data-row={id}
+          dir="auto"
+          href={applicationHref(filters, id)}
+          id={rowId(id)}
+          title={candidate.name}
         >
-          Change status
-        </button>
+          {candidate.name}
+        </a>
+      </th>
+      {filters.jobId === null && (
+        <td className="review-job" title={job_title}>
+          {job_title}
+        </td>
       )}
-    </span>
+      <Background application={application} />
+      <td className="review-match">
+        <RowMatch application={application} match={match} />
+      </td>
+      <td className="review-time">
+        <time dateTime={applied_at}>{relativeTime(applied_at, now)}</time>
+      </td>
+      <td className="review-notes">
+        <ApplicationMarks application={application} />
+      </td>
+      <td className="review-status">
+        <Status application={application} review={review} />
+      </td>
+      <td className="review-message">
+        <MessageLink application={application} />
+      </td>
+    </tr>
   )
 }
 
-function MessageLink({ candidate }: { candidate: ReceivedApplicationSummary['candidate'] }) {
+type PartProps = Pick<ApplicantRowProps, 'application' | 'review'>
+
+function Tick({ application, review, selected }: PartProps & { selected: boolean }) {
+  if (!canBeReviewed(application)) return null
+  return (
+    <label className="tick-area">
+      <input
+        aria-label={`Select ${application.candidate.name}`}
+        checked={selected}
+        className="tick"
+        onChange={() => review.selection.toggle(application.id)}
+        type="checkbox"
+      />
+    </label>
+  )
+}
+
+/** Where the candidate lives, and the first skills. */
+function Background({ application: { candidate, emptied_after } }: Pick<PartProps, 'application'>) {
+  const facts = [candidate.location, candidate.skills.slice(0, 3).join(', ')]
+  const text =
+    emptied_after === null
+      ? facts.filter(Boolean).join(' · ')
+      : `Emptied after ${emptied_after} months`
+  return (
+    <td className="review-skills" title={text}>
+      {text}
+    </td>
+  )
+}
+
+function Status({ application, review }: PartProps) {
+  return canBeReviewed(application) ? (
+    <StatusMenu application={application} review={review} />
+  ) : (
+    <StatusBadge status={application.status} />
+  )
+}
+
+function MessageLink({ application }: Pick<PartProps, 'application'>) {
+  const { candidate } = application
   // A candidate whose name is hidden cannot receive messages.
-  if (candidate.user_id === null) return null
+  if (!canBeReviewed(application) || candidate.user_id === null) return null
   const label = `Message ${candidate.name}`
   return (
     <a

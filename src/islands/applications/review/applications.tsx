@@ -1,23 +1,20 @@
-import { ListBulletIcon, ViewColumnsIcon } from '@heroicons/react/24/outline'
 import { lazy, Suspense, useState } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
 import type { StatusCounts } from '#lib/contract/applications/applications.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { ReviewStatus } from '#lib/shared/applications/application-status.ts'
-import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Columns } from '../board/columns.tsx'
 import { RefusedDialog } from '../decisions/refused-dialog.tsx'
 import type { ColumnCursors } from './applications-store.ts'
 import { ApplicantList } from './applicant-list.tsx'
-import { Filters } from './filters.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
-import { SelectAll } from './select-all.tsx'
+import { ReviewHead } from './review-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 import { StatusTabs } from '../status-tabs.tsx'
+import { Tiles } from './tiles.tsx'
 import { useKeys } from './use-keys.ts'
 import { type Review, useReview } from './use-review.ts'
 
@@ -37,6 +34,8 @@ interface ApplicationsProps {
   /** The cursors of the columns of a board; null for a list. */
   cursors?: ColumnCursors | null
   filters: ListFilters
+  /** The heading of the page, unless the page prints it. */
+  heading?: string
   /** When the page was rendered: relative times count from here on both sides. */
   now: string
   /** The text of an empty list. */
@@ -45,14 +44,15 @@ interface ApplicationsProps {
 
 /** The applications to review, as a list or as a board. */
 export function Applications(props: ApplicationsProps) {
-  const { emptyText, filters } = props
+  const { emptyText, filters, heading } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
   const { area, forgetFocus, onKeyDown } = useKeys(review, () => setShortcuts(true))
 
   return (
-    <div>
+    <div className={filters.view === 'board' ? 'board-view' : undefined}>
       {filters.jobId !== null && <Tiles counts={review.counts} />}
+      <ReviewHead filters={filters} heading={heading} onShortcuts={() => setShortcuts(true)} />
       {filters.view === 'list' && (
         <StatusTabs
           counts={review.counts}
@@ -60,44 +60,26 @@ export function Applications(props: ApplicationsProps) {
           status={filters.status}
         />
       )}
-      <div className="flex flex-wrap items-end justify-between gap-3 py-4">
-        <Filters filters={filters} />
-        <ViewLinks filters={filters} />
-        <Button className="hidden lg:inline-flex" look="quiet" onClick={() => setShortcuts(true)}>
-          Keyboard shortcuts
-        </Button>
-      </div>
       {review.applications.length === 0 ? (
-        <EmptyState
-          text={filters.search === '' ? emptyText : 'Try adjusting your search terms.'}
-          title="No applicants found"
-        />
+        <div className="mt-4">
+          <EmptyState
+            text={filters.search === '' ? emptyText : 'Try adjusting your search terms.'}
+            title="No applicants found"
+          />
+        </div>
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its buttons
-        <div onKeyDown={onKeyDown} onPointerDown={forgetFocus} ref={area}>
+        <div
+          className={filters.view === 'board' ? 'board-view' : 'mt-3'}
+          onKeyDown={onKeyDown}
+          onPointerDown={forgetFocus}
+          ref={area}
+        >
           <ListOrBoard {...props} review={review} />
         </div>
       )}
       <SelectionBar selection={review.selection} />
-      <Suspense>
-        {review.deciding && (
-          <StatusDialog
-            deciding={review.deciding}
-            onClose={review.endDecision}
-            onSaved={review.decided}
-          />
-        )}
-      </Suspense>
-      <Suspense>
-        {review.selection.rejecting && (
-          <RejectDialog
-            chosen={review.selection.rejecting}
-            onClose={review.selection.endRejection}
-            onReject={review.selection.reject}
-          />
-        )}
-      </Suspense>
-      <RefusedDialog />
+      <ReviewDialogs review={review} />
       <ShortcutsDialog onClose={() => setShortcuts(false)} open={shortcuts} />
     </div>
   )
@@ -108,24 +90,15 @@ function ListOrBoard(props: ApplicationsProps & { review: Review }) {
   const { search, status } = filters
   if (filters.view === 'board' && cursors)
     return <Columns filters={filters} now={now} review={review} />
+  const amount = search === '' && status !== 'withdrawn' ? countOf(review.counts, status) : null
   return (
-    <>
-      {status !== 'withdrawn' && (
-        <div className="-mt-2 mb-2">
-          <SelectAll
-            amount={search === '' ? countOf(review.counts, status) : null}
-            selection={review.selection}
-            status={status}
-          />
-        </div>
-      )}
-      <ApplicantList
-        applications={review.applications}
-        filters={filters}
-        now={now}
-        review={review}
-      />
-    </>
+    <ApplicantList
+      applications={review.applications}
+      filters={filters}
+      now={now}
+      review={review}
+      selectable={status === 'withdrawn' ? null : { amount, status }}
+    />
   )
 }
 
@@ -134,48 +107,26 @@ function countOf(counts: StatusCounts, status: ReviewStatus | null): number {
   return status === null ? counts.all - counts.withdrawn : counts[status]
 }
 
-const VIEWS = [
-  ['list', 'List', ListBulletIcon],
-  ['board', 'Board', ViewColumnsIcon],
-] as const
-
-/** List and board each have an address. */
-function ViewLinks({ filters }: { filters: ListFilters }) {
+/** The dialogs of decisions: one with texts, one for several rejections, and what was refused. */
+function ReviewDialogs({ review }: { review: Review }) {
+  const { deciding, selection } = review
   return (
-    <nav aria-label="View" className="flex gap-1">
-      {VIEWS.map(([view, label, Icon]) => (
-        <a
-          aria-current={filters.view === view ? 'page' : undefined}
-          className="button button-quiet"
-          href={hrefWith(filters, { view })}
-          key={view}
-        >
-          <Icon aria-hidden="true" className="icon" />
-          {label}
-        </a>
-      ))}
-    </nav>
-  )
-}
-
-const TILES = [
-  ['all', 'All'],
-  ['pending', 'Pending'],
-  ['reviewed', 'Reviewed'],
-  ['shortlisted', 'Shortlisted'],
-  ['rejected', 'Rejected'],
-  ['hired', 'Hired'],
-] as const
-
-function Tiles({ counts }: { counts: StatusCounts }) {
-  return (
-    <dl className="mb-6 grid grid-cols-3 gap-px overflow-hidden rounded-card border bg-line lg:grid-cols-6">
-      {TILES.map(([key, label]) => (
-        <div className="flex flex-col-reverse bg-surface px-4 py-3" key={key}>
-          <dt className="text-sm text-soft">{label}</dt>
-          <dd className="text-xl font-heading tabular-nums">{formatFigure(counts[key])}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Suspense>
+        {deciding && (
+          <StatusDialog deciding={deciding} onClose={review.endDecision} onSaved={review.decided} />
+        )}
+      </Suspense>
+      <Suspense>
+        {selection.rejecting && (
+          <RejectDialog
+            chosen={selection.rejecting}
+            onClose={selection.endRejection}
+            onReject={selection.reject}
+          />
+        )}
+      </Suspense>
+      <RefusedDialog />
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import { MagnifyingGlassIcon } from '@heroicons/react/24/outline'
 import { useRef } from 'react'
 
-import { Button } from '#islands/ui/button.tsx'
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { ReceivedSort } from '#lib/contract/applications/received-applications.ts'
 
 import type { ListFilters } from './list-filters.ts'
@@ -25,23 +25,25 @@ const OPTIONS = (Object.keys(SORTS) as ReceivedSort[]).map(value => ({
 export function Filters({ filters: { search, sort, status, view } }: { filters: ListFilters }) {
   const order = useRef<HTMLInputElement>(null)
   return (
-    <form className="flex grow flex-wrap items-end gap-3">
+    <form className="review-filters">
       {view === 'board' && <input name="view" type="hidden" value={view} />}
       {status && <input name="status" type="hidden" value={status} />}
-      <label className="grow max-md:basis-full md:min-w-[12rem] md:max-w-[24rem]">
-        <span className="sr-only">Search applicants</span>
+      <div className="relative min-w-0 grow md:max-w-[24rem]">
         <input
-          className="input"
+          aria-label="Search applicants"
+          className="input pr-11"
           defaultValue={search}
           maxLength={200}
           name="search"
           placeholder="Name, bio or skill"
           type="search"
         />
-      </label>
+        <IconButton className="absolute right-0 top-0" label="Search" type="submit">
+          <MagnifyingGlassIcon aria-hidden="true" className="icon" />
+        </IconButton>
+      </div>
       <input defaultValue={sort} name="sort" ref={order} type="hidden" />
       <ChoiceMenu
-        className="max-md:grow"
         label="Sort by"
         onChoose={chosen => {
           if (!order.current) return
@@ -52,10 +54,6 @@ export function Filters({ filters: { search, sort, status, view } }: { filters: 
         text={SORTS[sort]}
         value={sort}
       />
-      <Button className="max-md:grow" type="submit">
-        <MagnifyingGlassIcon aria-hidden="true" className="icon" />
-        Search
-      </Button>
     </form>
   )
 }

@@ -50,13 +50,13 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
   }
   const Eye = blind.job ? EyeIcon : EyeSlashIcon
   return (
-    <div className="mb-4 button-row">
+    <div className="job-tools">
       <Button disabled={!hydrated} onClick={() => setEditsQuestions(true)}>
         <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
-        Screening questions
+        <span>Screening questions</span>
       </Button>
       {blind.company ? (
-        <p className="self-center text-soft">Your company reviews all jobs blind.</p>
+        <p className="text-soft">Your company reviews all jobs blind.</p>
       ) : (
         <Button
           busy={busy}
@@ -64,12 +64,12 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
           onClick={() => (blind.job ? setEndsBlind(true) : void begin())}
         >
           <Eye aria-hidden="true" className="icon" />
-          {blind.job ? 'End blind review' : 'Review blind'}
+          <span>{blind.job ? 'End blind review' : 'Review blind'}</span>
         </Button>
       )}
       <a className="button button-outline" href={`/api/recruiters/applicants/${jobId}/export`}>
         <ArrowDownTrayIcon aria-hidden="true" className="icon" />
-        Export CSV
+        <span>Export CSV</span>
       </a>
       {endsBlind && (
         <EndBlindReviewDialog

@@ -1,3 +1,4 @@
+import { CheckCircleIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -11,16 +12,18 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import type { Selection } from './use-selection.ts'
 
-interface SelectAllProps {
+export interface SelectAllProps {
   /** How many the filter finds; null if that is not known before. */
   amount: number | null
+  /** Shows an icon, for the head of a column. */
+  icon?: boolean
   selection: Selection
   /** The status of the filter; null for all. */
   status: ReviewStatus | null
 }
 
 /** Selects all applications of the filter, also those of other pages. */
-export function SelectAll({ amount, selection, status }: SelectAllProps) {
+export function SelectAll({ amount, icon = false, selection, status }: SelectAllProps) {
   const hydrated = useHydrated()
   const [busy, setBusy] = useState(false)
   if (amount !== null && amount < 2) return null
@@ -30,9 +33,18 @@ export function SelectAll({ amount, selection, status }: SelectAllProps) {
     await selection.selectAll(status)
     setBusy(false)
   }
+  const text = textOf(amount)
   return (
-    <Button busy={busy} disabled={!hydrated} look="quiet" onClick={() => void select()}>
-      {textOf(amount)}
+    <Button
+      busy={busy}
+      className={icon ? 'select-column' : 'select-all'}
+      disabled={!hydrated}
+      look="quiet"
+      onClick={() => void select()}
+      title={icon ? text : undefined}
+    >
+      {icon && !busy && <CheckCircleIcon aria-hidden="true" className="icon" />}
+      <span className={icon ? 'sr-only' : undefined}>{text}</span>
       {status !== null && <span className="sr-only"> in {APPLICATION_STATUS_LABELS[status]}</span>}
     </Button>
   )

@@ -21,7 +21,6 @@ export function SelectionBar({ selection }: { selection: Selection }) {
               : `First ${amount} of ${formatFigure(found)} selected`}
           </span>
           <MoveMenu
-            className="w-[10rem]"
             name={selected.length === 1 ? 'the selected applicant' : `${amount} applicants`}
             onMove={move}
           />

@@ -69,8 +69,8 @@ function rowsIn(part: Element): HTMLElement[] {
 
 /** The row whose control has the focus. */
 function rowInFocus(area: Element): HTMLElement | undefined {
-  const entry = document.activeElement?.closest('li')
-  return rowsIn(area).find(row => row.closest('li') === entry)
+  const entry = document.activeElement?.closest('li, tr')
+  return rowsIn(area).find(row => row.closest('li, tr') === entry)
 }
 
 /** The row to which a key moves the focus; null if there is none. */
