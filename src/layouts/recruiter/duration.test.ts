@@ -9,7 +9,7 @@ test.each([
   [3600, '1 hour'],
   [30 * 3600, '30 hours'],
   [2 * 86_400, '2 days'],
-  [6.4 * 86_400, '6 days'],
+  [6.44 * 86_400, '6.4 days'],
 ])('%d seconds read as %s', (seconds, words) => {
   expect(formatDuration(seconds)).toBe(words)
 })

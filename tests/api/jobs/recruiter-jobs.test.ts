@@ -6,6 +6,7 @@ import { users } from '#lib/server/db/schema/auth.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { testApp } from '#support/program/app.ts'
+import { makeApplication } from '#support/records/applications.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'
 
 const { call, db } = await testApp()
@@ -432,7 +433,14 @@ test('the figures of a job count its applications and views', async () => {
     totalApplications: 0,
     viewCount: 0,
   })
-  expect(all.body).toEqual([{ count: 0, jobId: id, jobTitle: 'Joiner' }])
+  const none = { hired: 0, pending: 0, rejected: 0, reviewed: 0, shortlisted: 0 }
+  expect(all.body).toEqual([{ count: 0, jobId: id, jobTitle: 'Joiner', stages: none }])
+
+  await makeApplication(db, await makeCandidate(db), { id })
+  await makeApplication(db, await makeCandidate(db), { id }, { status: 'hired' })
+  await makeApplication(db, await makeCandidate(db), { id }, { status: 'withdrawn' })
+  const later = await call('GET /recruiters/allJobs/stats', { as })
+  expect(later.body).toMatchObject([{ count: 3, stages: { ...none, hired: 1, pending: 1 } }])
 })
 
 test('creating, changing and deleting a job are written to the audit log', async () => {

@@ -1,5 +1,9 @@
-import { Button } from '#islands/ui/button.tsx'
+import { UsersIcon } from '@heroicons/react/24/outline'
+
+import { IconButton } from '#islands/ui/icon-button.tsx'
 import type { JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
+import { REVIEW_STATUSES } from '#lib/shared/applications/application-status.ts'
+import { toneOf } from '#lib/shared/applications/status-tone.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { JobApplicantsDialog } from './job-applicants-dialog.tsx'
@@ -12,32 +16,57 @@ export function ApplicationsByJob({ rows }: { rows: JobStatsRow[] }) {
     <>
       <ul className="divide-y">
         {rows.map(row => (
-          <li
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1.5"
-            key={row.jobId}
-          >
-            <a
-              className="min-w-0 flex-[1_1_7rem] font-medium text-ink hover:text-accent hover:underline hover:underline-offset-[3px]"
-              href={`/recruiter/jobs/${row.jobId}`}
-            >
-              {row.jobTitle}
-            </a>
-            <span className="text-sm tabular-nums text-soft">
-              {formatFigure(row.count)} {row.count === 1 ? 'application' : 'applications'}
-            </span>
-            <Button
-              aria-label={`View Applications for ${row.jobTitle}`}
-              // Its text lines up with the edges of the card, as the texts beside it do.
-              className="-mx-4"
-              look="quiet"
-              onClick={() => void applicants.show(row)}
-            >
-              View Applications
-            </Button>
-          </li>
+          <JobLine key={row.jobId} onShow={() => void applicants.show(row)} row={row} />
         ))}
       </ul>
       <JobApplicantsDialog applicants={applicants} />
     </>
+  )
+}
+
+function JobLine({ onShow, row }: { onShow: () => void; row: JobStatsRow }) {
+  const { count, jobId, jobTitle, stages } = row
+  return (
+    <li className="job-line">
+      <a href={`/recruiter/jobs/${jobId}`} title={jobTitle}>
+        {jobTitle}
+      </a>
+      {stages.pending > 0 && (
+        <span className="badge bg-yellow-wash text-yellow">
+          {formatFigure(stages.pending)} pending
+        </span>
+      )}
+      <span className="job-line-count">
+        {formatFigure(count)}
+        <span className="max-lg:sr-only"> {count === 1 ? 'application' : 'applications'}</span>
+      </span>
+      <StageBar stages={stages} />
+      <IconButton label={`View Applications for ${jobTitle}`} onClick={onShow}>
+        <UsersIcon aria-hidden="true" className="icon" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The share of each status as a part of a bar; its figures are on the page of the job. */
+function StageBar({ stages }: Pick<JobStatsRow, 'stages'>) {
+  const total = REVIEW_STATUSES.reduce((sum, status) => sum + stages[status], 0)
+  const shareOf = (amount: number) => `${total === 0 ? 0 : (100 * amount) / total}%`
+  return (
+    <svg aria-hidden="true" className="job-line-bar">
+      {REVIEW_STATUSES.map((status, at) => {
+        const before = REVIEW_STATUSES.slice(0, at).reduce((sum, one) => sum + stages[one], 0)
+        return (
+          <rect
+            className={toneOf(status).bar}
+            fill="currentColor"
+            height="100%"
+            key={status}
+            width={shareOf(stages[status])}
+            x={shareOf(before)}
+          />
+        )
+      })}
+    </svg>
   )
 }

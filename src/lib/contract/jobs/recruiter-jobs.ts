@@ -182,7 +182,21 @@ export const JobStats = z
   .register(z.globalRegistry, { id: 'JobStats' })
 export type JobStats = z.infer<typeof JobStats>
 
-export const JobStatsRow = z.object({ jobId: Id, jobTitle: z.string(), count: z.int() })
+const StageCounts = z.object({
+  pending: z.int(),
+  reviewed: z.int(),
+  shortlisted: z.int(),
+  rejected: z.int(),
+  hired: z.int(),
+})
+
+export const JobStatsRow = z.object({
+  jobId: Id,
+  jobTitle: z.string(),
+  count: z.int(),
+  /** By status. `count` also has the withdrawn ones. */
+  stages: StageCounts,
+})
 export type JobStatsRow = z.infer<typeof JobStatsRow>
 
 const JobParams = z.object({ id: PathId })

@@ -1,7 +1,7 @@
 export { listCalendar } from './calendar/calendar.ts'
 export { getFeed } from './calendar/feed.ts'
 export { findInterview, findMyInterview } from './find.ts'
-export { listComing, listInterviews, listMyInterviews } from './list.ts'
+export { countReschedules, listComing, listInterviews, listMyInterviews } from './list.ts'
 export { type Colleague, listColleagues } from './scheduling/panel.ts'
 export { findApplicant } from './scheduling/schedule.ts'
 export { getScorecards } from './scorecards.ts'

@@ -12,7 +12,7 @@ import {
 } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { getCompanyId } from '../companies/index.ts'
+import { companyOf, getCompanyId } from '../companies/index.ts'
 import type { Db } from '../db/connect.ts'
 import { CursorInstant, EARLIEST, LATEST, readCursor, writeCursor } from '../db/cursor.ts'
 import { companies } from '../db/schema/companies.ts'
@@ -66,6 +66,12 @@ export async function listInterviews(
   const owner = eq(interviews.companyId, await getCompanyId(db, recruiter))
   const page = await readPage(db, owner, search)
   return { ...page, items: page.items.map(whole => toRecruiterInterview(whole, [])) }
+}
+
+/** How many of the company's interviews wait for an answer to a candidate who asked for another time. */
+export function countReschedules(db: Db, recruiter: Actor): Promise<number> {
+  const { companyId, status } = interviews
+  return db.$count(interviews, and(eq(companyId, companyOf(recruiter)), eq(status, 'rescheduled')))
 }
 
 /** The list that each order's cursors belong to, where it starts and which way it goes. */

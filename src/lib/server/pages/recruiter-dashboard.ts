@@ -1,21 +1,23 @@
 import { getHiringFigures, listApplicationSummaries } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { isReadyToPost } from '#lib/server/companies/index.ts'
+import { countReschedules } from '#lib/server/interviews/index.ts'
 import { countClosingSoon, listJobStats } from '#lib/server/jobs/index.ts'
 import type { Services } from '#lib/server/services.ts'
 
 const JOBS = 10
-const NEWEST = 8
+const NEWEST = 6
 const UNANSWERED = 5
 
 /** The recruiter's dashboard, about the recruiter's company. */
 export async function readRecruiterDashboard(services: Services, recruiter: Actor) {
   const { db } = services
-  const [byJob, closingSoon, hiring, ready, newest, unanswered] = await Promise.all([
+  const [byJob, closingSoon, hiring, ready, reschedules, newest, unanswered] = await Promise.all([
     listJobStats(db, recruiter, { limit: JOBS }),
     countClosingSoon(db, recruiter),
     getHiringFigures(services, recruiter),
     isReadyToPost(db, recruiter),
+    countReschedules(db, recruiter),
     listApplicationSummaries(db, recruiter, { limit: NEWEST, sort: 'newest' }),
     listApplicationSummaries(db, recruiter, {
       limit: UNANSWERED,
@@ -30,6 +32,7 @@ export async function readRecruiterDashboard(services: Services, recruiter: Acto
     insights: hiring.insights,
     ready,
     recent: newest.items,
+    reschedules,
     unanswered: { items: unanswered.items, total: hiring.pending },
   }
 }

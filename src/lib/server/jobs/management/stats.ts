@@ -1,9 +1,10 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Page, Paging } from '#lib/contract/paging.ts'
 import type { JobStats, JobStatsRow } from '#lib/contract/jobs/recruiter-jobs.ts'
 import { Id } from '#lib/contract/route.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
@@ -11,7 +12,6 @@ import type { Db } from '../../db/connect.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import { applications } from '../../db/schema/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
-import { APPLICANT_COUNT } from './company-job-columns.ts'
 import { ownedBy, requireCompanyJob } from './company-jobs.ts'
 import { countViews } from '../public/views.ts'
 
@@ -25,8 +25,8 @@ export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Prom
   const [row] = await db
     .select({
       averageMatchScore: sql<number | null>`round(avg(${applications.matchScore}), 1)::float8`,
-      newApplications: sql<number>`count(*) filter (where ${applications.status} = 'pending')::int`,
-      shortlisted: sql<number>`count(*) filter (where ${applications.status} = 'shortlisted')::int`,
+      newApplications: countOf('pending'),
+      shortlisted: countOf('shortlisted'),
       totalApplications: sql<number>`count(*)::int`,
     })
     .from(applications)
@@ -40,7 +40,12 @@ export async function getJobStats(db: Db, recruiter: Actor, jobId: number): Prom
   }
 }
 
-/** The number of applications by job, for every job of the company, the newest first. */
+/** How many applications of a query have a status. */
+function countOf(status: ApplicationStatus): SQL<number> {
+  return sql<number>`count(*) filter (where ${applications.status} = ${status})::int`
+}
+
+/** The number of applications by job and status, for every job of the company, the newest first. */
 export async function listJobStats(
   db: Db,
   recruiter: Actor,
@@ -48,14 +53,33 @@ export async function listJobStats(
 ): Promise<Page<JobStatsRow>> {
   const [before] = cursor === undefined ? [] : readCursor('job-stats', z.tuple([Id]), cursor)
   const owned = ownedBy(companyOf(recruiter))
+  const stages = db
+    .select({
+      count: sql<number>`count(*)::int`.as('count'),
+      hired: countOf('hired').as('hired'),
+      pending: countOf('pending').as('pending'),
+      rejected: countOf('rejected').as('rejected'),
+      reviewed: countOf('reviewed').as('reviewed'),
+      shortlisted: countOf('shortlisted').as('shortlisted'),
+    })
+    .from(applications)
+    .where(eq(applications.jobId, jobs.id))
+    .as('stages')
   const rows = await db
     .select({
-      // Inside a query over one table, Drizzle writes the columns of a field without their table.
-      count: sql<number>`${APPLICANT_COUNT}`,
+      count: stages.count,
       jobId: jobs.id,
       jobTitle: jobs.title,
+      stages: {
+        hired: stages.hired,
+        pending: stages.pending,
+        rejected: stages.rejected,
+        reviewed: stages.reviewed,
+        shortlisted: stages.shortlisted,
+      },
     })
     .from(jobs)
+    .crossJoinLateral(stages)
     .where(and(owned, before === undefined ? undefined : lt(jobs.id, before)))
     .orderBy(desc(jobs.id))
     .limit(limit + 1)
