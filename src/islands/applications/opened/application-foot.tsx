@@ -1,6 +1,7 @@
-import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
+import { ChatBubbleLeftRightIcon, QuestionMarkCircleIcon } from '@heroicons/react/24/outline'
 
 import { Button } from '#islands/ui/button.tsx'
+import { IconButton } from '#islands/ui/icon-button.tsx'
 import { Menu } from '#islands/ui/menu.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
@@ -26,9 +27,13 @@ export function ApplicationFoot({ actions, application, onShortcuts }: Applicati
   return (
     <footer className="application-foot">
       <StatusButtons actions={actions} application={application} />
-      <Button className="hidden lg:inline-flex" look="quiet" onClick={onShortcuts}>
-        Keyboard shortcuts
-      </Button>
+      <IconButton
+        className="hidden lg:inline-flex"
+        label="Keyboard shortcuts"
+        onClick={onShortcuts}
+      >
+        <QuestionMarkCircleIcon aria-hidden="true" className="icon" />
+      </IconButton>
       <div className="ml-auto flex flex-wrap justify-end gap-2">
         {!application.blind && <ContactLinks application={application} />}
         <Button disabled={!hydrated} look="main" onClick={actions.decide}>

@@ -1,6 +1,7 @@
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@heroicons/react/24/outline'
 import type { MouseEvent, ReactNode } from 'react'
 
+import { MatchPill } from '#islands/ui/match-pill.tsx'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
@@ -56,9 +57,7 @@ export function ApplicationHead(props: ApplicationHeadProps) {
       </div>
       <div className="application-marks">
         <StatusBadge status={status} />
-        {match_score !== null && (
-          <span className="badge bg-sunken tabular-nums">{match_score}% match</span>
-        )}
+        {match_score !== null && <MatchPill score={match_score} />}
         {emptied_after === null && <RatingPart actions={actions} application={application} />}
       </div>
       <nav aria-label="Applications of the list" className="flex shrink-0 items-center gap-1">

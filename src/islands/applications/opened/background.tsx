@@ -5,10 +5,29 @@ import { Part } from './details-part.tsx'
 
 type BackgroundProps = Pick<OpenedApplication, 'background' | 'candidate'>
 
-/** The candidate's profile; empty parts are omitted. */
-export function Background({ background, candidate }: BackgroundProps) {
-  const { certifications, education, experience, languages, links } = background
+/** Where the candidate has worked, from the profile; nothing where the profile does not say it. */
+export function Experience({ background: { experience }, candidate }: BackgroundProps) {
   const years = candidate.years_of_experience
+  if (years === null && experience.length === 0) return null
+  return (
+    <Part title={years === null ? 'Experience' : `Experience (${years} years)`}>
+      <ul className="space-y-2">
+        {experience.map(entry => (
+          <Entry
+            key={entry.id}
+            line={[entry.title, entry.company].filter(Boolean).join(', ')}
+            period={periodOf(entry)}
+            text={entry.description}
+          />
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** The rest of the candidate's profile; empty parts are omitted. */
+export function Background({ background, candidate }: BackgroundProps) {
+  const { certifications, education, languages, links } = background
   return (
     <>
       {candidate.bio && (
@@ -17,20 +36,6 @@ export function Background({ background, candidate }: BackgroundProps) {
         </Part>
       )}
       <Chips items={candidate.skills} title="Skills" />
-      {(years !== null || experience.length > 0) && (
-        <Part title={years === null ? 'Experience' : `Experience (${years} years)`}>
-          <ul className="space-y-2">
-            {experience.map(entry => (
-              <Entry
-                key={entry.id}
-                line={[entry.title, entry.company].filter(Boolean).join(', ')}
-                period={periodOf(entry)}
-                text={entry.description}
-              />
-            ))}
-          </ul>
-        </Part>
-      )}
       {education.length > 0 && (
         <Part title="Education">
           <ul className="space-y-2">

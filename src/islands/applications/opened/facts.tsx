@@ -5,7 +5,7 @@ import type { OpenedApplication } from '#lib/contract/applications/opened-applic
 
 import { AnswersPart } from './answers-part.tsx'
 import type { OpenedActions } from './opened-application.ts'
-import { Background } from './background.tsx'
+import { Background, Experience } from './background.tsx'
 import { CommentsPart } from './comments-part.tsx'
 import { ContactPart } from './contact-part.tsx'
 import { DelayedRejection } from './delayed-rejection.tsx'
@@ -35,9 +35,10 @@ export function Facts({ actions, application, timeZone }: FactsProps) {
         <>
           {match && <MatchPart match={match} />}
           <AnswersPart answers={answers} />
+          <Experience background={background} candidate={candidate} />
           {cover_letter && <Letter text={cover_letter} />}
           <CommentsPart actions={actions} application={application} timeZone={timeZone} />
-          <p className="border-t pt-4 text-sm text-soft">From the profile</p>
+          <p className="border-t pt-4 text-sm text-soft">More from the profile</p>
           <Background background={background} candidate={candidate} />
         </>
       )}

@@ -6,8 +6,6 @@ import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 import { call } from '#lib/client/api.ts'
 import { messageOf } from '#lib/shared/errors.ts'
 
-import { Part } from './details-part.tsx'
-
 interface ResumePagesProps {
   applicationId: number
   downloadUrl: string
@@ -17,17 +15,20 @@ interface ResumePagesProps {
 export function ResumePages({ applicationId, downloadUrl }: ResumePagesProps) {
   const [tries, setTries] = useState(0)
   return (
-    <Part title="Resume">
-      <a className="button button-outline" href={downloadUrl}>
-        <ArrowDownTrayIcon aria-hidden="true" className="icon" />
-        Download resume
-      </a>
+    <section>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 className="text-base">Resume</h2>
+        <a className="button button-quiet -mr-4" href={downloadUrl}>
+          <ArrowDownTrayIcon aria-hidden="true" className="icon" />
+          Download resume
+        </a>
+      </div>
       <Pages
         applicationId={applicationId}
         key={`${applicationId} ${tries}`}
         onRetry={() => setTries(tries + 1)}
       />
-    </Part>
+    </section>
   )
 }
 
