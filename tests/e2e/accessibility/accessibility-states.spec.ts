@@ -16,7 +16,12 @@ test.use({
 })
 
 /** Dialogs: the role that opens one, the page, and the name of the button. */
-const DIALOGS: readonly (readonly [as: DemoRole | null, path: string, button: RegExp, entry?: string])[] = [
+const DIALOGS: readonly (readonly [
+  as: DemoRole | null,
+  path: string,
+  button: RegExp,
+  entry?: string,
+])[] = [
   [null, '/jobs', /^Share /],
   ['candidate', '/jobs', /^Share /],
   ['candidate', '/jobs/1', /^Apply Now/],
