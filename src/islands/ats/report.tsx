@@ -24,7 +24,7 @@ export function Report({ report }: ReportProps) {
   const [open, setOpen] = useState(issues.length > 0 ? 'issues' : 'preview')
   const go = ({ id, tab }: Target) => {
     // On wide screens the lines stand beside the issues.
-    if (!document.getElementById(id)?.checkVisibility()) setOpen(tab)
+    if (!isShown(document.getElementById(id))) setOpen(tab)
     // The tab renders its content before the next frame.
     requestAnimationFrame(() => focusOn(id))
   }
@@ -75,6 +75,10 @@ export function Report({ report }: ReportProps) {
       ]}
     />
   )
+}
+
+function isShown(element: HTMLElement | null): boolean {
+  return element !== null && element.getClientRects().length > 0
 }
 
 function focusOn(id: string): void {

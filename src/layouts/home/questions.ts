@@ -1,4 +1,5 @@
-/** The fixed questions and answers of the contact page and the FAQ, for an operator to edit. */
+/* The fixed questions and answers of the contact page and the FAQ, for an operator to edit. */
+
 export interface Question {
   answer: string
   question: string
