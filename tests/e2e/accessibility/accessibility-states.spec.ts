@@ -22,8 +22,9 @@ const DIALOGS: readonly (readonly [
   button: RegExp,
   entry?: string,
 ])[] = [
-  [null, '/jobs', /^Share /],
-  ['candidate', '/jobs', /^Share /],
+  [null, '/jobs/1', /^Share /],
+  ['candidate', '/jobs/1', /^Share /],
+  ['candidate', '/candidate/jobs', /^Hide /],
   ['candidate', '/jobs/1', /^Apply Now/],
   ['candidate', '/candidate', /^QA Tester/],
   ['candidate', '/candidate/applications', /^Details of QA Tester/],

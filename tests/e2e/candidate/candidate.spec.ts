@@ -35,6 +35,8 @@ test.describe(() => {
     await expect(page.getByText('No applications yet')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Upload your resume' }).first()).toBeVisible()
     await page.goto('/candidate/jobs')
+    await expect(page.getByText(/once your profile and resume are complete/)).toBeVisible()
+    await page.getByRole('link', { exact: true, name: 'Staircase joiner' }).click()
     await expect(
       page.getByText('Applying needs a complete profile and resume.').first(),
     ).toBeVisible()
@@ -48,8 +50,8 @@ test.describe(() => {
     await expect(page.getByText('Carpentry', { exact: true })).toBeVisible()
 
     await page.goto('/candidate/jobs?q=sash')
-    const card = page.getByRole('article').filter({ hasText: 'Sash window joiner' }).first()
-    await card.getByRole('button', { name: 'Apply Now' }).click()
+    await page.getByRole('link', { exact: true, name: 'Sash window joiner' }).click()
+    await page.getByRole('button', { name: 'Apply Now' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Optimize Your Application' })
     await expect(dialog.getByText('Maya Rao.pdf')).toBeVisible()
     await dialog.getByLabel('Cover letter').fill('Your windows need me.')

@@ -64,7 +64,7 @@ test('a job page of a narrow window shows its facts and its tabs, and leads a vi
 
   await expect(page).toHaveURL(path)
   await expect(page.getByRole('heading', { level: 1, name: 'Door fitter' })).toBeVisible()
-  await expect(page.getByText('Not disclosed')).toBeVisible()
+  await expect(page.locator('dl').getByText('Not disclosed')).toBeVisible()
   await expect(page.getByText('You bring the tools, we bring the van.')).toBeVisible()
   await page.getByRole('tab', { name: 'Requirements' }).click()
   await expect(page.getByText('A steady hand')).toBeVisible()

@@ -120,7 +120,7 @@ test.describe('on a page whose scripts have not loaded', () => {
 
     test('shares a job, and the dialog opens when the scripts have loaded', async ({ page }) => {
       const release = await holdScripts(page)
-      await page.goto('/candidate/jobs', { waitUntil: 'commit' })
+      await page.goto('/jobs/1', { waitUntil: 'commit' })
       await page
         .getByRole('button', { name: /^Share/ })
         .first()

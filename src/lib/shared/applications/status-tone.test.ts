@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { toneOf, toneOfScore } from './status-tone.ts'
+import { matchPill, toneOf, toneOfScore } from './status-tone.ts'
 
 test('each state of an application has the colour that people learn', () => {
   const colours = (
@@ -17,4 +17,18 @@ test.each([
   [0, 'red'],
 ])('a score of %i is %s', (score, colour) => {
   expect(toneOfScore(score).bar).toBe(`text-${colour}-solid`)
+})
+
+test.each([
+  [86.4, '86% match', 'bg-green-wash'],
+  [40, '40% match', 'bg-red-wash'],
+])('a match of %d is "%s" on the ground of its colour', (score, text, ground) => {
+  expect(matchPill(score)).toMatchObject({ pill: expect.stringContaining(ground), text })
+})
+
+test('a weak match has a coloured dot and no coloured ground', () => {
+  const { dot, pill } = matchPill(39)
+
+  expect(dot).toContain('bg-red-solid')
+  expect(pill).not.toContain('wash')
 })

@@ -52,3 +52,18 @@ export function toneOfScore(score: number): Tone {
   if (score >= 80) return TONES.green
   return score >= 60 ? TONES.yellow : TONES.red
 }
+
+/** Below this score a match has no ground of its colour: it says little, and must not look like a fault. */
+const WEAK_MATCH = 40
+
+/** How the pill of a match of 0 to 100 is printed: its text, and the classes of the pill and of its dot. */
+export function matchPill(score: number) {
+  const percent = Math.round(score)
+  const tone = toneOfScore(percent)
+  const ground = percent < WEAK_MATCH ? '!px-0 text-soft' : tone.badge
+  return {
+    dot: `h-1.5 w-1.5 rounded-full ${tone.dot}`,
+    pill: `badge tabular-nums ${ground}`,
+    text: `${percent}% match`,
+  }
+}
