@@ -75,7 +75,7 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await page.keyboard.press('Enter')
 
   const preview = page.getByRole('region', { name: /^Preview/ })
-  await expect(preview).toContainText('From GBP 32k/yr')
+  await expect(preview).toContainText('From £32k/yr')
   await expect(preview).toContainText('A driving licence')
   const check = page.getByRole('region', { name: 'For search engines' })
   await expect(check.getByLabel('Missing')).toHaveCount(0)

@@ -204,11 +204,11 @@ test('an application is read, decided about and found, by keyboard as well', asy
   await expect(details.getByText('Status: Shortlisted')).toBeVisible()
   await details.getByRole('link', { name: 'Back to Applications for Joiner' }).click()
   await expect(page).toHaveURL(/#application-\d+$/)
-  const row = page.getByRole('listitem').filter({ hasText: 'Asha Rao' })
+  const row = page.getByRole('row').filter({ hasText: 'Asha Rao' })
   await expect(row.getByText('Shortlisted')).toBeVisible()
 
   await page.getByRole('link', { name: 'Shortlisted 1' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Asha Rao' })).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Asha Rao' })).toBeVisible()
   await expect(page.getByText('Ben Okafor')).toBeHidden()
   await page.getByLabel('Search applicants').fill('nobody of this name')
   await page.getByRole('button', { name: 'Search' }).click()
