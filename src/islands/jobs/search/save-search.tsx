@@ -1,3 +1,4 @@
+import { BellIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
@@ -31,8 +32,13 @@ export function SaveSearch({ query, suggestion }: SaveSearchProps) {
   }
   return (
     <>
-      <Button busy={busy} onClick={() => void open()}>
-        Save Search
+      <Button
+        busy={busy}
+        className="max-sm:w-[var(--control)] max-sm:border-transparent max-sm:bg-transparent max-sm:px-0"
+        onClick={() => void open()}
+      >
+        <BellIcon aria-hidden="true" className="icon" />
+        <span className="max-sm:sr-only">Save Search</span>
       </Button>
       {saved && (
         <SaveSearchDialog

@@ -20,11 +20,19 @@ const KINDS: Record<SuggestedPhrase['kind'], string> = {
   title: 'Job title',
 }
 
+const LABEL = 'Job title, keywords, or company'
+
+interface SearchWordsProps {
+  /** The empty field shows its label itself. */
+  labelInside?: boolean
+  words?: string | undefined
+}
+
 /**
  * The search field: suggests titles, skills, companies and places during typing, and the last searches of this
  * browser while it is empty. A chosen suggestion is searched for at once.
  */
-export function SearchWords({ words = '' }: { words?: string | undefined }) {
+export function SearchWords({ labelInside = false, words = '' }: SearchWordsProps) {
   const [typed, setTyped] = useState(words)
   const input = useRef<HTMLInputElement>(null)
 
@@ -48,13 +56,14 @@ export function SearchWords({ words = '' }: { words?: string | undefined }) {
   return (
     <Combobox
       inputRef={input}
-      label="Job title, keywords, or company"
+      label={LABEL}
       maxLength={LENGTHS.search.max}
       name="q"
       onChange={setTyped}
       onRemove={({ value }) => dropRecentSearch(value)}
       onTake={search}
       opensOnClick
+      placeholder={labelInside ? LABEL : undefined}
       suggest={suggestSearches}
       type="search"
       value={typed}

@@ -23,6 +23,7 @@ interface ComboboxProps extends FieldProps, ListProps {
   inputRef?: Ref<HTMLInputElement>
   maxLength?: number
   onBlur?: () => void
+  placeholder?: string | undefined
   type?: 'search' | 'text'
 }
 
@@ -36,7 +37,7 @@ const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 }
  * text by its first option on Tab.
  */
 export function Combobox(props: ComboboxProps) {
-  const { form, inputRef, maxLength, name, onBlur, type = 'text', value } = props
+  const { form, inputRef, maxLength, name, onBlur, placeholder, type = 'text', value } = props
   const { error, help, label, optional } = props
   const listId = useId()
   const { active, close, found, onRemove, onTake, ...handlers } = useList(props)
@@ -61,6 +62,7 @@ export function Combobox(props: ComboboxProps) {
               close()
               onBlur?.()
             }}
+            placeholder={placeholder}
             ref={inputRef}
             role="combobox"
             type={type}

@@ -86,7 +86,9 @@ export async function readJobBoard(
   const spelling = writeJobSearch({ ...query, ...reversedSalary })
   if (spelling !== url.search && hasEmptyFields(url)) return address + spelling
   const search = { ...query, ...facet?.search }
-  const found = await find(locals, search).catch(orFirstPage)
+  const readiness = await readinessOf(locals.services.db, locals.actor)
+  const sort = search.sort ?? ownOrder(search, readiness)
+  const found = await find(locals, { ...search, sort }).catch(orFirstPage)
   if (found === null) return address + writeJobSearch({ ...query, cursor: undefined })
   const { facets, page } = found
   if (!facet) noteEmptySearch(locals, { found, query, request })
@@ -104,13 +106,18 @@ export async function readJobBoard(
     next: pageHref(page.next),
     page,
     previous: pageHref(page.previous),
-    readiness: await readinessOf(locals.services.db, locals.actor),
+    readiness,
     reversedSalary,
     robots: robotsOf(url, page.total, facet),
     search,
     sort: found.sort,
     suggestions: await suggest(locals, base, page.total === 0 ? filters : []),
   }
+}
+
+/** Candidates with a resume read the jobs that fit them best first, unless they search for words. */
+function ownOrder({ q }: AddressedSearch, readiness: Readiness): AddressedSearch['sort'] {
+  return !q && readiness && readiness.resumes.length > 0 ? 'match' : undefined
 }
 
 /** What the page says of the search itself. */
@@ -130,7 +137,11 @@ function explain(
             name: correctedPlace,
           },
     keptWords,
-    leftOut: leftOut === 0 ? null : { href: hrefWith({ sort: undefined }), total: leftOut },
+    // Without words, the default order of a candidate may leave jobs out too.
+    leftOut:
+      leftOut === 0
+        ? null
+        : { href: hrefWith({ sort: search.q ? undefined : 'newest' }), total: leftOut },
     understood: understood.map(({ name, typed, without }) => ({
       href: hrefWith({ q: without }),
       name,
