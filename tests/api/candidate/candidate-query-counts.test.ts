@@ -130,7 +130,7 @@ test.each(Object.entries(PAGES))('%s reads in few statements', async (name, page
 test('the dashboard counts every part of the page, the recommended jobs and an interview too', async () => {
   const page = await readCandidateDashboard(locals, maya)
 
-  expect(page.recommended?.length).toBe(5)
+  expect(page.recommended?.length).toBe(4)
   expect(page.recent).toHaveLength(4)
   expect(page.interviews).toHaveLength(1)
   expect(page.applications).toMatchObject({ all: 4, pending: 4 })

@@ -1,4 +1,3 @@
-import { ChatBubbleLeftRightIcon } from '@heroicons/react/24/outline'
 import type { ReactNode } from 'react'
 
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
@@ -33,12 +32,6 @@ export function ApplicationDetails({ application, timeZone }: ApplicationDetails
         <Fact name="Job type">{JOB_TYPE_LABELS[type]}</Fact>
         <Fact name="Applied on">{formatDate(applied_at, timeZone)}</Fact>
       </dl>
-      {status !== 'withdrawn' && (
-        <a className="button button-outline" href={`/candidate/chat/about/${application.id}`}>
-          <ChatBubbleLeftRightIcon aria-hidden="true" className="icon" />
-          Message the recruiter
-        </a>
-      )}
       <Answer application={application} />
       <Sent application={application} />
       <Timeline events={application.events} timeZone={timeZone} />
@@ -50,11 +43,11 @@ function Timeline({ events, timeZone }: { events: ApplicationEvent[]; timeZone: 
   return (
     <section>
       <h3 className="font-medium">Timeline</h3>
-      <ol className="mt-2 space-y-2 border-l pl-4">
+      <ol className="ml-1 mt-2 space-y-3 border-l pl-5">
         {events.map((event, at) => (
           // Events are only added, so the position of an event is its identity; instants repeat.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at}>
+          <li className="timeline-entry" key={at}>
             <p>{wordsOf(event)}</p>
             <p className="text-sm text-soft">
               <time dateTime={event.at}>{formatDateTime(event.at, timeZone)}</time>

@@ -32,6 +32,9 @@ export function ApplicationDialog({ opened, store, timeZone }: ApplicationDialog
     )
   const footer = (
     <>
+      <Button look="quiet" onClick={close}>
+        Close
+      </Button>
       {full && (
         <Actions
           application={full}
@@ -40,9 +43,6 @@ export function ApplicationDialog({ opened, store, timeZone }: ApplicationDialog
           onWithdraw={() => setWithdrawing(true)}
         />
       )}
-      <Button look="main" onClick={close}>
-        Close
-      </Button>
     </>
   )
   return (
@@ -67,15 +67,23 @@ interface ActionsProps {
   onWithdraw: () => void
 }
 
-function Actions({ application: { status }, busy, onReapply, onWithdraw }: ActionsProps) {
+/** The next step is the main one: a message to the recruiter, or applying again. */
+function Actions({ application: { id, status }, busy, onReapply, onWithdraw }: ActionsProps) {
   if (status === 'withdrawn')
     return (
-      <Button busy={busy} onClick={onReapply}>
+      <Button busy={busy} look="main" onClick={onReapply}>
         Apply Again
       </Button>
     )
   const isOpen = OPEN_STATUSES.some(one => one === status)
-  return isOpen && <Button onClick={onWithdraw}>Withdraw</Button>
+  return (
+    <>
+      {isOpen && <Button onClick={onWithdraw}>Withdraw</Button>}
+      <a className="button button-main" href={`/candidate/chat/about/${id}`}>
+        Message the recruiter
+      </a>
+    </>
+  )
 }
 
 function reapply(

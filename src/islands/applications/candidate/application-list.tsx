@@ -1,45 +1,36 @@
-import { Button } from '#islands/ui/button.tsx'
+import { ChevronRightIcon } from '@heroicons/react/24/outline'
+
 import { CompanyMark } from '#islands/ui/company-mark.tsx'
 import type { ApplicationSummary } from '#lib/contract/applications/applications.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
-import { ApplicationDialog } from './application-dialog.tsx'
-import type { MyApplicationsStore, OpenedApplication } from './my-applications-store.ts'
+import { StepsTaken } from './steps-taken.tsx'
 import { StatusBadge } from '#islands/ui/status-badge.tsx'
 
 interface ApplicationListProps {
   applications: readonly ApplicationSummary[]
   /** When the page was rendered: the times of the rows count back from here. */
   now: string
-  /** The application whose details are open. */
-  opened: OpenedApplication | null
+  /** Opens the details of an application. */
+  onOpen: (id: number) => void
   /** What the title opens: the job's page, or the details. */
   opens: 'details' | 'job'
-  store: MyApplicationsStore
-  /** The candidate's time zone. */
-  timeZone: string
 }
 
 /** Applications as rows; each opens its details, with withdrawing and applying again. */
-export function ApplicationList(props: ApplicationListProps) {
-  const { applications, now, opened, opens, store, timeZone } = props
+export function ApplicationList({ applications, now, onOpen, opens }: ApplicationListProps) {
   return (
-    <>
-      {applications.length > 0 && (
-        <ul className="divide-y rounded-card border bg-surface">
-          {applications.map(row => (
-            <ApplicationRow
-              application={row}
-              key={row.id}
-              now={now}
-              onOpen={() => store.open(row.id)}
-              opens={opens}
-            />
-          ))}
-        </ul>
-      )}
-      {opened && <ApplicationDialog opened={opened} store={store} timeZone={timeZone} />}
-    </>
+    <ul className="application-rows">
+      {applications.map(row => (
+        <ApplicationRow
+          application={row}
+          key={row.id}
+          now={now}
+          onOpen={() => onOpen(row.id)}
+          opens={opens}
+        />
+      ))}
+    </ul>
   )
 }
 
@@ -50,39 +41,48 @@ interface ApplicationRowProps {
   opens: ApplicationListProps['opens']
 }
 
+/** The whole row opens the details; the title of a row in the list leads to the job. */
 function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps) {
   const { applied_at, company_logo, company_name, job_id, job_title, location, status } =
     application
+  const applied = `Applied ${relativeTime(applied_at, new Date(now))}`
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4 hover:bg-sunken">
+    <li className="application-row">
       <CompanyMark logo={company_logo} name={company_name} />
-      <div className="min-w-0 grow basis-48">
-        <h3 className="text-base font-medium">
+      <div className="application-facts">
+        <h3 className="truncate text-base font-medium">
           {opens === 'job' ? (
-            <a className="card-link" href={`/jobs/${job_id}`}>
+            <a className="relative z-[1] hover:underline" href={`/jobs/${job_id}`}>
               {job_title}
             </a>
           ) : (
-            <button className="card-link text-left" onClick={onOpen} type="button">
+            <button className="card-link" onClick={onOpen} type="button">
               {job_title}
             </button>
           )}
         </h3>
-        <p className="text-soft">{company_name}</p>
-        <p className="text-sm text-soft">
-          {location} ·{' '}
-          <span className="whitespace-nowrap">
-            Applied {relativeTime(applied_at, new Date(now))}
-          </span>
+        <p className="truncate text-sm text-soft">
+          {company_name} · {location}
+        </p>
+        <p className="application-note">
+          {status === 'pending' ? `${applied}, no answer yet` : applied}
         </p>
       </div>
-      <div className="flex basis-full items-center justify-between gap-4 sm:basis-auto">
-        <StatusBadge status={status} />
-        {opens === 'job' && (
-          <Button aria-label={`Details of ${job_title}`} className="relative" onClick={onOpen}>
-            Details
-          </Button>
-        )}
+      <div className="application-state">
+        <span className="flex items-center gap-2">
+          <StatusBadge status={status} />
+          {opens === 'job' && (
+            <button
+              aria-label={`Details of ${job_title}`}
+              className="card-link -mr-2 inline-flex h-6 w-6 items-center justify-center"
+              onClick={onOpen}
+              type="button"
+            >
+              <ChevronRightIcon aria-hidden="true" className="icon !h-4 !w-4 text-soft" />
+            </button>
+          )}
+        </span>
+        <StepsTaken status={status} />
       </div>
     </li>
   )

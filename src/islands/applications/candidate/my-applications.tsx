@@ -1,10 +1,14 @@
 import { BriefcaseIcon } from '@heroicons/react/24/outline'
 
 import { EmptyState } from '#islands/ui/feedback/empty-state.tsx'
-import type { StatusCounts } from '#lib/contract/applications/applications.ts'
-import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
+import type { ApplicationSummary, StatusCounts } from '#lib/contract/applications/applications.ts'
+import {
+  type ApplicationStatus,
+  OPEN_STATUSES,
+} from '#lib/shared/applications/application-status.ts'
 
 import { StatusTabs } from '../status-tabs.tsx'
+import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { type MyApplicationsProps, useMyApplications } from './use-my-applications.ts'
 
@@ -12,6 +16,7 @@ import { type MyApplicationsProps, useMyApplications } from './use-my-applicatio
 export function MyApplications(props: MyApplicationsProps) {
   const { now, search, timeZone } = props
   const { applications, counts, opened, store } = useMyApplications(props)
+  const groups = groupsOf(applications, search.status)
   return (
     <>
       <div className="mb-5">
@@ -21,7 +26,6 @@ export function MyApplications(props: MyApplicationsProps) {
           status={search.status ?? null}
         />
       </div>
-      <h2 className="sr-only">Applications</h2>
       {applications.length === 0 && (
         <EmptyState
           action={{ href: '/candidate/jobs', label: 'Browse Jobs' }}
@@ -30,16 +34,40 @@ export function MyApplications(props: MyApplicationsProps) {
           title="No applications found"
         />
       )}
-      <ApplicationList
-        applications={applications}
-        now={now}
-        opened={opened}
-        opens="job"
-        store={store}
-        timeZone={timeZone}
-      />
+      {groups.map(({ heading, rows }) => (
+        <section className="mb-6" key={heading}>
+          <h2 className={search.status ? 'sr-only' : 'mb-2 flex items-baseline gap-2 text-base'}>
+            {heading}
+          </h2>
+          <ApplicationList applications={rows} now={now} onOpen={store.open} opens="job" />
+        </section>
+      ))}
+      {opened && <ApplicationDialog opened={opened} store={store} timeZone={timeZone} />}
     </>
   )
+}
+
+function isOpen({ status }: ApplicationSummary): boolean {
+  return OPEN_STATUSES.some(open => open === status)
+}
+
+interface Group {
+  heading: string
+  rows: ApplicationSummary[]
+}
+
+/** Under "All", what is in progress stands above what is closed. */
+function groupsOf(
+  applications: readonly ApplicationSummary[],
+  status: ApplicationStatus | undefined,
+): Group[] {
+  const groups = status
+    ? [{ heading: 'Applications', rows: [...applications] }]
+    : [
+        { heading: 'In progress', rows: applications.filter(isOpen) },
+        { heading: 'Closed', rows: applications.filter(one => !isOpen(one)) },
+      ]
+  return groups.filter(({ rows }) => rows.length > 0)
 }
 
 interface Filters {

@@ -1,3 +1,4 @@
+import { ApplicationDialog } from './application-dialog.tsx'
 import { ApplicationList } from './application-list.tsx'
 import { type MyApplicationsProps, useMyApplications } from './use-my-applications.ts'
 
@@ -5,13 +6,14 @@ import { type MyApplicationsProps, useMyApplications } from './use-my-applicatio
 export function RecentApplications(props: MyApplicationsProps) {
   const { applications, opened, store } = useMyApplications(props)
   return (
-    <ApplicationList
-      applications={applications}
-      now={props.now}
-      opened={opened}
-      opens="details"
-      store={store}
-      timeZone={props.timeZone}
-    />
+    <>
+      <ApplicationList
+        applications={applications}
+        now={props.now}
+        onOpen={store.open}
+        opens="details"
+      />
+      {opened && <ApplicationDialog opened={opened} store={store} timeZone={props.timeZone} />}
+    </>
   )
 }

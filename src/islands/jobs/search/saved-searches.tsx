@@ -11,21 +11,24 @@ import { messageOf } from '#lib/shared/errors.ts'
 import { EditSearch } from './edit-search.tsx'
 
 interface SavedSearchesProps {
+  /** What each search looks for, in words, by its id. */
+  criteria: Record<number, string>
   searches: SavedSearch[]
 }
 
 const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
 /** The saved searches: open one, edit it, change how often it sends new jobs, or delete it. */
-export function SavedSearches({ searches: initial }: SavedSearchesProps) {
+export function SavedSearches({ criteria, searches: initial }: SavedSearchesProps) {
   const [searches, setSearches] = useState(initial)
   if (searches.length === 0)
     return <p className="text-soft">No saved search yet. Search for jobs and click Save Search.</p>
   return (
     <ul className="divide-y">
       {searches.map(search => (
-        <li className="py-4 first:pt-0 last:pb-0" key={search.id}>
+        <li className="py-3 first:pt-0 last:pb-0" key={search.id}>
           <SearchRow
+            criteria={criteria[search.id] ?? ''}
             onForget={() => setSearches(all => all.filter(({ id }) => id !== search.id))}
             search={search}
           />
@@ -36,11 +39,12 @@ export function SavedSearches({ searches: initial }: SavedSearchesProps) {
 }
 
 interface SearchRowProps {
+  criteria: string
   onForget: () => void
   search: SavedSearch
 }
 
-function SearchRow({ onForget, search }: SearchRowProps) {
+function SearchRow({ criteria, onForget, search }: SearchRowProps) {
   const { id, query } = search
   const [frequency, setFrequency] = useState(search.frequency)
   const [name, setName] = useState(search.name)
@@ -72,12 +76,12 @@ function SearchRow({ onForget, search }: SearchRowProps) {
   }
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <a
-        className="link min-w-0 grow basis-[14rem] break-words font-medium"
-        href={`/candidate/jobs${query}`}
-      >
-        {name}
-      </a>
+      <div className="min-w-0 grow basis-[14rem]">
+        <a className="link break-words font-medium" href={`/candidate/jobs${query}`}>
+          {name}
+        </a>
+        {criteria !== name && <p className="truncate text-sm text-soft">{criteria}</p>}
+      </div>
       <ChoiceMenu
         className="w-full md:w-[13rem]"
         label={`Alerts of ${name}`}

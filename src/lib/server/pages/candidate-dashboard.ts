@@ -11,7 +11,7 @@ import { readinessIn } from './readiness.ts'
 const INTERVIEWS = 3
 /** Applications that the dashboard shows. */
 export const RECENT_APPLICATIONS = 5
-const RECOMMENDED_JOBS = 6
+const RECOMMENDED_JOBS = 4
 
 /** The candidate's dashboard. Interviews and recommended jobs are null if they could not be read. */
 export async function readCandidateDashboard(
