@@ -38,6 +38,27 @@ test('a candidate with a resume gets the best match first', async () => {
   }
 })
 
+test('it is the default order of a candidate with a resume, unless words are searched for', async () => {
+  const candidate = await makeReadyCandidate(site)
+  await makeJob(site.db, await makeRecruiter(site.db), { title: 'Glazier of zqy' })
+  await site.runTasks()
+  const orderOf = async (path: string) => {
+    const { all } = await site.page(candidate, path)
+    return /sort=(\w+)\nnofollow\ntrue/.exec(all)?.[1]
+  }
+
+  expect(await orderOf('/candidate/jobs')).toBe('match')
+  expect(await orderOf('/jobs?type=full-time')).toBe('match')
+  expect(await orderOf('/candidate/jobs?sort=newest')).toBe('newest')
+  expect(await orderOf('/candidate/jobs?q=glazier')).toBe('relevance')
+})
+
+test('a candidate without a resume reads the newest jobs first', async () => {
+  const { all } = await site.page(await makeCandidate(site.db), '/candidate/jobs')
+
+  expect(all).toMatch(/sort=newest\nnofollow\ntrue/)
+})
+
 test('nobody else is offered the order, and a link with it still shows jobs', async () => {
   const recruiter = await makeRecruiter(site.db)
   await makeJob(site.db, recruiter)

@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#support/browser/demo.ts'
+import { expectNoSidewaysScroll } from '#support/browser/looks.ts'
+
+test.use({ as: 'candidate', contextOptions: { reducedMotion: 'reduce' } })
+
+const LAPTOP = { height: 900, width: 1440 }
+const PHONE = { height: 844, width: 390 }
+const WIDTHS = [360, 390, 768, 1024, 1440, 1920]
+const PAGES = ['/candidate', '/candidate/jobs', '/candidate/saved', '/candidate/applications']
+
+/** Rows of jobs that are in the window as a whole. */
+function wholeRows(page: Page): Promise<number> {
+  return page
+    .locator('[data-jobs] > li')
+    .evaluateAll(
+      rows => rows.filter(row => row.getBoundingClientRect().bottom <= innerHeight).length,
+    )
+}
+
+for (const path of ['/jobs', '/candidate/jobs'])
+  test(`${path} shows five jobs on a laptop and four on a phone before scrolling`, async ({
+    page,
+  }) => {
+    for (const [viewport, jobs] of [
+      [LAPTOP, 5],
+      [PHONE, 4],
+    ] as const) {
+      await page.setViewportSize(viewport)
+      await page.goto(path)
+
+      expect.soft(await wholeRows(page), `at ${viewport.width} px`).toBeGreaterThanOrEqual(jobs)
+    }
+  })
+
+test('the dashboard of a phone is two and a half screens high', async ({ page }) => {
+  await page.setViewportSize(PHONE)
+  await page.goto('/candidate')
+
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  expect(height).toBeLessThanOrEqual(2200)
+})
+
+test('a screen has at most two main buttons in view', async ({ page }) => {
+  for (const viewport of [LAPTOP, PHONE]) {
+    await page.setViewportSize(viewport)
+    for (const path of PAGES) {
+      await page.goto(path)
+      const shown = await page
+        .locator('main .button-main')
+        .evaluateAll(
+          buttons =>
+            buttons.filter(
+              button =>
+                button.checkVisibility() && button.getBoundingClientRect().top < innerHeight,
+            ).length,
+        )
+      expect.soft(shown, `${path} at ${viewport.width} px`).toBeLessThanOrEqual(2)
+    }
+  }
+})
+
+for (const width of WIDTHS)
+  test(`rows keep inside their lists, and their parts apart, at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ height: 900, width })
+    for (const path of PAGES) {
+      await page.goto(path)
+      await expectNoSidewaysScroll(page)
+      const outside = await page.evaluate(() =>
+        [...document.querySelectorAll('.job-row, .application-row')].flatMap(row => {
+          const box = row.getBoundingClientRect()
+          return [...row.querySelectorAll('h3, h2, p, button, .badge')]
+            .filter(part => part.checkVisibility())
+            .filter(part => {
+              const { left, right } = part.getBoundingClientRect()
+              return left < box.left - 1 || right > box.right + 1
+            })
+            .map(part => part.outerHTML.slice(0, 80))
+        }),
+      )
+      expect.soft(outside, path).toEqual([])
+    }
+  })
