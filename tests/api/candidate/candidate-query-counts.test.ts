@@ -58,7 +58,7 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readCandidateDashboard(locals, maya)],
   },
-  'the list of jobs': { most: 11, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 13, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
     most: 14,
     path: '/candidate/jobs?q=joiner&type=full-time',

@@ -56,7 +56,11 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
               {job_title}
             </a>
           ) : (
-            <button className="card-link" onClick={onOpen} type="button">
+            <button
+              className="card-link max-w-full truncate align-top"
+              onClick={onOpen}
+              type="button"
+            >
               {job_title}
             </button>
           )}
@@ -65,7 +69,8 @@ function ApplicationRow({ application, now, onOpen, opens }: ApplicationRowProps
           {company_name} · {location}
         </p>
         <p className="application-note">
-          {status === 'pending' ? `${applied}, no answer yet` : applied}
+          {applied}
+          {status === 'pending' && <span className="if-wide">, no answer yet</span>}
         </p>
       </div>
       <div className="application-state">
