@@ -61,9 +61,9 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await page.getByLabel('Requirement 3', { exact: true }).focus()
   await tabTo(page, 'Responsibility 1')
   await page.keyboard.type('Fit doors')
-  await tabTo(page, 'Skill 1')
+  await tabTo(page, 'Skills')
   await page.keyboard.type('Carpentry')
-  await tabTo(page, 'Education entry 1')
+  await tabTo(page, 'Education')
   await page.keyboard.type('None needed')
   await tabTo(page, 'Minimum salary (optional)')
   await page.keyboard.type('32000')
@@ -90,6 +90,30 @@ test('a job is written by keyboard, survives a lost page, and is posted', async 
   await page.goto('/recruiter/jobs/new')
   await expect(page.getByLabel('Job Title')).toBeEnabled()
   await expect(page.getByLabel('Job Title')).toHaveValue('')
+})
+
+test('skills become chips, a chip comes back into the field, and the foot leads to what is missing', async ({
+  page,
+}) => {
+  await registerCompany(page)
+  await page.goto('/recruiter/jobs/new')
+  const skills = page.getByLabel('Skills', { exact: true })
+  await skills.fill('Carpentry')
+  await skills.press('Enter')
+  const remove = page.getByRole('button', { name: 'Remove Carpentry' })
+  await expect(remove).toBeDisabled()
+  await skills.fill('Joinery')
+  await skills.press('Enter')
+  await remove.click()
+  await expect(page.getByRole('button', { name: 'Remove Joinery' })).toBeDisabled()
+  await skills.press('Backspace')
+  await expect(skills).toHaveValue('Joinery')
+
+  await expect(page.getByRole('button', { name: 'Create Job' })).toBeInViewport({ ratio: 1 })
+  await page.getByRole('button', { name: '6 things missing to publish' }).click()
+  await expect(page.getByLabel('Job Title')).toBeFocused()
+  await page.getByLabel('Job Title').fill('Joiner')
+  await expect(page.getByRole('button', { name: '5 things missing to publish' })).toBeVisible()
 })
 
 test.describe(() => {

@@ -103,7 +103,7 @@ test('the job form shows each broken rule at its field, the first in focus', asy
 
   await page.getByRole('button', { name: 'Add requirement' }).click()
   await page.getByLabel('Requirement 2', { exact: true }).fill('ab')
-  await page.getByLabel('Skill 1', { exact: true }).fill('x')
+  await page.getByLabel('Skills', { exact: true }).fill('x')
   await page.getByLabel('Minimum salary').fill('50000')
   await page.getByLabel('Maximum salary').fill('40000')
   await page.getByLabel('Minimum experience').fill('-1')

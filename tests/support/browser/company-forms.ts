@@ -31,7 +31,7 @@ export async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Job Description').fill('Fit and repair doors all over the county.')
   await page.getByLabel('Requirement 1', { exact: true }).fill('A steady hand')
   await page.getByLabel('Responsibility 1', { exact: true }).fill('Fit doors')
-  await page.getByLabel('Skill 1', { exact: true }).fill('Carpentry')
-  await page.getByLabel('Education entry 1', { exact: true }).fill('None needed')
+  await page.getByLabel('Skills', { exact: true }).fill('Carpentry')
+  await page.getByLabel('Education', { exact: true }).fill('None needed')
   await page.getByRole('radio', { name: 'Publish' }).check()
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useController } from 'react-hook-form'
 
+import { ChipField } from '#islands/ui/fields/chip-field.tsx'
 import { ListField } from '#islands/ui/fields/list-field.tsx'
 import { Select } from '#islands/ui/fields/select.tsx'
 import { TextArea } from '#islands/ui/fields/text-area.tsx'
@@ -26,7 +27,7 @@ const CATEGORY_OPTIONS = CATEGORIES.map(value => ({ label: CATEGORY_LABELS[value
 /** Title, description and place of the job. */
 export function BasicFields({ control, formState: { errors }, register }: JobFormControl) {
   return (
-    <Group title="The job">
+    <Group name="job" title="The job">
       <div className="sm:col-span-2">
         <TextInput error={errors.title?.message} label="Job Title" {...register('title')} />
       </div>
@@ -51,20 +52,20 @@ export function BasicFields({ control, formState: { errors }, register }: JobFor
   )
 }
 
-/** Lists of sentences use the full width, lists of words half of it. */
+/** Lists of sentences have a line for each, lists of words are chips. */
 const LISTS = {
-  requirements: { item: 'Requirement', label: 'Requirements', wide: true },
-  responsibilities: { item: 'Responsibility', label: 'Responsibilities', wide: true },
-  skills: { item: 'Skill', label: 'Skills', wide: false },
-  education: { item: 'Education entry', label: 'Education', wide: false },
+  requirements: { item: 'Requirement', label: 'Requirements' },
+  responsibilities: { item: 'Responsibility', label: 'Responsibilities' },
+  skills: { item: null, label: 'Skills' },
+  education: { item: null, label: 'Education' },
 } as const satisfies Record<JobList, object>
 
 /** The four lists; each needs at least one row. */
 export function ListFields({ control }: Pick<JobFormControl, 'control'>) {
   return (
-    <Group title="What it takes">
+    <Group name="list" title="What it takes">
       {(Object.keys(LISTS) as JobList[]).map(name => (
-        <div className={LISTS[name].wide ? 'sm:col-span-2' : undefined} key={name}>
+        <div className="sm:col-span-2" id={`list-${name}`} key={name}>
           <Rows control={control} name={name} />
         </div>
       ))}
@@ -76,14 +77,16 @@ function Rows({ control, name }: Pick<JobFormControl, 'control'> & { name: JobLi
   const { field, formState } = useController({ control, name })
   const { item, label } = LISTS[name]
   const errors = formState.errors[name]
-  return (
-    <ListField
-      errors={field.value.map((_, at) => errors?.[at]?.message)}
-      itemLabel={item}
-      label={label}
-      onChange={field.onChange}
-      rows={field.value}
-    />
+  const shared = {
+    errors: field.value.map((_, at) => errors?.[at]?.message),
+    label,
+    onChange: field.onChange,
+    rows: field.value,
+  }
+  return item === null ? (
+    <ChipField {...shared} name={name} />
+  ) : (
+    <ListField {...shared} itemLabel={item} />
   )
 }
 
@@ -103,7 +106,7 @@ export function TermFields({
   const { errors } = formState
   const years = { inputMode: 'numeric', optional: true } as const
   return (
-    <Group title="Terms">
+    <Group name="terms" title="Terms">
       <TextInput
         {...years}
         error={errors.minimum_experience?.message}
@@ -149,10 +152,17 @@ export function TermFields({
   )
 }
 
-function Group({ children, title }: { children: ReactNode; title: string }) {
+interface GroupProps {
+  children: ReactNode
+  /** The end of the id that the links to the sections name. */
+  name: string
+  title: string
+}
+
+function Group({ children, name, title }: GroupProps) {
   return (
-    <section className="card">
-      <h2 className="mb-4 text-lg">{title}</h2>
+    <section className="card form-section" id={`section-${name}`}>
+      <h2>{title}</h2>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">{children}</div>
     </section>
   )

@@ -54,6 +54,19 @@ export const NEW_JOB: JobFormValues = {
   workplace: 'on-site',
 }
 
+/** The fields that can be wrong, from the top of the form to its end. */
+const PAGE_ORDER = [
+  'title',
+  'location',
+  'description',
+  ...JOB_LISTS,
+  'minimum_experience',
+  'maximum_experience',
+  'salary',
+  'deadline',
+  'questions',
+]
+
 /** The form values of an existing job. */
 export function valuesOf(job: EditedJob): JobFormValues {
   const { salary } = job
@@ -100,6 +113,12 @@ export const resolveDraft: Resolver<JobFormValues, unknown, JobDraft> = values =
   check(JobDraft, values)
 export const resolveChange: Resolver<JobFormValues, unknown, JobChange> = values =>
   check(EditedJobForm, values)
+
+/** The fields that must be filled in or corrected before the job can be published, in their order. */
+export function missingToPublish(values: JobFormValues): string[] {
+  const { errors } = check(JobDraft, { ...values, status: 'active' })
+  return PAGE_ORDER.filter(name => name in errors)
+}
 
 function check<Schema extends z.core.$ZodType>(schema: Schema, values: JobFormValues) {
   const result = z.safeParse(schema, bodyOf(values))

@@ -10,6 +10,7 @@ import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { CurrencyOption } from './currency-field.tsx'
 import { BasicFields, type JobFormControl, ListFields, TermFields } from './job-fields.tsx'
 import { JobPreview } from './job-preview.tsx'
+import { MissingLink } from './missing-link.tsx'
 import { QuestionsSection } from './questions-section.tsx'
 import { SearchEngineCheck } from '../management/search-engine-check.tsx'
 
@@ -41,7 +42,7 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
   const open = useHydrated() && missing.length === 0
   return (
     <form
-      className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]"
+      className="job-form"
       data-keeps-text
       noValidate
       onSubmit={event => {
@@ -54,28 +55,53 @@ export function JobForm({ callouts, cancelHref, form, missing, onSubmit, ...prop
         {callouts}
         {errors.root?.message && <Refused code={errors.root.type} message={errors.root.message} />}
       </div>
-      <fieldset className="min-w-0 space-y-6" disabled={!open}>
+      <Sections />
+      <fieldset className="form-sections" disabled={!open}>
         <BasicFields {...form} />
         <ListFields control={form.control} />
         <TermFields {...form} currencies={currencies} timeZone={timeZone} />
         <QuestionsSection control={form.control} />
-        <section className="card">
+        <section className="card form-section" id="section-status">
           <RadioGroup label="Status" options={statuses} {...form.register('status')} />
         </section>
-        <div className="flex flex-wrap gap-2">
-          <Button busy={isSubmitting} disabled={!open} look="main" type="submit">
-            {isSubmitting ? 'Saving...' : submitLabel}
-          </Button>
-          <a className="button button-outline" href={cancelHref} onClick={onCancel}>
-            Cancel
-          </a>
-        </div>
       </fieldset>
-      <div className="min-w-0 space-y-6 xl:sticky xl:top-6">
-        <SearchEngineCheck control={form.control} />
+      <div className="min-w-0 space-y-4 xl:sticky xl:top-6">
         <JobPreview companyName={companyName} control={form.control} />
+        <SearchEngineCheck control={form.control} />
+      </div>
+      <div className="form-foot">
+        <Button busy={isSubmitting} disabled={!open} look="main" type="submit">
+          {isSubmitting ? 'Saving...' : submitLabel}
+        </Button>
+        <a className="button button-quiet" href={cancelHref} onClick={onCancel}>
+          Cancel
+        </a>
+        {open && <MissingLink control={form.control} />}
       </div>
     </form>
+  )
+}
+
+const SECTIONS = [
+  ['job', 'The job'],
+  ['list', 'What it takes'],
+  ['terms', 'Terms'],
+  ['questions', 'Screening questions'],
+  ['status', 'Status'],
+] as const
+
+/** Links to the numbered sections of the form. */
+function Sections() {
+  return (
+    <nav aria-label="Sections" className="form-steps">
+      <ol>
+        {SECTIONS.map(([name, title]) => (
+          <li key={name}>
+            <a href={`#section-${name}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   )
 }
 

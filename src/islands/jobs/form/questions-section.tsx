@@ -15,11 +15,9 @@ export function QuestionsSection({ control }: QuestionsSectionProps) {
   const faultOf = (at: number) =>
     faults[at] && { message: faults[at].message, part: faults[at].type }
   return (
-    <section aria-labelledby="screening" className="card">
-      <h2 className="text-lg" id="screening">
-        Screening questions
-      </h2>
-      <p className="mb-4 mt-1 text-soft">
+    <section aria-labelledby="screening" className="card form-section" id="section-questions">
+      <h2 id="screening">Screening questions</h2>
+      <p className="-mt-2 mb-4 text-soft">
         Candidates answer these when they apply. You see the answers with the application; an answer
         never rejects anybody.
       </p>

@@ -1,5 +1,5 @@
-import { CheckCircleIcon, ExclamationCircleIcon, LightBulbIcon } from '@heroicons/react/24/outline'
-import { type Control, useWatch } from 'react-hook-form'
+import { CheckCircleIcon, ExclamationCircleIcon } from '@heroicons/react/24/outline'
+import { type Control, useFormState, useWatch } from 'react-hook-form'
 
 import { checkForSearchEngines } from './search-engines.ts'
 
@@ -9,23 +9,32 @@ interface SearchEngineCheckProps {
   control: Control<JobFormValues, unknown, object>
 }
 
-/** The properties that search engines need, and which of them the job has. */
+/**
+ * The properties that search engines need, and which of them the job has. A missing one is a hollow
+ * circle; once somebody tried to save, a required one is a fault.
+ */
 export function SearchEngineCheck({ control }: SearchEngineCheckProps) {
   const values = useWatch({ control }) as JobFormValues
+  const { isSubmitted } = useFormState({ control })
   const { max, min } = salaryOf(values)
   const checks = checkForSearchEngines({ ...values, salary: Boolean(max || min) })
   return (
     <section aria-labelledby="search-engines" className="card">
-      <h2 className="mb-2 text-lg" id="search-engines">
+      <h2 className="mb-2 text-base" id="search-engines">
         For search engines
       </h2>
       <ul className="space-y-2">
         {checks.map(({ label, met, required, text }) => (
           <li className="flex items-start gap-2" key={label}>
-            <Mark met={met} required={required} />
+            <Mark fault={required && isSubmitted} met={met} required={required} />
             <span>
               <span className="font-medium">{label}</span>
-              {required && !met && <span className="text-red"> (required to be listed)</span>}
+              {required && !met && (
+                <span className={isSubmitted ? 'text-red' : 'text-soft'}>
+                  {' '}
+                  (required to be listed)
+                </span>
+              )}
               <span className="block text-sm text-soft">{text}</span>
             </span>
           </li>
@@ -35,11 +44,22 @@ export function SearchEngineCheck({ control }: SearchEngineCheckProps) {
   )
 }
 
-function Mark({ met, required }: { met: boolean; required: boolean }) {
+interface MarkProps {
+  fault: boolean
+  met: boolean
+  required: boolean
+}
+
+function Mark({ fault, met, required }: MarkProps) {
   if (met) return <CheckCircleIcon aria-label="Done" className="icon mt-0.5 text-green" />
-  return required ? (
-    <ExclamationCircleIcon aria-label="Missing" className="icon mt-0.5 text-red" />
-  ) : (
-    <LightBulbIcon aria-label="Advice" className="icon mt-0.5 text-yellow" />
+  if (fault) return <ExclamationCircleIcon aria-label="Missing" className="icon mt-0.5 text-red" />
+  return (
+    <svg
+      aria-label={required ? 'Missing' : 'Advice'}
+      className="icon mt-0.5 text-soft"
+      viewBox="0 0 24 24"
+    >
+      <circle cx="12" cy="12" r="9" />
+    </svg>
   )
 }
