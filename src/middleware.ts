@@ -14,19 +14,12 @@ const development = defineMiddleware(async ({ locals }, next) => {
   return next()
 })
 
-/** Public pages that hold nothing for a single visitor, such as a challenge or a token. */
-const SAME_FOR_ALL = new Set([
-  '/',
-  '/about',
-  '/api/docs',
-  '/companies',
-  '/companies/[id]',
-  '/faq',
-  '/jobs',
-  '/jobs/[id]',
-  '/privacy',
-  '/terms',
-])
+/**
+ * A page that is the same for all visitors. Browsers ask each time whether it has changed. A cache in
+ * front of the site keeps it for a minute, or until it is told of a change.
+ */
+const FOR_ALL_VISITORS =
+  'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=30'
 
 /** Pictures whose name is a hash of their content: the same for everyone, cached for good. */
 const PICTURES = '/logos/[name]'
@@ -70,11 +63,13 @@ const session = defineMiddleware(async (context, next) => {
     return next(BUSY)
   }
   const response = await next()
-  // A page of a signed-in person is cached nowhere. A page that is the same for all visitors may be
-  // stored and revalidated by its tag; any other page is private unless it says otherwise.
+  // A page of a signed-in person is cached nowhere; any other page is private unless it says what it
+  // shows.
   if (locals.actor) response.headers.set('cache-control', 'private, no-store')
-  else if (SAME_FOR_ALL.has(routePattern) && response.status === 200)
-    response.headers.set('cache-control', 'public, no-cache')
+  else if (locals.surrogateKeys && response.status === 200) {
+    response.headers.set('cache-control', FOR_ALL_VISITORS)
+    response.headers.set('surrogate-key', locals.surrogateKeys.join(' '))
+  }
   return response
 })
 

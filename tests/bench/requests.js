@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
+import { get } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 
 import autocannon from 'autocannon'
@@ -7,12 +9,14 @@ import autocannon from 'autocannon'
 import { startThrowaway } from '../../scripts/throwaway.js'
 
 /**
- * Requests a second of the built program, each as a ratio to a raw `node:http` server that is
- * measured right before and after it, so that a slower minute of a shared machine shifts both.
+ * Requests a second of the built program, each as a ratio to a raw `node:http` server that sends the
+ * same bytes and is measured right before and after it, so that a slower minute of a shared machine
+ * shifts both. Pages are asked for by visitors: after the first request they come from memory.
  * `SECONDS` sets how long each measurement takes.
  */
 const SECONDS = Number(process.env['SECONDS'] ?? 4)
 const CONNECTIONS = 16
+const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const JOB = /"id":(\d+)/
 
 /** @typedef {{ name: string, path: string } & Partial<autocannon.Options>} Target */
@@ -25,25 +29,35 @@ async function measure(options) {
     // The program ends a connection after 1,000 requests, which the client does not notice.
     reconnectRate: 500,
     ...options,
+    headers: { ...BROWSER, ...options.headers },
   })
   if (non2xx > 0)
     throw new Error(`${options.url} answered ${non2xx} times with something else than 2xx`)
   return { p50: latency.p50, p99: latency.p99, rate: requests.average }
 }
 
-async function startRaw() {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL('raw-server.js', import.meta.url))],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  )
-  const port = /** @type {Buffer[]} */ (await once(child.stdout, 'data'))[0]
-  return { child, url: `http://127.0.0.1:${String(port).trim()}/` }
+/**
+ * A raw server that sends the bytes of one answer of the program.
+ * @param {string} url
+ */
+async function startRaw(url) {
+  const { body, headers } = await request(url)
+  const child = fork(fileURLToPath(new URL('raw-server.js', import.meta.url)))
+  child.send({ body: body.toString('base64'), headers })
+  const [port] = await once(child, 'message')
+  return { stop: () => child.kill(), url: `http://127.0.0.1:${port}/` }
 }
 
-const raw = await startRaw()
+/**
+ * An answer as it comes over the wire: `fetch` would undo its coding.
+ * @param {string} url
+ * @returns {Promise<{ body: Buffer, headers: import('node:http').IncomingHttpHeaders }>}
+ */
+async function request(url) {
+  const [answer] = await once(get(url, { headers: BROWSER }), 'response')
+  return { body: await buffer(answer), headers: answer.headers }
+}
+
 const program = await startThrowaway({ DEMO: 'true', LOG_LEVEL: 'silent', RATE_LIMITS: 'off' })
 try {
   const found = await fetch(`${program.origin}/api/jobs/search?limit=1`)
@@ -67,10 +81,12 @@ try {
   const rows = []
   for (const { name, path, ...options } of targets) {
     const url = program.origin + path
+    const raw = await startRaw(options.method === 'POST' ? program.origin : url)
     await measure({ ...options, duration: 1, url })
     const before = await measure({ url: raw.url })
     const own = await measure({ ...options, url })
     const after = await measure({ url: raw.url })
+    raw.stop()
     const base = (before.rate + after.rate) / 2
     rows.push({
       'what': name,
@@ -83,6 +99,5 @@ try {
   }
   console.table(rows)
 } finally {
-  raw.child.kill()
   await program.stop()
 }

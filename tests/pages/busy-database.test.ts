@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
 import { makeCandidate } from '#support/people/people.ts'
-import { openSite } from '#support/program/site.ts'
+import { FRESH, openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
 const PATH = '/candidate/jobs?q=door'
 
-const askForCompanies = () => site.fetch('/companies', { headers: { accept: 'text/html' } })
+const askForCompanies = () => site.fetch('/companies', { headers: FRESH })
 
 /** What the request is answered while nobody can read the table. */
 async function askWhileLocked(table: string, ask: () => Promise<Response>): Promise<Response> {

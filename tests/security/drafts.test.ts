@@ -52,6 +52,7 @@ const BY_PATH: Record<JobKey, CallById> = {
   'GET /recruiters/jobs/{id}/stats': byId(),
   'POST /candidates/apply/{id}': byId({ answers: [], coverLetter: 'I fit doors.' }),
   'POST /jobs/{id}/hide': byId(),
+  'POST /jobs/{id}/views': byId({}),
   'POST /jobs/{id}/save': byId(),
   'POST /moderation/jobs/{id}/freeze': byId({ reason: 'It asks applicants for money.' }),
   'POST /moderation/jobs/{id}/release': byId(),

@@ -314,6 +314,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   'GET /places': open(200, () => ({ query: { q: 'ber' } })),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
+  'POST /jobs/{id}/views': open(204, fixture => ({ ...job(fixture), body: {} })),
   'POST /jobs/{id}/hide': candidates(200, job),
   'DELETE /jobs/{id}/hide': candidates(200, job),
   'POST /companies/{id}/hide': candidates(200, ({ recruiter }) => ({

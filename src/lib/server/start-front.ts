@@ -2,9 +2,11 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import { createApp } from './api-app.ts'
+import { readCookie } from './auth/sessions/cookies.ts'
 import { noteRefusedRequest } from './auth/limits/refusals.ts'
 import type { Config } from './config.ts'
 import { bodyRule } from './http/request/body-rules.ts'
+import { createPageCache } from './http/page-cache/page-cache.ts'
 import type { PagesHandler } from './http/pages.ts'
 import { startHttp } from './http/serve.ts'
 import type { Services } from './services.ts'
@@ -28,13 +30,19 @@ export async function startFront(config: Config, services: Services): Promise<Fr
   const { handler } = (await import(pathToFileURL(join(BUILD, 'server/pages.mjs')).href)) as {
     handler: PagesHandler
   }
+  const pageCache = createPageCache()
+  pageCache.pause()
+  await services.events.followPages({ onChange: pageCache.drop, onLost: pageCache.pause })
   const http = await startHttp({
     api: createApp(services),
     bodyRule,
     clientDir: join(BUILD, 'client'),
+    hasSession: ({ headers }) =>
+      readCookie(headers.cookie ?? null, 'sid', config.secureCookies) !== null,
     host: config.HOST,
     locals: ({ ip, requestId }) => ({ actor: null, csrfToken: null, ip, requestId, services }),
     log: services.log,
+    pageCache,
     onRefused: request => noteRefusedRequest(services.refusals, request),
     pages: handler,
     port: config.PORT,

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import {
-  countViewLater,
   findClosedJob,
   listFacets,
   listSimilarJobs,
@@ -13,9 +12,9 @@ import {
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 
-const { call, db, services } = await testApp()
+const { call, db } = await testApp()
 
-const JOHN = { actor: null, ip: '192.0.2.7', userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' }
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64)'
 
 test('a search answers an array, its total and the way to the next page', async () => {
   const recruiter = await makeRecruiter(db)
@@ -155,22 +154,41 @@ test('a visitor’s views of a job count once a day; bots and recruiters do not 
   const recruiter = await makeRecruiter(db)
   const { id } = await makeJob(db, recruiter)
   const visits = [
-    JOHN,
-    JOHN,
-    { ...JOHN, ip: '192.0.2.8' },
-    { ...JOHN, actor: await makeCandidate(db) },
-    { ...JOHN, actor: recruiter },
-    { ...JOHN, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
-    { ...JOHN, userAgent: '' },
+    {},
+    {},
+    { ip: '192.0.2.8' },
+    { as: await makeCandidate(db) },
+    { as: recruiter },
+    { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' },
+    { userAgent: '' },
   ]
-  for (const visit of visits) countViewLater(services, id, visit)
+  for (const { userAgent = BROWSER, ...visit } of visits)
+    await call('POST /jobs/{id}/views', {
+      body: {},
+      headers: { 'user-agent': userAgent },
+      ip: '192.0.2.7',
+      params: { id },
+      ...visit,
+    })
 
-  const rows = () => db.select().from(jobViews).where(eq(jobViews.jobId, id))
-  await expect.poll(async () => (await rows()).length).toBe(3)
-  const [row] = await rows()
-  expect(row?.visitor.toString('latin1')).not.toContain('192.0.2')
+  const rows = await db.select().from(jobViews).where(eq(jobViews.jobId, id))
+  expect(rows).toHaveLength(3)
+  expect(rows[0]?.visitor.toString('latin1')).not.toContain('192.0.2')
   const stats = await call('GET /recruiters/jobs/{id}/stats', { as: recruiter, params: { id } })
   expect(stats.body.viewCount).toBe(3)
+})
+
+test('a candidate’s view marks the job as viewed, and a closed job has no views', async () => {
+  const recruiter = await makeRecruiter(db)
+  const as = await makeCandidate(db)
+  const { id } = await makeJob(db, recruiter)
+  const closed = await makeJob(db, recruiter, { status: 'closed' })
+  const view = (jobId: number) =>
+    call('POST /jobs/{id}/views', { as, body: {}, params: { id: jobId } })
+
+  expect((await call('GET /jobs/{id}', { as, params: { id } })).body.is_seen).toBe(false)
+  expect([(await view(id)).status, (await view(closed.id)).status]).toEqual([204, 404])
+  expect((await call('GET /jobs/{id}', { as, params: { id } })).body.is_seen).toBe(true)
 })
 
 test('similar jobs share the most skills first, then the category, and never the job itself', async () => {

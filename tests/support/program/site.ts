@@ -29,6 +29,9 @@ export interface Site extends TestApp {
   passTime: () => Promise<void>
 }
 
+/** A visitor's request that passes the cache of pages: what a test has written is seen at once. */
+export const FRESH = { 'accept': 'text/html', 'cache-control': 'no-cache' }
+
 /** The built program that answers all tests of pages: calls of the API go to it as well. */
 export async function openSite(): Promise<Site> {
   const settings = inject('site')

@@ -1,3 +1,5 @@
+import { reportView } from '#lib/client/jobs/report-view.ts'
+
 /**
  * The job beside a list on wide screens. A click on a card's link shows its job here, and the
  * address names it, so Back, Forward and a reload show the same job. On other screens a link leads
@@ -15,6 +17,7 @@ export class JobPane extends HTMLElement {
     if (this.#named && this.#named === pane.dataset['jobPane'] && !pane.checkVisibility())
       location.replace(`/jobs/${this.#named}`)
     markCard(pane.dataset['jobPane'])
+    if (this.#named) reportView(Number(this.#named))
 
     document.addEventListener('click', event => this.#choose(event))
     this.addEventListener('keydown', ({ key }) => {
@@ -56,6 +59,7 @@ export class JobPane extends HTMLElement {
     if (next && (named === null || named === id)) {
       this.#pane.replaceWith(document.adoptNode(next))
       markCard(id)
+      if (named) reportView(Number(named))
       if (takesFocus) this.querySelector<HTMLElement>('[data-job-text]')?.focus()
     }
     // The job is closed, or the network failed: the page that follows says so.

@@ -115,6 +115,8 @@ export const JobSearch = z.object({
 export type JobSearch = z.output<typeof JobSearch>
 
 export const JobParams = z.object({ id: PathId })
+/** The name of the tracked link by which the visitor came. */
+const JobView = z.object({ source: z.optional(z.string().check(z.maxLength(40))) })
 const HiddenState = z.object({ hidden: z.boolean() })
 
 /** What a candidate has hidden from searches. */
@@ -131,7 +133,7 @@ const SuggestedPhrase = z.object({
 })
 export type SuggestedPhrase = z.infer<typeof SuggestedPhrase>
 
-/** Hidden jobs and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
+/** Hidden jobs, views and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
 export const jobRoutes = {
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
@@ -156,6 +158,14 @@ export const jobRoutes = {
     access: 'candidate',
     response: HiddenList,
     summary: 'List the hidden jobs and companies of the candidate, the last first',
+  },
+  'POST /jobs/{id}/views': {
+    operationId: 'recordJobView',
+    access: 'anyone',
+    params: JobParams,
+    body: JobView,
+    response: null,
+    summary: 'Record that a person opened the page of a job: counted once per person and day',
   },
   'POST /jobs/{id}/hide': {
     operationId: 'hideJob',

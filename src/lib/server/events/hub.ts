@@ -8,7 +8,7 @@ import type { TransientEvent } from './signals.ts'
 import { createStreamSlots } from './stream-slots.ts'
 import { EventStream } from './stream.ts'
 import { createSubscribers } from './subscribers.ts'
-import { createWatch, type Watched } from './watch.ts'
+import { createWatch, type PageFollower, type Watched } from './watch.ts'
 
 interface Client {
   userId: number
@@ -33,6 +33,8 @@ export interface EventHub {
     kind: Kind
     data: EventData<Kind>
   }) => Promise<void>
+  /** Reports changes of public pages from now on, whichever process makes them. */
+  followPages: (follower: PageFollower) => Promise<void>
   /** The open streams, for the shutdown of the server. */
   streams: EventStreams
   close: () => Promise<void>
@@ -67,6 +69,7 @@ export function createEventHub({ networkOf, streams, ...watched }: Options): Eve
       streams.closeAll()
       return watch.close()
     },
+    followPages: watch.followPages,
     open: async ({ after, ip, sessionId, userId }) => {
       const slot = slots.take({ address: networkOf(ip), userId })
       try {

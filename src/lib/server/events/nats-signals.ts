@@ -76,9 +76,12 @@ export function createNatsSignals({ db, onError, url }: Options): Signals {
   }
 }
 
-/** Reports a gap after each reconnect. */
+/** Reports the loss of the connection, and a gap after each reconnect. */
 async function watch(connection: NatsConnection, listener: SignalListener): Promise<void> {
-  for await (const { type } of connection.status()) if (type === 'reconnect') listener.onGap()
+  for await (const { type } of connection.status()) {
+    if (type === 'disconnect') listener.onLost()
+    if (type === 'reconnect') listener.onGap()
+  }
 }
 
 /** One subject for each database, by its content: a NATS server may serve several. */

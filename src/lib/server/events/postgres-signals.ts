@@ -32,6 +32,7 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       if (lost || closed) return
       lost = true
       client = null
+      listener.onLost()
       onError(error ?? new Error('The connection for signals ended'))
       void relisten(listener)
     }
@@ -49,8 +50,12 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       await opened.end().catch(() => {})
       throw error
     }
-    if (closed) await opened.end()
-    else client = opened
+    if (closed) {
+      await opened.end()
+      return
+    }
+    client = opened
+    listener.onGap()
   }
 
   const relisten = async (listener: SignalListener): Promise<void> => {
@@ -58,7 +63,6 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
     if (closed) return
     try {
       await listen(listener)
-      listener.onGap()
     } catch (error) {
       onError(error as Error)
       await relisten(listener)

@@ -14,8 +14,10 @@ export interface Signals {
 
 export interface SignalListener {
   onSignal: (signal: Signal) => void
-  /** The connection was lost and is back: signals may be missing. */
+  /** Signals arrive from now on; earlier ones may be missing. Called at the start and after a loss. */
   onGap: () => void
+  /** The connection was lost: no signal arrives until `onGap`. */
+  onLost: () => void
 }
 
 /** An event that is sent on without being stored. */
@@ -27,18 +29,25 @@ export interface TransientEvent {
 
 export type Signal =
   | { topic: 'events' | 'sessions'; userIds: number[] | 'everybody' }
+  | { topic: 'pages'; changed: string[] | 'everything' }
   | { topic: 'passing'; passing: TransientEvent }
 
-/** The text that the database writes too (`live_signal` of the migrations): "events:1,2" or "events:*". */
+/**
+ * The text that the database writes too (`send_signal` of the migrations): "events:1,2",
+ * "pages:job-7,jobs", or "events:*" for all.
+ */
 export function writeSignal(signal: Signal): string {
   if (signal.topic === 'passing') return `passing:${JSON.stringify(signal.passing)}`
+  if (signal.topic === 'pages')
+    return `pages:${signal.changed === 'everything' ? '*' : signal.changed.join(',')}`
   return `${signal.topic}:${signal.userIds === 'everybody' ? '*' : signal.userIds.join(',')}`
 }
 
 /** Null for a text that is no signal. */
 export function readSignal(text: string): Signal | null {
-  const [, topic, rest = ''] = /^(events|sessions|passing):(.+)$/s.exec(text) ?? []
+  const [, topic, rest = ''] = /^(events|pages|sessions|passing):(.+)$/s.exec(text) ?? []
   if (topic === 'passing') return readPassing(rest)
+  if (topic === 'pages') return { changed: rest === '*' ? 'everything' : rest.split(','), topic }
   if (topic !== 'events' && topic !== 'sessions') return null
   if (rest === '*') return { topic, userIds: 'everybody' }
   return /^\d{1,10}(?:,\d{1,10})*$/.test(rest)

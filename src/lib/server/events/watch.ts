@@ -1,7 +1,7 @@
 import type { Database } from '../db/connect.ts'
 import { BATCH, readAfter } from './event-log.ts'
 import { createPolling } from './polling.ts'
-import type { Signal, Signals } from './signals.ts'
+import type { Signal, SignalListener, Signals } from './signals.ts'
 import type { Subscribers } from './subscribers.ts'
 
 /** How often a process polls without a signal: a lost signal delays its events by this much. */
@@ -23,7 +23,17 @@ export interface Watch {
   listen: () => Promise<void>
   /** Polls for the person: new events, and whether the sessions of the streams are still open. */
   poll: (userId: number) => void
+  /** Reports changes of public pages from now on. */
+  followPages: (follower: PageFollower) => Promise<void>
   close: () => Promise<void>
+}
+
+/** What keeps copies of public pages. */
+export interface PageFollower {
+  /** Pages with these surrogate keys have changed, or may have where signals were missed. */
+  onChange: (changed: string[] | 'everything') => void
+  /** Changes are missed until the next `onChange('everything')`. */
+  onLost: () => void
 }
 
 /** Brings new events to the streams of this process, at every signal and every few seconds. */
@@ -36,10 +46,18 @@ export function createWatch(
     people => endClosedSessions(subscribers, people, openSessions),
     onError,
   )
+  const pageFollowers: PageFollower[] = []
   let listening: Promise<void> | null = null
   let parts = 0
 
+  const onPages = (changed: string[] | 'everything') => {
+    for (const follower of pageFollowers) follower.onChange(changed)
+  }
   const onSignal = (signal: Signal) => {
+    if (signal.topic === 'pages') {
+      onPages(signal.changed)
+      return
+    }
     if (signal.topic === 'passing') {
       subscribers.sendTransient(signal.passing)
       return
@@ -59,20 +77,34 @@ export function createWatch(
     if (Math.floor(parts / PARTS) % PING_EVERY_POLLS === 0) subscribers.ping(part)
   }, POLL_MS / PARTS).unref()
 
+  const listener: SignalListener = {
+    onGap: () => {
+      pollPeople(subscribers.people())
+      onPages('everything')
+    },
+    onLost: () => {
+      for (const follower of pageFollowers) follower.onLost()
+    },
+    onSignal,
+  }
+  const listen = () => {
+    listening ??= signals.start(listener).catch((error: unknown) => {
+      listening = null
+      throw error
+    })
+    return listening
+  }
+
   return {
     close: async () => {
       clearInterval(timer)
       await signals.close()
     },
-    listen: () => {
-      listening ??= signals
-        .start({ onGap: () => pollPeople(subscribers.people()), onSignal })
-        .catch((error: unknown) => {
-          listening = null
-          throw error
-        })
-      return listening
+    followPages: follower => {
+      pageFollowers.push(follower)
+      return listen()
     },
+    listen,
     poll: userId => pollPeople([userId]),
   }
 }

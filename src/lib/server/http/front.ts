@@ -12,6 +12,7 @@ import {
   PAGE_METHODS,
   type RefusedRequest,
 } from './request/request-check.ts'
+import { type PageCache } from './page-cache/page-cache.ts'
 import { type PageCall, sendErrorPage } from './pages.ts'
 import { refuse, refuseBody } from './response/refusal.ts'
 import {
@@ -39,6 +40,8 @@ export type FrontParts = {
   readers: ReaderWatch
   onRefused: (refused: RefusedRequest) => void
   isStopping: () => boolean
+  pageCache: PageCache
+  hasSession: (request: IncomingMessage) => boolean
 }
 
 /** Prerendered pages that are sent only with an error status. */
@@ -169,7 +172,7 @@ function answerApi(parts: FrontParts, answer: Answer, facts: RequestFacts): void
 
 function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
   answer.kind = 'page'
-  const { method, path } = facts
+  const { method } = facts
   if (!PAGE_METHODS.includes(method)) {
     answer.lastOnConnection = true
     parts.onRefused({ ip: facts.ip, requestId: facts.requestId, status: 405 })
@@ -178,14 +181,30 @@ function answerPage(parts: FrontParts, answer: Answer, facts: RequestFacts): voi
     answer.writeHead(204, { Allow: PAGE_METHODS.join(', ') })
     answer.end()
   } else {
+    renderOrServe(parts, answer, facts)
+  }
+}
+
+/** A reload that passes all caches (RFC 9111, 5.2.1.4). */
+function isReload({ headers }: IncomingMessage): boolean {
+  return headers['cache-control']?.includes('no-cache') ?? false
+}
+
+/** Visitors share the pages that the cache keeps. */
+function renderOrServe(parts: FrontParts, answer: Answer, facts: RequestFacts): void {
+  const { method, path } = facts
+  const { req } = answer
+  const onError = (error: unknown) => fail(parts, answer, error)
+  const render = () =>
     parts.pages({
       answer,
-      locals: () => parts.locals(facts, answer.req),
+      locals: () => parts.locals(facts, req),
       maxBytes: parts.bodyRule(method, path).maxBytes,
       onTooLarge: () => refuseBody(answer, 413),
-      onError: error => fail(parts, answer, error),
+      onError,
     })
-  }
+  if (method !== 'GET' || parts.hasSession(req) || isReload(req)) render()
+  else parts.pageCache.serve(answer, req.url ?? '', render).catch(onError)
 }
 
 /** Handles any other error: it is logged with the request id, and the answer reveals none of it. */

@@ -11,6 +11,7 @@ import { watchReaders } from './connections/deadlines.ts'
 import { createEventStreams, type EventStreams } from './connections/event-streams.ts'
 import { closeIdleConnections } from './connections/idle-timeout.ts'
 import { createFront } from './front.ts'
+import { createPageCache, type PageCache } from './page-cache/page-cache.ts'
 import { type RefusedRequest } from './request/request-check.ts'
 import { createPages, type PagesHandler } from './pages.ts'
 import { answerParseErrors } from './request/parse-errors.ts'
@@ -53,6 +54,9 @@ export type HttpOptions = {
   /** How much and how long a path may send; by default 100 KB in 30 s. */
   bodyRule?: (method: string, path: string) => BodyRule
   streams?: EventStreams
+  pageCache?: PageCache
+  /** Whether a request carries a session: its page is rendered for this person alone. */
+  hasSession?: (request: IncomingMessage) => boolean
   timeouts?: Partial<Timeouts>
 }
 
@@ -107,6 +111,8 @@ export async function startHttp(options: HttpOptions): Promise<RunningHttp> {
     bodyRule: options.bodyRule ?? (() => DEFAULT_BODY),
     readers,
     onRefused,
+    pageCache: options.pageCache ?? createPageCache(),
+    hasSession: options.hasSession ?? (({ headers }) => headers.cookie !== undefined),
     isStopping: () => connections.stopping,
   })
   server.on('request', front)

@@ -5,7 +5,8 @@ import * as z from 'zod'
 
 import { chooseCoding, type Coding } from './response/accept-encoding.ts'
 import { type Answer } from './response/answer.ts'
-import { entityTag, isUnchanged } from './response/entity-tag.ts'
+import { entityTag } from './response/entity-tag.ts'
+import { sendStored } from './response/stored.ts'
 import { mediaType } from './request/media-type.ts'
 
 /** One file of the build with the codings that were made beside it. */
@@ -60,26 +61,19 @@ export function readPolicies(headersFile: string): Map<string, string> {
   return policies
 }
 
-/** Answers with a file, or 304 when the client has it already. Ranges are not supported. */
+/** Answers with a file, or 304 when the client has it already. */
 export function sendFile(answer: Answer, file: StaticFile, status = 200): void {
   const available = (['br', 'gzip'] as const).filter(coding => file.bodies[coding])
   const coding = chooseCoding(answer.req.headers['accept-encoding'], available)
-  const body = file.bodies[coding] ?? file.bodies.identity
-  answer.setHeader('Cache-Control', status === 200 ? file.cacheControl : 'no-store')
-  answer.setHeader('Content-Type', file.type)
-  if (available.length > 0) answer.setHeader('Vary', 'Accept-Encoding')
-  if (file.contentPolicy) answer.setHeader('Content-Security-Policy', file.contentPolicy)
-  if (status === 200) answer.setHeader('ETag', file.tag)
-  if (status === 200 && isUnchanged(answer.req.headers['if-none-match'], file.tag)) {
-    answer.removeHeader('Content-Type')
-    answer.writeHead(304)
-    answer.end()
-    return
+  const headers = {
+    'Cache-Control': status === 200 ? file.cacheControl : 'no-store',
+    'Content-Type': file.type,
+    ...(available.length > 0 && { Vary: 'Accept-Encoding' }),
+    ...(file.contentPolicy && { 'Content-Security-Policy': file.contentPolicy }),
+    ...(status === 200 && { ETag: file.tag }),
   }
-  if (coding !== 'identity') answer.setHeader('Content-Encoding', coding)
-  answer.setHeader('Content-Length', body.length)
-  answer.writeHead(status)
-  answer.end(body)
+  const body = file.bodies[coding] ?? file.bodies.identity
+  sendStored(answer, { body, coding, headers }, status)
 }
 
 function readOne(clientDir: string, name: string, contentPolicy: string | undefined): StaticFile {

@@ -3,6 +3,7 @@ import { jobRoutes } from '#lib/contract/jobs/jobs.ts'
 import { handlers } from '../api/handlers.ts'
 import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'
 import { listPlaceNames } from '../places/index.ts'
+import { recordView } from './public/views.ts'
 import { suggestSearches } from './search/suggestions.ts'
 
 export const routes = handlers(jobRoutes, {
@@ -15,5 +16,12 @@ export const routes = handlers(jobRoutes, {
   },
   'GET /places': async ({ db, query }) => ({ places: await listPlaceNames(db, query.q) }),
   'POST /companies/{id}/hide': ({ actor, db, params }) => hideCompany(db, actor, params.id),
+  'POST /jobs/{id}/views': ({ actor, body, facts, params, services }) =>
+    recordView(services, params.id, {
+      actor,
+      ip: facts.ip,
+      source: body.source,
+      userAgent: facts.userAgent ?? '',
+    }),
   'POST /jobs/{id}/hide': ({ actor, db, params }) => hideJob(db, actor, params.id),
 })

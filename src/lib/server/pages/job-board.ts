@@ -9,12 +9,11 @@ import {
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import type { Page } from '#lib/contract/paging.ts'
 import { countSearchResults, type FacetCounts, type SearchResult } from '#lib/server/jobs/index.ts'
-import { searchMatchedJobs } from '#lib/server/matching/index.ts'
+import { findMatchedJob, searchMatchedJobs } from '#lib/server/matching/index.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { INDEXED_FACET, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import { type ActiveFilter, activeFilters, searchHref } from './active-filters.ts'
-import { readOpenJob } from './open-job.ts'
 import { type Readiness, readinessOf } from './readiness.ts'
 
 /** A list that has a path of its own: one category, one place, one skill, remote. */
@@ -150,15 +149,15 @@ function explain(
   }
 }
 
-/** The job that the address names; else the first of the list, which does not count as a view. */
+/** The job that the address names; else the first of the list. */
 async function readChosen(
-  locals: App.Locals,
+  { actor, services }: App.Locals,
   request: Request,
   [first]: Job[],
 ): Promise<Job | null> {
   if (!first) return null
   const id = readChosenJob(new URL(request.url).searchParams)
-  return (id && (await readOpenJob(locals, id, request))) || first
+  return (id && (await findMatchedJob(services.db, actor, id))) || first
 }
 
 function find({ actor, services }: App.Locals, search: AddressedSearch): Promise<SearchResult> {

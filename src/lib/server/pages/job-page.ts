@@ -1,9 +1,9 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { type Employer, findEmployer } from '#lib/server/companies/index.ts'
 import { findClosedJob, listSimilarJobs } from '#lib/server/jobs/index.ts'
+import { findMatchedJob } from '#lib/server/matching/index.ts'
 
 import { type Readiness, readinessOf } from './readiness.ts'
-import { readOpenJob } from './open-job.ts'
 
 const MAX_ID = 2_147_483_647
 const SIMILAR = 4
@@ -22,15 +22,12 @@ export interface JobPage {
   similar: Job[]
 }
 
-/** Everything that the page of an open job shows. Counts the view. Null for any other id. */
+/** Everything that the page of an open job shows. Null for any other id. */
 export async function readJobPage(
-  locals: App.Locals,
+  { actor, services: { db } }: App.Locals,
   id: number,
-  request: Request,
 ): Promise<JobPage | null> {
-  const { actor, services } = locals
-  const { db } = services
-  const job = await readOpenJob(locals, id, request)
+  const job = await findMatchedJob(db, actor, id)
   if (!job) return null
   return {
     employer: await findEmployer(db, job.company_id),

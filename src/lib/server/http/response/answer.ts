@@ -37,6 +37,8 @@ export class Answer extends ServerResponse {
   isStopping: () => boolean = () => false
   /** Sends a 500 when the answer breaks before its head has left. */
   onBroken: ((answer: Answer, error: unknown) => void) | undefined
+  /** Takes over the sending of a whole page that every visitor may get; false where it does not. */
+  onWhole: ((body: Buffer) => Promise<boolean>) | undefined
 
   #mode: Mode = 'open'
   #held: Buffer[] = []
@@ -180,10 +182,17 @@ export class Answer extends ServerResponse {
     const [only = Buffer.alloc(0), ...more] = this.#held
     const body = more.length === 0 ? only : Buffer.concat(this.#held)
     this.#held = []
+    if (await this.#isTakenOver(body)) return
     // A handler may answer HEAD without making the body: its length and tag are then unknown.
     if (this.req.method === 'HEAD' && body.length === 0) this.#send(body)
     else if (this.#isUnchanged(body)) this.#sendNotModified()
     else await this.#sendWhole(body)
+  }
+
+  async #isTakenOver(body: Buffer): Promise<boolean> {
+    const { onWhole } = this
+    this.onWhole = undefined
+    return onWhole !== undefined && isCacheable(cacheFacts(this, this.kind)) && onWhole(body)
   }
 
   async #sendWhole(body: Buffer): Promise<void> {

@@ -13,6 +13,7 @@ import {
   gzipSync,
   type ZstdCompress,
   zstdCompressSync,
+  zstdDecompressSync,
   type ZstdOptions,
 } from 'node:zlib'
 
@@ -59,6 +60,11 @@ export function compress(body: Uint8Array, coding: Coding): Promise<Uint8Array> 
   if (coding === 'zstd') return zstdCompressSync(body, { ...ZSTD, pledgedSrcSize: body.length })
   if (body.length > AT_ONCE) return coding === 'br' ? brotliWhole(body, BROTLI) : gzipWhole(body)
   return coding === 'br' ? brotliCompressSync(body, BROTLI) : gzipSync(body)
+}
+
+/** The body that `compress` made this Zstandard frame of. */
+export function decompress(frame: Uint8Array): Buffer {
+  return zstdDecompressSync(frame)
 }
 
 /** A stream that compresses a body too large to hold; null for identity. */

@@ -1,10 +1,15 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+
+import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import { type Keys, networkOf } from '../../auth/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { jobViews } from '../../db/schema/jobs.ts'
+import { jobs, jobViews } from '../../db/schema/jobs.ts'
 import type { Services } from '../../services.ts'
+import { markViewed } from '../candidate/viewed.ts'
+import { findSourceId } from '../management/sources.ts'
+import { IS_OPEN } from '../open.ts'
 
 /** Programs that fetch pages without a person reading them, by what they call themselves. */
 const BOT =
@@ -48,17 +53,26 @@ export async function countView(db: Db, keys: Keys, jobId: number, visit: Visit)
     })
 }
 
-/** Counts a view once the page is on its way: the visitor does not wait for it, nor for its failure. */
-export function countViewLater(
-  { db, keys, log }: Pick<Services, 'db' | 'keys' | 'log'>,
+/**
+ * Records that somebody opened the page of a job, or opened it beside a list: counts the view, and
+ * marks the job as viewed for a candidate.
+ *
+ * @param source the name of the tracked link by which they came
+ * @throws AppError `not-found` unless the job is open
+ */
+export async function recordView(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
   jobId: number,
-  visit: Visit,
-): void {
-  setImmediate(() => {
-    countView(db, keys, jobId, visit).catch((error: unknown) =>
-      log.warn({ err: error, jobId }, 'a view was not counted'),
-    )
-  })
+  { source, ...visit }: Omit<Visit, 'sourceId'> & { source?: string | undefined },
+): Promise<void> {
+  const [job] = await db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(and(eq(jobs.id, jobId), IS_OPEN))
+  if (!job) throw new AppError('not-found', 'Job not found')
+  const sourceId = await findSourceId(db, jobId, source ?? null)
+  await countView(db, keys, jobId, { ...visit, sourceId })
+  await markViewed(db, visit.actor, jobId, sourceId)
 }
 
 /** How often a job page was viewed, by that rule. */

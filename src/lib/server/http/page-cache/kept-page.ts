@@ -1,0 +1,74 @@
+import { chooseCoding, type Coding } from '../response/accept-encoding.ts'
+import { type Answer } from '../response/answer.ts'
+import { headerText } from '../response/answer-head.ts'
+import { compress, decompress } from '../response/compression.ts'
+import { strongTag } from '../response/entity-tag.ts'
+import { sendStored } from '../response/stored.ts'
+
+/** The headers that belong to the page; the server adds all others to each answer. */
+const OWN_HEADERS = [
+  'Cache-Control',
+  'CDN-Cache-Control',
+  'Content-Security-Policy',
+  'Content-Type',
+  'Surrogate-Key',
+  'Vary',
+]
+
+/** The names of what a page shows, as its `Surrogate-Key` lists them. */
+export function surrogateKeys(answer: Answer): string[] {
+  return (headerText(answer, 'surrogate-key') ?? '').split(' ').filter(Boolean)
+}
+
+/** A rendered page that is the same for all visitors, compressed. */
+export class KeptPage {
+  /** What it shows: a change of one of them makes it old. */
+  readonly keys: readonly string[]
+  readonly #headers: Readonly<Record<string, string>>
+  readonly #tag: string
+  /** Other codings are made from this one when somebody asks for them. */
+  readonly #source: Uint8Array
+  readonly #bodies = new Map<Coding, Uint8Array>()
+
+  private constructor(answer: Answer, tag: string, source: Uint8Array) {
+    this.keys = surrogateKeys(answer)
+    this.#headers = Object.fromEntries(
+      OWN_HEADERS.flatMap(name => {
+        const value = headerText(answer, name)
+        return value === undefined ? [] : [[name, value]]
+      }),
+    )
+    this.#tag = tag
+    this.#source = source
+    this.#bodies.set('zstd', source)
+  }
+
+  /** Keeps a page whose head is complete. */
+  static async of(answer: Answer, body: Uint8Array): Promise<KeptPage> {
+    return new KeptPage(answer, strongTag(body), await compress(body, 'zstd'))
+  }
+
+  /** An upper bound of the memory that it takes, in bytes: three codings and the headers. */
+  get size(): number {
+    return 4 * this.#source.length + 2048
+  }
+
+  /** Answers with the page, or 304 when the client has it already. */
+  async send(answer: Answer): Promise<void> {
+    const coding = chooseCoding(answer.req.headers['accept-encoding'])
+    const body = await this.#in(coding)
+    if (answer.destroyed) return
+    const tag = coding === 'identity' ? this.#tag : this.#tag.replace(/"$/, `-${coding}"`)
+    sendStored(answer, { body, coding, headers: { ...this.#headers, ETag: tag } })
+  }
+
+  async #in(coding: Coding): Promise<Uint8Array> {
+    const known = this.#bodies.get(coding)
+    if (known) return known
+    const plain = decompress(this.#source)
+    const made = await compress(plain, coding)
+    // Few clients take none: their body is made each time.
+    if (coding !== 'identity') this.#bodies.set(coding, made)
+    return made
+  }
+}

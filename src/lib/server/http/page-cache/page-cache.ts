@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache'
+
+import { type Answer } from '../response/answer.ts'
+import { KeptPage, surrogateKeys } from './kept-page.ts'
+
+const MOST_BYTES = 64 * 1024 * 1024
+/** Pages say how long ago a job was posted, and a deadline may pass without a change of any row. */
+const LIVES_MS = 60_000
+
+/** What has changed: the surrogate keys of the pages that show it, or everything. */
+export type Changed = readonly string[] | 'everything'
+
+/**
+ * The rendered pages of public addresses, kept for visitors without a session. A page is kept if it
+ * says that caches may store it, and by its `Surrogate-Key` what it shows.
+ */
+export interface PageCache {
+  /**
+   * Answers with the kept page of an address, or renders it. Requests for an address that is being
+   * rendered wait for this render.
+   *
+   * @param render writes the page into the answer
+   */
+  serve: (answer: Answer, address: string, render: () => void) => Promise<void>
+  /** Drops the pages that show what has changed. */
+  drop: (changed: Changed) => void
+  /** Keeps nothing until the next `drop('everything')`: changes may be missed meanwhile. */
+  pause: () => void
+}
+
+/** The page of a render, or why there is none: the page must not be kept, or its reader has left. */
+type Rendered = KeptPage | 'not kept' | 'left'
+
+/** @param maxBytes the memory that kept pages may take */
+export function createPageCache(maxBytes = MOST_BYTES): PageCache {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: page => page.size,
+    ttl: LIVES_MS,
+  })
+  const renders = new Map<string, Promise<Rendered>>()
+  /** A page that was read before the last change may be old. */
+  let changes = 0
+  let isPaused = false
+
+  function renderFor(address: string, answer: Answer, render: () => void): void {
+    const readAt = changes
+    const { promise, resolve } = Promise.withResolvers<Rendered>()
+    renders.set(address, promise)
+    const end = (rendered: Rendered) => {
+      if (renders.get(address) === promise) renders.delete(address)
+      resolve(rendered)
+    }
+    answer.once('close', () => end(answer.writableFinished ? 'not kept' : 'left'))
+    answer.onWhole = async body => {
+      if (surrogateKeys(answer).length === 0) return false
+      const page = await KeptPage.of(answer, body)
+      const isFresh = changes === readAt && !isPaused
+      if (isFresh) pages.set(address, page)
+      end(isFresh ? page : 'not kept')
+      answer.restart()
+      await page.send(answer)
+      return true
+    }
+    render()
+  }
+
+  const serve: PageCache['serve'] = async (answer, address, render) => {
+    const found = pages.get(address) ?? (await renders.get(address))
+    if (answer.destroyed) return
+    if (found instanceof KeptPage) await found.send(answer)
+    else if (found === 'left') await serve(answer, address, render)
+    else if (found === 'not kept') render()
+    else renderFor(address, answer, render)
+  }
+
+  return {
+    drop: changed => {
+      changes += 1
+      if (changed === 'everything') {
+        isPaused = false
+        pages.clear()
+        return
+      }
+      const names = new Set(changed)
+      for (const [address, { keys }] of pages.entries())
+        if (keys.some(key => names.has(key))) pages.delete(address)
+    },
+    pause: () => {
+      isPaused = true
+      pages.clear()
+    },
+    serve,
+  }
+}

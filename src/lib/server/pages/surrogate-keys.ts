@@ -1,0 +1,31 @@
+import type { JobBoardPage } from './job-board.ts'
+import type { JobPage } from './job-page.ts'
+
+/**
+ * The surrogate keys of a page name what it shows: caches drop the page when one of them changes. The
+ * database names the same keys (`jobs_signal_pages`, `companies_signal_pages` of the migrations).
+ */
+export type SurrogateKeys = readonly string[]
+
+/** Pages that only a new version of the program changes. */
+export const SITE: SurrogateKeys = ['site']
+
+/** Any list of jobs or companies. */
+export const LISTS: SurrogateKeys = ['jobs']
+
+/** Undefined for a search whose words found nothing: each is counted for the operator. */
+export function keysOfBoard({ keptWords, page }: JobBoardPage): SurrogateKeys | undefined {
+  return page.total > 0 && keptWords === null ? LISTS : undefined
+}
+
+export function keysOfJobPage({ job, similar }: JobPage): SurrogateKeys {
+  const shown = [job, ...similar]
+  return [
+    ...shown.map(({ id }) => `job-${id}`),
+    ...new Set(shown.map(({ company_id: id }) => `company-${id}`)),
+  ]
+}
+
+export function keysOfCompanyPage(companyId: number): SurrogateKeys {
+  return [`company-${companyId}`, `openings-${companyId}`]
+}

@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+
+import { companies } from '#lib/server/db/schema/companies.ts'
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+import { openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+const recruiter = await makeRecruiter(site.db, { name: 'Kept Kitchens' })
+const candidate = await makeCandidate(site.db, { name: 'Petra Private' })
+const job = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Keeper of Pages' })
+const other = await makeJob(site.db, recruiter, { skills: ['Keeping'], title: 'Second Keeper' })
+
+const PATHS = [
+  '/',
+  '/about',
+  '/companies',
+  `/companies/${recruiter.companyId}`,
+  '/faq',
+  '/jobs',
+  '/jobs?q=keeper',
+  '/jobs/skill/Keeping',
+  `/jobs/${job.id}`,
+  '/privacy',
+  '/terms',
+]
+
+async function visit(path: string): Promise<{ headers: Headers; html: string; status: number }> {
+  const response = await site.fetch(path, { headers: { accept: 'text/html' } })
+  return { headers: response.headers, html: await response.text(), status: response.status }
+}
+
+/** Asks until the page is kept: the test's own writes drop pages for a moment. */
+async function keep(path: string): Promise<string> {
+  await expect.poll(async () => (await visit(path)).html === (await visit(path)).html).toBe(true)
+  return (await visit(path)).html
+}
+
+test.each(PATHS)(
+  'T168 %s is kept for visitors and holds nothing of those who signed in',
+  async path => {
+    const before = await keep(path)
+    const seen = await Promise.all([candidate, recruiter].map(person => site.page(person, path)))
+    const after = await visit(path)
+
+    expect(
+      seen.map(({ all }) => all.includes(candidate.email) || all.includes(recruiter.email)),
+    ).toEqual([true, true])
+    for (const html of [before, after.html])
+      for (const { email, name } of [candidate, recruiter]) {
+        expect(html).not.toContain(email)
+        if (name !== 'Kept Kitchens') expect(html).not.toContain(name)
+      }
+    expect(after.headers.get('cache-control')).toMatch(/^public, max-age=0, .*s-maxage=\d+/)
+    expect(after.headers.get('surrogate-key')).toMatch(/^[a-z]+(?:-\d+)?(?: [a-z]+-\d+)*$/)
+    expect(after.headers.get('vary')).toContain('Cookie')
+  },
+)
+
+test('a signed-in page is kept by no cache', async () => {
+  const { cookie = '' } = await site.sign(candidate)
+  for (const path of PATHS) {
+    const { headers } = await site.fetch(path, { headers: { accept: 'text/html', cookie } })
+    expect([path, headers.get('cache-control')]).toEqual([path, 'private, no-store'])
+    expect(headers.get('surrogate-key')).toBeNull()
+  }
+})
+
+test('a search that finds nothing is kept by no cache, so that each one is counted', async () => {
+  const { headers } = await visit('/jobs?q=zzqqzz')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+const shows = (path: string, text: string) =>
+  expect.poll(async () => (await visit(path)).html).toContain(text)
+
+test('a changed job, company or list is shown as soon as it is committed', async () => {
+  const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
+  for (const path of pages) await keep(path)
+  await site.db.update(jobs).set({ title: 'Keeper of Books' }).where(eq(jobs.id, job.id))
+  for (const path of pages) await shows(path, 'Keeper of Books')
+
+  for (const path of pages) await keep(path)
+  await site.db
+    .update(companies)
+    .set({ name: 'Renamed Kitchens' })
+    .where(eq(companies.id, recruiter.companyId))
+  for (const path of pages) await shows(path, 'Renamed Kitchens')
+})
+
+test('a closed job leaves the pages that show it', async () => {
+  const pages = [`/jobs/${job.id}`, '/jobs?q=keeper', `/companies/${recruiter.companyId}`]
+  for (const path of pages) await shows(path, 'Second Keeper')
+  for (const path of pages) await keep(path)
+  await site.db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, other.id))
+
+  for (const path of pages)
+    await expect.poll(async () => (await visit(path)).html).not.toContain('Second Keeper')
+  await expect.poll(async () => (await visit(`/jobs/${other.id}`)).status).toBe(410)
+})

@@ -1,0 +1,181 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
+
+import { expect, test } from 'vitest'
+
+import { createPageCache, type PageCache } from '#lib/server/http/page-cache/page-cache.ts'
+import { type PagesHandler } from '#lib/server/http/pages.ts'
+import { ask, type Front, startFront, type WireAnswer } from '#support/program/front.ts'
+
+const HTML = { 'Content-Type': 'text/html' }
+const KEPT = { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' }
+
+interface Rendered {
+  cache: PageCache
+  front: Front
+  /** How often each address was rendered. */
+  renders: Map<string, number>
+  /** Lets the pages of `/slow` be written. */
+  release: () => void
+}
+
+/** A site whose pages say how often they were rendered. */
+async function startSite(maxBytes?: number): Promise<Rendered> {
+  const cache = createPageCache(maxBytes)
+  const renders = new Map<string, number>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  const pages: PagesHandler = async ({ headers, url = '' }, answer) => {
+    const count = (renders.get(url) ?? 0) + 1
+    renders.set(url, count)
+    if (url.startsWith('/slow')) await released
+    const own = headers.cookie === undefined ? 'nobody' : headers.cookie
+    const job = /^\/job-\d+/.exec(url)?.[0].slice(1) ?? 'site'
+    answer.writeHead(url === '/gone' ? 410 : 200, {
+      ...(url === '/mine' ? HTML : KEPT),
+      ...(url !== '/nameless' && { 'Surrogate-Key': `${job} lists` }),
+      ...(url === '/cookie' && { 'Set-Cookie': 'a=1' }),
+    })
+    answer.end(`<!doctype html><title>${url} ${count} for ${own}</title>${'<p>x</p>'.repeat(2000)}`)
+  }
+  const front = await startFront({ pageCache: cache, pages })
+  return { cache, front, release, renders }
+}
+
+function title({ body, headers }: WireAnswer): string {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, zstd: zstdDecompressSync }
+  const coding = headers['content-encoding'] as keyof typeof decode | undefined
+  return /<title>(.*?)</.exec(String(coding ? decode[coding](body) : body))?.[1] ?? ''
+}
+
+test('a page is rendered once for all visitors, in each coding that they take', async () => {
+  const { front, renders } = await startSite()
+  const codings = ['zstd', 'br', 'gzip', 'identity', 'br']
+  const answers = []
+  for (const coding of codings)
+    answers.push(await ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding }))
+
+  expect(answers.map(title)).toEqual(codings.map(() => '/job-1 1 for nobody'))
+  expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
+    'zstd',
+    'br',
+    'gzip',
+    undefined,
+    'br',
+  ])
+  expect(renders.get('/job-1')).toBe(1)
+  const ids = new Set(answers.map(({ headers }) => headers['x-request-id']))
+  expect(ids.size).toBe(codings.length)
+})
+
+test('each coding has a strong tag, by which a client learns that nothing changed', async () => {
+  const { front } = await startSite()
+  const [first, second] = await Promise.all(
+    ['zstd', 'br'].map(coding => ask(front.port, 'GET /job-1', { 'Accept-Encoding': coding })),
+  )
+  const tags = [first?.headers['etag'], second?.headers['etag']]
+  expect(tags).toEqual([expect.stringMatching(/^".+-zstd"$/), expect.stringMatching(/^".+-br"$/)])
+
+  const known = { 'Accept-Encoding': 'br', 'If-None-Match': tags[1] ?? '' }
+  const again = await ask(front.port, 'GET /job-1', known)
+  expect([again.status, again.body.length, again.headers['etag']]).toEqual([304, 0, tags[1]])
+})
+
+test('those who ask for a page while it is rendered wait for this render', async () => {
+  const { front, release, renders } = await startSite()
+  const asked = Array.from({ length: 8 }, () => ask(front.port, 'GET /slow'))
+  await expect.poll(() => renders.get('/slow')).toBe(1)
+  release()
+
+  expect(new Set((await Promise.all(asked)).map(title))).toEqual(new Set(['/slow 1 for nobody']))
+  expect(renders.get('/slow')).toBe(1)
+})
+
+test('T168 a request with a cookie is rendered for itself, and nobody gets its page', async () => {
+  const { front, renders } = await startSite()
+  const own = await ask(front.port, 'GET /job-1', { Cookie: 'sid=maya' })
+  const other = await ask(front.port, 'GET /job-1')
+  const again = await ask(front.port, 'GET /job-1', { Cookie: 'sid=daniel' })
+
+  expect([own, other, again].map(title)).toEqual([
+    '/job-1 1 for sid=maya',
+    '/job-1 2 for nobody',
+    '/job-1 3 for sid=daniel',
+  ])
+  expect(renders.get('/job-1')).toBe(3)
+})
+
+test.each(['/mine', '/nameless', '/cookie', '/gone'])(
+  'T168 a page that is not for all visitors is rendered each time: %s',
+  async path => {
+    const { front, renders } = await startSite()
+    for (let count = 0; count < 3; count += 1) await ask(front.port, `GET ${path}`)
+    expect(renders.get(path)).toBe(3)
+  },
+)
+
+test('a change drops the pages that show it, and no other', async () => {
+  const { cache, front } = await startSite()
+  const read = async () =>
+    (await Promise.all(['/job-1', '/job-2'].map(path => ask(front.port, `GET ${path}`)))).map(title)
+  await read()
+  cache.drop(['job-1', 'job-7'])
+
+  expect(await read()).toEqual(['/job-1 2 for nobody', '/job-2 1 for nobody'])
+  cache.drop('everything')
+  expect(await read()).toEqual(['/job-1 3 for nobody', '/job-2 2 for nobody'])
+})
+
+test('a page that was read before a change is not kept', async () => {
+  const { cache, front, release, renders } = await startSite()
+  const before = ask(front.port, 'GET /slow')
+  await expect.poll(() => renders.get('/slow')).toBe(1)
+  cache.drop(['job-9'])
+  release()
+  await before
+
+  expect(title(await ask(front.port, 'GET /slow'))).toBe('/slow 2 for nobody')
+})
+
+test('nothing is kept while changes may be missed', async () => {
+  const { cache, front, renders } = await startSite()
+  await ask(front.port, 'GET /job-1')
+  cache.pause()
+  await ask(front.port, 'GET /job-1')
+  await ask(front.port, 'GET /job-1')
+  expect(renders.get('/job-1')).toBe(3)
+
+  cache.drop('everything')
+  await ask(front.port, 'GET /job-1')
+  await ask(front.port, 'GET /job-1')
+  expect(renders.get('/job-1')).toBe(4)
+})
+
+test('a reader who leaves does not take the page from those who wait', async () => {
+  const { front, release, renders } = await startSite()
+  const leaving = new AbortController()
+  const left = fetch(`http://127.0.0.1:${front.port}/slow`, { signal: leaving.signal })
+  await expect.poll(() => renders.get('/slow')).toBe(1)
+  const waiting = ask(front.port, 'GET /slow')
+  await turn()
+  leaving.abort()
+  await expect(left).rejects.toThrow('aborted')
+  release()
+
+  expect(title(await waiting)).toMatch(/^\/slow \d for nobody$/)
+})
+
+test('a reload that passes caches gets a new page', async () => {
+  const { front } = await startSite()
+  await ask(front.port, 'GET /job-1')
+  const reloaded = await ask(front.port, 'GET /job-1', { 'Cache-Control': 'no-cache' })
+  expect(title(reloaded)).toBe('/job-1 2 for nobody')
+})
+
+test('T79 very many addresses push the oldest out: the memory of kept pages has a bound', async () => {
+  const { front, renders } = await startSite(20_000)
+  for (let id = 0; id < 40; id += 1) await ask(front.port, `GET /jobs?q=${id}`)
+  await ask(front.port, 'GET /jobs?q=39')
+  await ask(front.port, 'GET /jobs?q=0')
+
+  expect([renders.get('/jobs?q=39'), renders.get('/jobs?q=0')]).toEqual([1, 2])
+})
