@@ -6,6 +6,7 @@ import { demoGreeting } from './db/demo/greeting.ts'
 import { isSeeded } from './db/demo/sign-ins.ts'
 import { openDatabase } from './db/open.ts'
 import { type DemoFiller, startDemoFiller } from './demo-filler.ts'
+import { createPurger } from './http/page-cache/purger.ts'
 import { endOnException } from './http/unhandled.ts'
 import { closeServices, openServices } from './open-services.ts'
 import type { Services } from './services.ts'
@@ -35,6 +36,7 @@ async function start(config: Config): Promise<Close> {
     closers.push(async () => (await worker).stop())
     if (filler) closers.push(filler.stop)
     else await worker
+    await purgeOnChange(config, services)
     const front = await serve(config, services, database.url)
     closers.push(front.stop)
     services.log.info({ port: front.port }, `Openings is ready at ${config.SITE_URL}`)
@@ -46,6 +48,16 @@ async function start(config: Config): Promise<Close> {
     await stop(true)
     throw error
   }
+}
+
+/** Tells the cache in front of the site, if there is one, which pages have changed. */
+async function purgeOnChange(
+  { CACHE_PURGE_URL }: Config,
+  { events, log }: Services,
+): Promise<void> {
+  if (CACHE_PURGE_URL === undefined) return
+  const { purge } = createPurger(CACHE_PURGE_URL, log)
+  await events.followPages({ onChange: purge, onLost: () => undefined })
 }
 
 /** Sees to it that the demo content is there; null when it was already. */

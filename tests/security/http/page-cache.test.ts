@@ -90,7 +90,7 @@ test('those who ask for a page while it is rendered wait for this render', async
   expect(renders.get('/slow')).toBe(1)
 })
 
-test('T168 a request with a cookie is rendered for itself, and nobody gets its page', async () => {
+test('a request with a cookie is rendered for itself, and nobody gets its page', async () => {
   const { front, renders } = await startSite()
   const own = await ask(front.port, 'GET /job-1', { Cookie: 'sid=maya' })
   const other = await ask(front.port, 'GET /job-1')
@@ -105,7 +105,7 @@ test('T168 a request with a cookie is rendered for itself, and nobody gets its p
 })
 
 test.each(['/mine', '/nameless', '/cookie', '/gone'])(
-  'T168 a page that is not for all visitors is rendered each time: %s',
+  'a page that is not for all visitors is rendered each time: %s',
   async path => {
     const { front, renders } = await startSite()
     for (let count = 0; count < 3; count += 1) await ask(front.port, `GET ${path}`)
@@ -171,7 +171,7 @@ test('a reload that passes caches gets a new page', async () => {
   expect(title(reloaded)).toBe('/job-1 2 for nobody')
 })
 
-test('T79 very many addresses push the oldest out: the memory of kept pages has a bound', async () => {
+test('very many addresses push the oldest out: the memory of kept pages has a bound', async () => {
   const { front, renders } = await startSite(20_000)
   for (let id = 0; id < 40; id += 1) await ask(front.port, `GET /jobs?q=${id}`)
   await ask(front.port, 'GET /jobs?q=39')

@@ -1,0 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { type Log } from '../access-log.ts'
+import { type Changed } from './page-cache.ts'
+
+/** A lost purge leaves a page old until its time in the cache is over: a minute. */
+const TRIES = 3
+const PAUSE_MS = 500
+const PATIENCE_MS = 2000
+
+/** Tells a cache in front of the site which pages have changed. */
+export interface Purger {
+  purge: (changed: Changed) => void
+}
+
+/**
+ * Sends `PURGE` requests with the surrogate keys of what has changed, `*` for everything. One request
+ * is on its way at a time; the next one names all that changed meanwhile.
+ *
+ * @param cache the address of the cache
+ */
+export function createPurger(cache: string, log: Log): Purger {
+  let waiting = new Set<string>()
+  let isSending = false
+
+  async function sendAll(): Promise<void> {
+    isSending = true
+    while (waiting.size > 0) {
+      const keys = waiting.has('*') ? '*' : [...waiting].join(' ')
+      waiting = new Set()
+      await send(cache, keys, log)
+    }
+    isSending = false
+  }
+
+  return {
+    purge: changed => {
+      for (const key of changed === 'everything' ? ['*'] : changed) waiting.add(key)
+      if (!isSending) void sendAll()
+    },
+  }
+}
+
+async function send(cache: string, keys: string, log: Log): Promise<void> {
+  for (let tries = 1; tries <= TRIES; tries += 1) {
+    try {
+      const answer = await fetch(cache, {
+        headers: { 'surrogate-key': keys },
+        method: 'PURGE',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      })
+      if (answer.ok) return
+      log.warn({ cache, status: answer.status }, 'a cache refused a purge')
+      return
+    } catch (error) {
+      if (tries === TRIES) log.warn({ cache, err: error }, 'a cache was not purged')
+      else await pause(PAUSE_MS)
+    }
+  }
+}
