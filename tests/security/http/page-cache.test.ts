@@ -28,11 +28,10 @@ async function startSite(maxBytes?: number): Promise<Rendered> {
     const count = (renders.get(url) ?? 0) + 1
     renders.set(url, count)
     if (url.startsWith('/slow')) await released
-    const own = headers.cookie === undefined ? 'nobody' : headers.cookie
-    const job = /^\/job-\d+/.exec(url)?.[0].slice(1) ?? 'site'
+    const { cookie: own = 'nobody' } = headers
     answer.writeHead(url === '/gone' ? 410 : 200, {
       ...(url === '/mine' ? HTML : KEPT),
-      ...(url !== '/nameless' && { 'Surrogate-Key': `${job} lists` }),
+      ...(url !== '/nameless' && { 'Surrogate-Key': `${url.slice(1)} lists` }),
       ...(url === '/cookie' && { 'Set-Cookie': 'a=1' }),
     })
     answer.end(`<!doctype html><title>${url} ${count} for ${own}</title>${'<p>x</p>'.repeat(2000)}`)

@@ -56,14 +56,16 @@ export class JobPane extends HTMLElement {
     const next = await loadPane(address)
     if (location.href !== address) return
     const id = next?.dataset['jobPane']
-    if (next && (named === null || named === id)) {
-      this.#pane.replaceWith(document.adoptNode(next))
-      markCard(id)
-      if (named) reportView(Number(named))
-      if (takesFocus) this.querySelector<HTMLElement>('[data-job-text]')?.focus()
-    }
+    if (next && (named === null || named === id)) this.#put(next, takesFocus)
     // The job is closed, or the network failed: the page that follows says so.
     else location.assign(named ? `/jobs/${named}` : address)
+  }
+
+  #put(pane: HTMLElement, takesFocus: boolean): void {
+    this.#pane.replaceWith(document.adoptNode(pane))
+    markCard(pane.dataset['jobPane'])
+    if (this.#named) reportView(Number(this.#named))
+    if (takesFocus) this.querySelector<HTMLElement>('[data-job-text]')?.focus()
   }
 }
 

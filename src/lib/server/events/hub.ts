@@ -8,7 +8,8 @@ import type { TransientEvent } from './signals.ts'
 import { createStreamSlots } from './stream-slots.ts'
 import { EventStream } from './stream.ts'
 import { createSubscribers } from './subscribers.ts'
-import { createWatch, type PageFollower, type Watched } from './watch.ts'
+import type { PageFollower } from './page-followers.ts'
+import { createWatch, type Watched } from './watch.ts'
 
 interface Client {
   userId: number

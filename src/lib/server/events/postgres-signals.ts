@@ -50,10 +50,7 @@ export function createPostgresSignals({ db, onError, url }: Options): Signals {
       await opened.end().catch(() => {})
       throw error
     }
-    if (closed) {
-      await opened.end()
-      return
-    }
+    if (closed) return opened.end()
     client = opened
     listener.onGap()
   }

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts'
 import { BATCH, readAfter } from './event-log.ts'
+import { createPageFollowers, type PageFollower } from './page-followers.ts'
 import { createPolling } from './polling.ts'
 import type { Signal, SignalListener, Signals } from './signals.ts'
 import type { Subscribers } from './subscribers.ts'
@@ -28,14 +29,6 @@ export interface Watch {
   close: () => Promise<void>
 }
 
-/** What keeps copies of public pages. */
-export interface PageFollower {
-  /** Pages with these surrogate keys have changed, or may have where signals were missed. */
-  onChange: (changed: string[] | 'everything') => void
-  /** Changes are missed until the next `onChange('everything')`. */
-  onLost: () => void
-}
-
 /** Brings new events to the streams of this process, at every signal and every few seconds. */
 export function createWatch(
   { db, onError, openSessions, signals }: Watched,
@@ -46,22 +39,13 @@ export function createWatch(
     people => endClosedSessions(subscribers, people, openSessions),
     onError,
   )
-  const pageFollowers: PageFollower[] = []
+  const pages = createPageFollowers()
   let listening: Promise<void> | null = null
   let parts = 0
 
-  const onPages = (changed: string[] | 'everything') => {
-    for (const follower of pageFollowers) follower.onChange(changed)
-  }
   const onSignal = (signal: Signal) => {
-    if (signal.topic === 'pages') {
-      onPages(signal.changed)
-      return
-    }
-    if (signal.topic === 'passing') {
-      subscribers.sendTransient(signal.passing)
-      return
-    }
+    if (signal.topic === 'pages') return pages.onChange(signal.changed)
+    if (signal.topic === 'passing') return subscribers.sendTransient(signal.passing)
     const people = signal.userIds === 'everybody' ? subscribers.people() : signal.userIds
     const poll = signal.topic === 'events' ? pollEvents : pollSessions
     poll(people.filter(subscribers.has))
@@ -80,11 +64,9 @@ export function createWatch(
   const listener: SignalListener = {
     onGap: () => {
       pollPeople(subscribers.people())
-      onPages('everything')
+      pages.onChange('everything')
     },
-    onLost: () => {
-      for (const follower of pageFollowers) follower.onLost()
-    },
+    onLost: pages.onLost,
     onSignal,
   }
   const listen = () => {
@@ -101,7 +83,7 @@ export function createWatch(
       await signals.close()
     },
     followPages: follower => {
-      pageFollowers.push(follower)
+      pages.add(follower)
       return listen()
     },
     listen,

@@ -6,12 +6,7 @@ export {
   getCompanyJob,
   listCompanyJobs,
 } from './management/company-jobs.ts'
-export {
-  findClosedJob,
-  findOpenJob,
-  getOpenJob,
-  listOpenJobs,
-} from './public/find-jobs.ts'
+export { findClosedJob, findOpenJob, getOpenJob, listOpenJobs } from './public/find-jobs.ts'
 export {
   COMPANY_SORTS,
   type CompanySearch,
