@@ -85,10 +85,26 @@ test('a mistyped word is corrected to the nearest word of open jobs', async () =
   expect(await titles(`${'x'.repeat(190)} '"\\%_`)).toEqual([])
 })
 
+test('a mistyped word is also one of a title, and one that only shares a stem with a known word', async () => {
+  const recruiter = await makeRecruiter(db)
+  for (const title of ['Docker Diver', 'Docker Driller', 'Maintenance Ranger'])
+    await makeJob(db, recruiter, { title })
+  await refreshVocabulary(db)
+  const understood = async (q: string) => {
+    const source = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
+    const { understood: meanings } = await searchJobs(source, null, { limit: 20, q })
+    return meanings.map(({ name }) => name)
+  }
+
+  expect(await understood('docter')).toContain('doctor, not docter')
+  expect(await understood('maintenence ranger')).toContain('maintenance, not maintenence')
+  expect(await understood('rangers')).toEqual([])
+})
+
 test('a search that no job fits keeps its most telling word, its place if it can, and what it excludes', async () => {
   const recruiter = await makeRecruiter(db)
   const post = (title: string, location: string) => makeJob(db, recruiter, { location, title })
-  await post('Puppeteer', 'Lyon, France')
+  await makeJob(db, recruiter, { location: 'Lyon, France', title: 'Puppeteer', type: 'part-time' })
   await post('Night Puppeteer', 'Nairobi, Kenya')
   await post('Mime', 'Nairobi, Kenya')
   const search = async (q: string) => {
@@ -100,6 +116,7 @@ test('a search that no job fits keeps its most telling word, its place if it can
   expect(await search('zzyzx puppeteer')).toEqual(['puppeteer', ['Night Puppeteer', 'Puppeteer']])
   expect(await search('zzyzx puppeteer in Lyon')).toEqual(['puppeteer', ['Puppeteer']])
   expect(await search('mime in Lyon')).toEqual(['mime', ['Mime']])
+  expect(await search('zzyzx part time puppeteer')).toEqual(['puppeteer', ['Puppeteer']])
   expect(await search('zzyzx puppeteer -night')).toEqual(['puppeteer', ['Puppeteer']])
   expect(await search('"zzyzx"')).toEqual([null, []])
 })

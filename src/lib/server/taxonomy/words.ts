@@ -23,7 +23,7 @@ const ASCII = /^[a-z0-9+#.&]+$/
 
 /** British spellings that words of work take, each to the American one. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
-  [/is(e|es|ed|er|ers|ing|ation|ations)$/, 'iz$1'],
+  [/is(e|es|ed|er|ers|ing|ation|ations|ational)$/, 'iz$1'],
   [/lys(e|ed|er|ing)$/, 'lyz$1'],
   [/^(labe|mode|counse|trave|channe|signa|cance)ll(ing|ed|er|ers|or|ors)$/, '$1l$2'],
   [/(lab|col|behavi|harb|vap|arm)our/, '$1or'],

@@ -13,6 +13,11 @@ export function tellingTerms({ groups }: Understanding): Term[] {
   return terms.flatMap(wordsApart).slice(0, MOST_TERMS)
 }
 
+/** Whether any of these terms says which job type, workplace or level is meant, and not which work. */
+export function isNarrowing(terms: readonly Term[]): boolean {
+  return terms.every(({ kind }) => kind === 'term')
+}
+
 /** Job types, workplaces, levels and words of sentences. */
 export function otherTerms({ groups }: Understanding): Term[] {
   return groups.flat().filter(({ kind }) => !TELLING.includes(kind))

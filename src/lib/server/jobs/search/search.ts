@@ -9,7 +9,7 @@ import type { FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
 import type { FoundPage } from './paging.ts'
 import type { FacetCache } from './postgres/facets.ts'
 import { createJobIndex } from './postgres/job-index.ts'
-import { mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
+import { isNarrowing, mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
 import type { SearchQuery, SortName } from './search-query.ts'
 import { readSearch, type SearchKnowledge } from './understand/read-search.ts'
@@ -132,8 +132,8 @@ async function addDistances(planned: PlannedSearch, jobs: Job[]): Promise<Job[]>
 }
 
 /**
- * What the most telling words find: with all else that was asked for, else without its place and pay.
- * A job type or a level alone is the last that is kept.
+ * What the most telling words find: with all else that was asked for, else without job type and level,
+ * else without its place and pay. A job type or a level alone is the last that is kept.
  */
 async function searchRelaxed(
   db: Db,
@@ -143,7 +143,9 @@ async function searchRelaxed(
   if (!understanding) return null
   const { excluded, groups } = understanding
   const whole = { ...understanding, excluded: [], groups: [] }
+  const narrowed = { ...whole, groups: groups.filter(isNarrowing) }
   for (const { rest, terms } of [
+    { rest: narrowed, terms: narrowed.groups.length > 0 ? tellingTerms(understanding) : [] },
     { rest: whole, terms: tellingTerms(understanding) },
     { rest: NOTHING, terms: tellingTerms(understanding) },
     { rest: whole, terms: otherTerms(understanding) },
@@ -153,7 +155,11 @@ async function searchRelaxed(
     const others = await index.plan(actor, query, isEmpty(rest) ? null : rest)
     const term = await mostTellingTerm(others, terms, excluded)
     if (!term) continue
-    const planned = await index.plan(actor, query, { ...rest, excluded, groups: [[term]] })
+    const planned = await index.plan(actor, query, {
+      ...rest,
+      excluded,
+      groups: [...rest.groups, [term]],
+    })
     return { ...(await searchPlanned(db, actor, planned, query)), keptWords: term.text }
   }
   return null

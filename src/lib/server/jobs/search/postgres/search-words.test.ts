@@ -203,3 +203,30 @@ test('a title with the exact word ranks before one that shares only its stem', a
     'Harvest Harvesting Harvest',
   ])
 })
+
+test('a job type or a field of work is looked for in what a job is, not in what its text says', async () => {
+  const description = 'Part of the time you work with a remote team. Your account is in marketing.'
+  const search = await board('labels-only', [
+    { description, title: 'Glazier', type: 'full-time' },
+    { description: 'Windows.', title: 'Night Glazier', type: 'part-time' },
+    { category: 'marketing', description: 'Posters.', title: 'Bill Poster', type: 'full-time' },
+  ])
+
+  expect(await search({ q: 'part time' })).toEqual(['Night Glazier'])
+  expect(await search({ q: 'remote' })).toEqual([])
+  expect(await search({ q: 'marketing' })).toEqual(['Bill Poster'])
+})
+
+test('the name of a category finds its jobs before titles of other categories', async () => {
+  const search = await board('category-first', [
+    { category: 'design', title: 'Icon Painter' },
+    { category: 'engineering', title: 'Bridge Design Checker' },
+    { category: 'design', title: 'Design Critic' },
+  ])
+
+  expect(await search({ q: 'design' })).toEqual([
+    'Design Critic',
+    'Icon Painter',
+    'Bridge Design Checker',
+  ])
+})

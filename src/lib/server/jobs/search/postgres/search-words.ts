@@ -51,8 +51,23 @@ function titleQuery(term: Term): SQL {
 /** What a job must have for a term: its words, the other ways to say them, or a label. */
 function termQuery(term: Term): SQL {
   if (term.isExact) return phraseQuery(term.text)
-  const words = anyPhrase(term, term.kind === 'title' ? headQuery : wordsQuery)
+  const words = anyPhrase(term, QUERY_OF[term.kind])
   return term.labels.length === 0 ? words : anyOf([words, labelQuery(term.labels)])
+}
+
+/**
+ * Where the words of a term are looked for. A text that only speaks of nurses, marketing or remote
+ * teams is not meant: labels say what a job is.
+ */
+const QUERY_OF: Record<Term['kind'], (text: string) => SQL> = {
+  category: headQuery,
+  filler: wordsQuery,
+  place: wordsQuery,
+  quoted: phraseQuery,
+  skill: headQuery,
+  term: text => sql`title_words(${wordsQuery(text)})`,
+  title: headQuery,
+  word: wordsQuery,
 }
 
 /** Any way to say a term in words. "C++" would be the letter c: its label is enough. */
@@ -65,7 +80,7 @@ function anyPhrase({ also, labels, text }: Term, toQuery: (text: string) => SQL)
 /** A job gets the points of its best term in each group. */
 function rankOf(groups: readonly (readonly Term[])[]): Rank {
   const points = groups.map(terms => sql`greatest(${sql.join(terms.map(pointsOf), sql`, `)})`)
-  const most = groups.map(terms => MOST_POINTS * Math.max(...terms.map(weightOf)))
+  const most = groups.map(terms => Math.max(...terms.map(mostPointsOf)))
   return {
     most: most.reduce((sum, one) => sum + one, 0),
     points: sql<number>`(${sql.join(points, sql` + `)})::int`,
@@ -82,7 +97,8 @@ function weightOf({ kind }: Term): number {
 /**
  * The points of a headline for a term, by where the term is found. The title as it is written comes
  * first, then the same title by another name, work of the same kind, skills and company, and work
- * that is near. The stem of a title tells little: "programmer" is no Programme Director.
+ * that is near; among equals a title that shares a word. The stem of a title tells little: "programmer"
+ * is no Programme Director. A category comes before titles of other categories that have its name.
  */
 function pointsOf(term: Term): SQL {
   const { also, isExact, kind, labels, text } = term
@@ -90,17 +106,46 @@ function pointsOf(term: Term): SQL {
   const anyWords = isExact ? stemmed : anyPhrase(term, wordsQuery)
   const inStem = sql`ts_filter(headline, '{a,b}') @@ ${stemmed}`
   const isTitle = kind === 'title'
+  const isCategory = namesCategory(term)
+  const inCategory = isCategory ? hasAny(labels, /^#category:/) : sql`false`
+  const written = inTitle(kind === 'term' ? [text, ...also] : [text])
   return sql`${weightOf(term)}::int * case
-    when ts_filter(headline, '{a}') @@ ${writtenQuery(text)} then ${MOST_POINTS}::int
-    when ${hasAny(labels, /^#(?:title|level):/)} then 8
-    when ${also.length === 0 ? sql`false` : sql`ts_filter(headline, '{a}') @@ ${anyOf(also.map(writtenQuery))}`}
-      or ${isTitle ? sql`false` : inStem} then 7
+    when ${inCategory} then case when ${written} then ${MOST_POINTS}::int else 8 end
+    when ${written} then ${isCategory ? 7 : MOST_POINTS}::int
+    when ${inTitle(also)} then 8
+    when ${hasAny(labels, /^#(?:title|level):/)} or ${isTitle ? sql`false` : inStem} then 7
     when ${hasAny(labels, /^#(?:occupation|category):/)} then 6
     when ts_filter(headline, '{c}') @@ ${anyWords} then 5
     when ${hasAny(labels, /^#near:/)} then 4
     when ${hasAny(labels, /^#skill:/)} then 3
     when headline @@ ${stemmed} then 2
-    else 0 end`
+    else 0 end${sharesWord(term)}`
+}
+
+/** Whether a term is the name of a category. "Laboratory" only belongs to one. */
+function namesCategory({ kind, labels, text }: Term): boolean {
+  return kind !== 'title' && labels.includes(`#category:${keysOf(text).join(' ')}`)
+}
+
+/** Whether the title has one of these phrases as it is written. */
+function inTitle(phrases: readonly string[]): SQL {
+  return phrases.length === 0
+    ? sql`false`
+    : sql`ts_filter(headline, '{a}') @@ ${anyOf(phrases.map(writtenQuery))}`
+}
+
+/** A point more for a title that shares a word with one of several words: too few for another rank. */
+function sharesWord(term: Term): SQL {
+  if (!hasSharedWords(term)) return sql``
+  return sql` + (${inTitle(keysOf(term.text))})::int`
+}
+
+function hasSharedWords({ kind, text }: Term): boolean {
+  return kind === 'title' && keysOf(text).length > 1
+}
+
+function mostPointsOf(term: Term): number {
+  return MOST_POINTS * weightOf(term) + (hasSharedWords(term) ? 1 : 0)
 }
 
 function hasAny(labels: readonly string[], kind: RegExp): SQL {
@@ -114,7 +159,7 @@ function writtenQuery(text: string): SQL {
   return sql`(${written} || plainto_tsquery('simple', ${singularOf(text)}))`
 }
 
-/** All words as title, skills or company have them. A text that only speaks of nurses is not meant. */
+/** All words as title, skills or company have them. */
 function headQuery(text: string): SQL {
   return sql`head_words(plainto_tsquery('simple', ${singularOf(text)}))`
 }

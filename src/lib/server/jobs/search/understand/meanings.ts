@@ -16,7 +16,7 @@ const TYPES: readonly [name: string, label: string, phrases: string][] = [
   ['Full-time', '#type:full-time', 'full time, fulltime, permanent'],
   ['Part-time', '#type:part-time', 'part time, parttime'],
   ['Contract', '#type:contract', 'contract, contractor, freelance, freelancer, temporary, temp'],
-  ['Internship', '#type:internship', 'internship, internships, intern, interns, placement'],
+  ['Internship', '#type:internship', 'internship, intern, placement'],
 ]
 
 const WORKPLACES: readonly [name: string, label: string, phrases: string][] = [
@@ -30,19 +30,19 @@ const WORKPLACES: readonly [name: string, label: string, phrases: string][] = [
 ]
 
 const LEVELS: readonly [name: string, labels: string, phrases: string][] = [
-  [
-    'Internship level',
-    '#level:intern #type:internship',
-    'trainee, trainees, apprentice, apprenticeship',
-  ],
+  ['Internship level', '#level:intern #type:internship', 'trainee, apprentice, apprenticeship'],
   [
     'Entry level',
     '#level:junior #years:entry',
-    'entry level, entrylevel, no experience, without experience, graduate, graduates, school leaver, first job, beginner',
+    'entry level, entrylevel, no experience, without experience, graduate, school leaver, first job, beginner',
   ],
-  ['Junior', '#level:junior', 'junior, jr, jnr'],
+  ['Junior', '#level:junior #years:entry', 'junior, jr, jnr'],
   ['Mid level', '#years:mid', 'mid level, midlevel, mid senior, intermediate'],
-  ['Senior', '#level:senior', 'senior, sr, snr, experienced'],
+  [
+    'Senior',
+    '#level:senior #years:senior #years:director #years:executive',
+    'senior, sr, snr, experienced',
+  ],
   ['Lead', '#level:lead', 'lead, principal, staff'],
   ['Head or director', '#level:head', 'head, director, vp, vice president, executive, c level'],
 ]
@@ -77,6 +77,7 @@ const FILLERS: ReadonlySet<string> = new Set(
   (
     'job jobs work works working position positions role roles vacancy vacancies career careers opening openings opportunity opportunities ' +
     'employment employer employers hiring hire wanted want wants look looking find finding search searching seek seeking need needs help please show ' +
+    'required requirement requirements needed necessary preferred immediate immediately start starting ' +
     'available urgent urgently new latest current currently good best great top nice company companies firm firms pay paid paying salary salaries earn ' +
     'im id could would like near nearby around close within area based level also'
   ).split(' '),
@@ -123,10 +124,27 @@ sre, site reliability engineer
 ea, executive assistant
 pa, personal assistant
 ta, talent acquisition, teaching assistant
-l and d, learning and development
-customer service, customer support
-call center, call centre, contact centre
-lorry driver, truck driver
+ae, account executive
+kam, key account manager
+csm, customer success manager
+po, product owner
+am, account manager
+dpo, data protection officer
+hca, healthcare assistant
+ap, accounts payable
+ar, accounts receivable
+od, organizational development
+fp and a, fp and a analyst, fp and a manager
+d and i, diversity and inclusion
+hse, ehs, health and safety
+pr, public relations
+ux, user experience, ux designer
+fe, front end
+l and d, learning and development, learning and development specialist, training manager
+customer service, customer support, customer service representative, call center agent
+call center, call centre, contact centre, call center agent
+teaching assistant, teacher assistant, classroom assistant, teacher aide
+hgv driver, lorry driver, truck driver
 people operations, human resources
 carer, care assistant, caregiver
 `
@@ -144,21 +162,61 @@ export const ALIKE: ReadonlyMap<string, string[]> = new Map(
     }),
 )
 
-/** Occupations that belong to a title which names many kinds of work, by the title's key. */
+/** Short words that stand for another one in titles. */
+const SHORT_WORDS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    acct: 'account',
+    admin: 'administrator',
+    asst: 'assistant',
+    coord: 'coordinator',
+    dev: 'developer',
+    devs: 'developer',
+    dr: 'doctor',
+    eng: 'engineer',
+    engr: 'engineer',
+    exec: 'executive',
+    fe: 'front end',
+    mech: 'mechanical',
+    mgmt: 'management',
+    mgr: 'manager',
+    mktg: 'marketing',
+    ops: 'operations',
+    rep: 'representative',
+    spec: 'specialist',
+    sw: 'software',
+    tech: 'technician',
+    techs: 'technician',
+  }),
+)
+
+/** The word that a short one stands for in titles: "mgr" is "manager". */
+export function fullWord(key: string): string {
+  return SHORT_WORDS.get(key) ?? key
+}
+
+/** Occupations and titles that belong to a title which names many kinds of work, by the title's key. */
 const NARROWER: Record<string, string> = {
-  'software-engineer':
+  'lawyer': '#title:corporate-counsel #title:patent-attorney',
+  'software-engineer': occupations(
     'backend-developer frontend-developer full-stack-developer java-developer python-developer dotnet-developer php-developer mobile-developer embedded-engineer game-developer blockchain-developer mainframe-developer',
-  'teacher': 'elementary-teacher preschool-teacher special-education-teacher',
+  ),
+  'teacher':
+    occupations(
+      'elementary-teacher preschool-teacher special-education-teacher secondary-teacher',
+    ) + ' #title:esl-teacher',
+}
+
+function occupations(keys: string): string {
+  return keys
+    .split(' ')
+    .map(key => `#occupation:${key}`)
+    .join(' ')
 }
 
 /** The labels of a standard title: a job needs one of them. */
 export function titleLabels(key: string, occupation: string): string[] {
   const narrower = NARROWER[key]?.split(' ') ?? []
-  return [
-    `#title:${key}`,
-    `#near:${occupation}`,
-    ...[occupation, ...narrower].map(one => `#occupation:${one}`),
-  ]
+  return [`#title:${key}`, `#near:${occupation}`, `#occupation:${occupation}`, ...narrower]
 }
 
 function listed(

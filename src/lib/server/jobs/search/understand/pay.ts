@@ -7,14 +7,29 @@ export interface Pay {
   end: number
 }
 
-const CURRENCIES: Record<string, string> = { '$': 'USD', '£': 'GBP', '€': 'EUR', '₹': 'INR' }
+const CURRENCIES: Record<string, string> = {
+  '$': 'USD',
+  '£': 'GBP',
+  '€': 'EUR',
+  '₹': 'INR',
+  'aud': 'AUD',
+  'cad': 'CAD',
+  'chf': 'CHF',
+  'dollar': 'USD',
+  'eur': 'EUR',
+  'euro': 'EUR',
+  'gbp': 'GBP',
+  'inr': 'INR',
+  'pound': 'GBP',
+  'usd': 'USD',
+}
 const HOURS_A_YEAR = 2080
 /** Other amounts are no yearly pay. */
 const [LEAST, MOST] = [5000, 1e9]
 
-/** "$80,000", "50k", "over £40k a year", "$25 an hour"; not "4 day week", "2026" or "401k". */
+/** "$80,000", "50k", "over £40k a year", "$25 an hour"; not "4 day week", "2026", "ISO 45001" or "401k". */
 const PAY =
-  /(?:\b(?:over|above|from|at least|min|minimum|more than|paying|earn(?:ing)?)\s+)?(?<![\p{L}\p{N}.,])(?!401\s?k)(?:(?<sign>[$£€₹])\s?(?<signed>\d[\d.,]*)(?<thousands>\s?k\b)?|(?<short>\d[\d.,]*)\s?k\b|(?<plain>\d{2,3},\d{3}|\d{5,6})\b)\+?(?<unit>\s*(?:an?|per|\/)\s*(?:hour|hr|h|year|yr|annum)\b|\s*(?:hourly|yearly|annually|pa|p\.a\.))?/iu
+  /(?:\b(?:over|above|from|at least|min|minimum|more than|paying|earn(?:ing)?)\s+)?(?<![\p{L}\p{N}.,])(?!401\s?k)(?:(?<sign>[$£€₹])\s?(?<signed>\d[\d.,]*)(?<thousands>\s?k\b)?|(?<short>\d[\d.,]*)\s?k\b|(?<plain>\d{2,3},\d{3}|\d{3,4}00)\b)\+?(?:\s?(?<named>usd|eur|gbp|inr|aud|cad|chf|dollar|euro|pound)s?\b)?(?<unit>\s*(?:an?|per|\/)\s*(?:hour|hr|h|year|yr|annum)\b|\s*(?:hourly|yearly|annually|pa|p\.a\.))?/iu
 
 /** The pay that a text names first; null if it names none. */
 export function findPay(text: string): Pay | null {
@@ -22,8 +37,11 @@ export function findPay(text: string): Pay | null {
   if (!match?.groups) return null
   const least = yearlyAmount(match.groups)
   if (!Number.isFinite(least) || least < LEAST || least > MOST) return null
-  const { index: start } = match
-  const currency = CURRENCIES[match.groups['sign'] ?? ''] ?? null
+  const {
+    groups: { named, sign },
+    index: start,
+  } = match
+  const currency = CURRENCIES[sign ?? named?.toLowerCase() ?? ''] ?? null
   return { currency, end: start + match[0].trimEnd().length, least, start }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
 import { findMistypedPlaces, findPlaces, type FoundPlace } from '../../../places/index.ts'
-import type { Taxonomy } from '../../../taxonomy/index.ts'
+import { keysOf, type Taxonomy } from '../../../taxonomy/index.ts'
 import { countSource, nearestMatches } from '../postgres/matches.ts'
 import { inPlaces } from '../postgres/search-place.ts'
 import { nearestWords, unknownWords } from './spelling.ts'
@@ -34,7 +34,7 @@ export async function readSearch(
   const understanding = understand(typed, { places, taxonomy })
   const unknown = await unknownWords(db, wordsToCheck(understanding))
   if (unknown.length === 0) return understanding
-  const meant = await readCorrections(db, unknown, withPlace)
+  const meant = await readCorrections({ db, taxonomy }, unknown, withPlace)
   return meant.corrections.size === 0
     ? understanding
     : understand(typed, {
@@ -48,11 +48,11 @@ const NO_PLACES: PlacesByPhrase = new Map()
 
 /** The words that mistyped ones mean: those of open jobs, else large places. */
 async function readCorrections(
-  db: Db,
+  { db, taxonomy }: SearchKnowledge,
   unknown: readonly string[],
   withPlace: boolean,
 ): Promise<{ corrections: ReadonlyMap<string, string>; places: PlacesByPhrase }> {
-  const words = await nearestWords(db, unknown)
+  const words = await nearestWords(db, unknown, titleWordsOf(taxonomy))
   if (!withPlace) return { corrections: words, places: NO_PLACES }
   const others = await findMistypedPlaces(
     db,
@@ -61,6 +61,17 @@ async function readCorrections(
   const names = [...others].map(([typed, { phrase }]) => [typed, phrase] as const)
   const corrections = new Map([...words, ...names])
   return { corrections, places: await readPlaces(db, [...corrections.values()]) }
+}
+
+const titleWords = new WeakMap<Taxonomy, ReadonlySet<string>>()
+
+/** The words of all titles of the taxonomy. */
+function titleWordsOf(taxonomy: Taxonomy): ReadonlySet<string> {
+  const known = titleWords.get(taxonomy)
+  if (known) return known
+  const words = new Set(taxonomy.occupations.flatMap(({ titles }) => titles.flatMap(keysOf)))
+  titleWords.set(taxonomy, words)
+  return words
 }
 
 /** The places that phrases may mean. */

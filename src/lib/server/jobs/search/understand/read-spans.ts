@@ -70,14 +70,14 @@ function corrected(
 }
 
 /**
- * The spans that say something. A category counts only when nothing else says which work is meant;
- * if there are only words of sentences, they are all that is searched for.
+ * The spans that say something. A category counts only when nothing else says which work is meant
+ * ("banking and finance" is one category); if there are only words of sentences, they are all that is searched for.
  */
 function meaningful(spans: readonly Span[]): Span[] {
   const telling = spans.filter(({ kind }) => kind !== 'filler')
   if (telling.length === 0) return [...spans]
   const content = telling.filter(({ kind }) => kind !== 'place' && kind !== 'term')
-  const isAlone = content.length === 1
+  const isAlone = content.length === 1 || nameOneCategory(content)
   return runsOf(telling.map(span => (isAlone ? span : withoutCategory(span))))
 }
 
@@ -93,8 +93,17 @@ function runsOf(spans: readonly Span[]): Span[] {
   return runs
 }
 
+function nameOneCategory(content: readonly Span[]): boolean {
+  const [first, ...others] = content.map(({ labels }) => labels.filter(isCategory).join(' '))
+  return Boolean(first) && others.every(category => category === first)
+}
+
+function isCategory(label: string): boolean {
+  return label.startsWith('#category:')
+}
+
 function withoutCategory(span: Span): Span {
-  const labels = span.labels.filter(label => !label.startsWith('#category:'))
+  const labels = span.labels.filter(label => !isCategory(label))
   return span.kind === 'category'
     ? { ...span, kind: 'word', labels, name: null }
     : { ...span, labels }

@@ -2,6 +2,7 @@ import { type Taxonomy, type Word } from '../../../taxonomy/index.ts'
 import {
   ALIKE,
   CATEGORY_NAMES,
+  fullWord,
   isFiller,
   isPlaceCue,
   isStopWord,
@@ -74,13 +75,40 @@ function recognise(
   before: Word | undefined,
   knowledge: Knowledge,
 ): Candidate | null {
-  const key = range.map(word => word.key).join(' ')
   const typed = text.slice(range[0]?.start, range.at(-1)?.end)
   const place = knowledge.places.get(typed.toLowerCase())
   if (place && isPlaceCue(before?.key ?? '')) return placeCandidate(place)
-  const known = joined(candidatesFor(key, typed, knowledge))
-  if (known || range.length > 1) return known
-  return plain(isFiller(key) ? 'filler' : 'word')
+  const known = meaningOf(typed, range, knowledge)
+  return known || range.length > 1 ? known : single(range)
+}
+
+/** What words mean as they are, else in the singular, else written out. */
+function meaningOf(typed: string, range: readonly Word[], knowledge: Knowledge): Candidate | null {
+  const key = range.map(word => word.key).join(' ')
+  const singular = singularOf(range)
+  return (
+    joined(candidatesFor(key, typed, knowledge)) ??
+    joined(candidatesFor(singular, typed, knowledge)) ??
+    writtenOut(range, knowledge)
+  )
+}
+
+/** The words with the last one in the singular: "apprenticeships" means what "apprenticeship" does. */
+function singularOf(range: readonly Word[]): string {
+  return range
+    .map(({ forms, key }, at) => (at === range.length - 1 ? (forms[1] ?? key) : key))
+    .join(' ')
+}
+
+/** What short words mean when they are written out: "acct mgr" is an account manager. */
+function writtenOut(range: readonly Word[], knowledge: Knowledge): Candidate | null {
+  const full = range.map(({ key }) => fullWord(key))
+  if (full.every((word, at) => word === range[at]?.key)) return null
+  const phrase = full.join(' ')
+  const candidate = joined(candidatesFor(phrase, phrase, { ...knowledge, places: new Map() }))
+  return (
+    candidate && { ...candidate, also: [phrase, ...candidate.also], name: candidate.name ?? phrase }
+  )
 }
 
 function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowledge): Candidate[] {
@@ -95,10 +123,13 @@ function candidatesFor(key: string, typed: string, { places, taxonomy }: Knowled
   ].filter(candidate => candidate !== null)
 }
 
-/** Whether words neither begin nor end with a word that belongs to others: "in marketing", "nurse at". */
+/** Whether words neither begin nor end with a word that belongs to others: "in marketing", "and finance". */
 function isPhrase(key: string): boolean {
   const words = key.split(' ')
-  return !isPlaceCue(words[0] ?? '') && (words.length === 1 || !isStopWord(words.at(-1) ?? ''))
+  const first = words[0] ?? ''
+  return (
+    !isPlaceCue(first) && first !== 'and' && (words.length === 1 || !isStopWord(words.at(-1) ?? ''))
+  )
 }
 
 /** The same words may be a title, a skill and a category: a job needs one of them. */
@@ -113,7 +144,9 @@ function joined(candidates: readonly Candidate[]): Candidate | null {
   }
 }
 
-function plain(kind: 'filler' | 'word'): Candidate {
+/** A word that means nothing known. */
+function single([word]: readonly Word[]): Candidate {
+  const kind = isFiller(word?.key ?? '') ? 'filler' : 'word'
   return { also: [], kind, labels: [], name: null }
 }
 

@@ -10,12 +10,17 @@ import { fillSuggestions } from '../suggestions.ts'
 const VOCABULARY_JOBS = 50_000
 /** Words of like spelling that are looked at for each mistyped one. */
 const NEIGHBOURS = 40
+/** Words of like spelling among which one of the same stem is looked for. */
+const SAME_STEM = 5
 /** Words of a search that are corrected at most. */
 const MOST_WORDS = 6
 /** A shorter word has too many neighbours to guess which was meant. */
 const SHORTEST = 4
 
-/** Those of the words that no open job has in any form. Short words count as known. */
+/**
+ * Those of the words that no open job has in any form. A word is also unknown if a word of the same
+ * length and stem is known instead: "maintenence" beside "maintenance". Short words count as known.
+ */
 export async function unknownWords(db: Db, words: readonly string[]): Promise<string[]> {
   const checked = words.filter(word => word.length >= SHORTEST && /^\p{L}+$/u.test(word))
   if (checked.length === 0) return []
@@ -31,7 +36,11 @@ export async function unknownWords(db: Db, words: readonly string[]): Promise<st
     select word from unnest(${sql.param(checked.slice(0, MOST_WORDS))}::text[]) as typed (word)
     where case
       when exists (select from search_words where search_words.word = typed.word) then false
-      else not exists (select from ${jobs}) end`)
+      else not exists (select from ${jobs}) or exists (
+        select from (
+          select word from search_words order by search_words.word <-> typed.word limit ${SAME_STEM}) as near
+        where length(near.word) = length(typed.word)
+          and to_tsvector('english', near.word) = to_tsvector('english', typed.word)) end`)
   return rows.map(({ word }) => word)
 }
 
@@ -42,10 +51,14 @@ interface Neighbour {
   word: string
 }
 
-/** For each of these words the nearest that titles, skills and companies of open jobs have, if one is near. */
+/**
+ * For each of these words the nearest that titles, skills and companies of open jobs have, or titles
+ * of the taxonomy, if one is near.
+ */
 export async function nearestWords(
   db: Db,
   words: readonly string[],
+  titleWords: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await db.execute<Neighbour>(sql`
     select typed.word as typed, near.word, near.jobs
@@ -53,22 +66,39 @@ export async function nearestWords(
       select word, jobs from search_words order by search_words.word <-> typed.word
       limit ${NEIGHBOURS}) as near`)
   const pairs = words.flatMap(typed => {
-    const nearest = nearestOf(
-      typed,
-      rows.filter(row => row.typed === typed),
-    )
+    const used = rows.filter(row => row.typed === typed)
+    const known = likeWords(typed, titleWords).map(word => ({ jobs: 0, word }))
+    const nearest = nearestOf(typed, [...used, ...known])
     return nearest === null ? [] : [[typed, nearest] as const]
   })
   return new Map(pairs)
 }
 
-function nearestOf(typed: string, neighbours: readonly Neighbour[]): string | null {
+/** Words of about the same length and with the same first letter. */
+function likeWords(typed: string, words: ReadonlySet<string>): string[] {
+  return [...words].filter(word => word[0] === typed[0] && Math.abs(word.length - typed.length) < 2)
+}
+
+/** The word with the fewest changes; among equals one with the same consonants: "docter" is "doctor". */
+function nearestOf(
+  typed: string,
+  neighbours: readonly Pick<Neighbour, 'jobs' | 'word'>[],
+): string | null {
   const allowed = typed.length < 6 ? 1 : 2
   const [nearest] = neighbours
-    .map(({ jobs, word }) => ({ distance: editDistance(typed, word), jobs, word }))
+    .map(({ jobs, word }) => ({
+      distance: editDistance(typed, word),
+      jobs,
+      vowelsOnly: consonants(word) === consonants(typed) ? 0 : 1,
+      word,
+    }))
     .filter(({ distance }) => distance <= allowed)
-    .toSorted((a, b) => a.distance - b.distance || b.jobs - a.jobs)
+    .toSorted((a, b) => a.distance - b.distance || a.vowelsOnly - b.vowelsOnly || b.jobs - a.jobs)
   return nearest?.word ?? null
+}
+
+function consonants(word: string): string {
+  return word.replaceAll(/[aeiouy]/g, '')
 }
 
 /** Rebuilds the words and phrases of open jobs. Readers see the old ones until it is done. */

@@ -65,6 +65,11 @@ test.each([
   ['wfh', '#remote'],
   ['entry level', '#years:entry'],
   ['senior react', '#level:senior'],
+  ['apprenticeships', '#level:intern'],
+  ['devs', '#title:software-engineer'],
+  ['acct mgr', '#title:account-manager'],
+  ['l&d', '#title:training-specialist'],
+  ['lawyers', '#title:corporate-counsel'],
 ])('%s means %s', (typed, label) => {
   expect(labels(typed)).toContain(label)
 })
@@ -73,6 +78,9 @@ test('a category counts only when nothing else says which work is meant', () => 
   expect(labels('marketing jobs')).toContain('#category:marketing')
   expect(labels('marketing manager')).not.toContain('#category:marketing')
   expect(labels('software sales')).not.toContain('#category:technology')
+  expect(labels('banking and finance')).toEqual(
+    expect.arrayContaining(['#skill:banking', '#skill:finance', '#category:finance']),
+  )
 })
 
 test('words of one thing may be written as one word, and small numbers as words', () => {
@@ -118,11 +126,13 @@ test.each([
   ['£40k+', 40_000, 'GBP'],
   ['€25 an hour', 52_000, 'EUR'],
   ['120000', 120_000, null],
+  ['jobs over 100k usd', 100_000, 'USD'],
+  ['45,000 euros a year', 45_000, 'EUR'],
 ])('the pay of "%s"', (text, least, currency) => {
   expect(findPay(text)).toMatchObject({ currency, least })
 })
 
-test.each(['4 day week', '401k', 'since 2026', 'c4', '24/7', '1k', '9'.repeat(40)])(
+test.each(['4 day week', '401k', 'iso 45001', 'since 2026', 'c4', '24/7', '1k', '9'.repeat(40)])(
   'no pay in "%s"',
   text => {
     expect(findPay(text)).toBeNull()
