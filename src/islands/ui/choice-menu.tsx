@@ -24,7 +24,7 @@ interface ChoiceMenuProps<Value extends string> {
 
 /**
  * A choice that acts at once. Arrow keys only move: Enter, Space or a click chooses. A native select
- * would act on every arrow key.
+ * would act on every arrow key. The server prints only the button: a board has a hundred of them.
  */
 export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
   const {
@@ -39,22 +39,21 @@ export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) 
     value,
   } = props
   const hydrated = useHydrated()
+  const button = {
+    'aria-label': `${label}: ${text}`,
+    'children': children || (
+      <>
+        {text}
+        <ChevronDownIcon aria-hidden="true" className="icon" />
+      </>
+    ),
+    'className': clsx('justify-between', className),
+    look,
+  }
+  if (!hydrated) return <Button {...button} aria-haspopup="menu" disabled />
   return (
     <Frame>
-      <MenuButton
-        aria-label={`${label}: ${text}`}
-        as={Button}
-        className={clsx('justify-between', className)}
-        disabled={disabled || !hydrated}
-        look={look}
-      >
-        {children || (
-          <>
-            {text}
-            <ChevronDownIcon aria-hidden="true" className="icon" />
-          </>
-        )}
-      </MenuButton>
+      <MenuButton {...button} as={Button} disabled={disabled} />
       <MenuItems
         anchor={{ gap: 4, to: 'bottom start' }}
         className="float z-50 min-w-[12rem] p-1"

@@ -20,12 +20,19 @@ interface MenuProps {
 
 /** A button with three dots that opens a list of actions. Arrow keys move, Enter selects, Escape closes. */
 export function Menu({ above = false, actions, label }: MenuProps) {
-  const hydrated = useHydrated()
+  const button = {
+    children: <EllipsisVerticalIcon aria-hidden="true" className="icon" />,
+    label,
+  }
+  if (!useHydrated())
+    return (
+      <div className="relative">
+        <IconButton {...button} aria-haspopup="menu" disabled />
+      </div>
+    )
   return (
     <Frame as="div" className="relative">
-      <MenuButton as={IconButton} disabled={!hydrated} label={label}>
-        <EllipsisVerticalIcon aria-hidden="true" className="icon" />
-      </MenuButton>
+      <MenuButton {...button} as={IconButton} />
       <MenuItems
         className={clsx(
           'float absolute right-0 z-10 w-56 p-1',
