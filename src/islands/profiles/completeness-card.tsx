@@ -3,6 +3,8 @@ import { clsx } from 'clsx'
 import type { Missing } from '#lib/contract/profiles/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
 
+import { MissingList } from './missing-list.tsx'
+
 interface CompletenessCardProps {
   missing: Missing[]
   percent: number
@@ -32,15 +34,7 @@ export function CompletenessCard({ missing, percent }: CompletenessCardProps) {
       {missing.length > 0 && (
         <>
           <p className="mt-4">To save and apply to jobs:</p>
-          <ul className="mt-1 list-disc space-y-1 pl-5">
-            {missing.map(({ href, key, label }) => (
-              <li key={key}>
-                <a className="link" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MissingList missing={missing} />
         </>
       )}
     </section>

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { ChosenFile } from '#islands/ui/fields/chosen-file.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { refusalOfResume } from '#lib/client/files/resume-file.ts'
-import { formatFileSize } from '#islands/ui/file-size.ts'
 import { RESUME_ENDINGS } from '#lib/shared/limits.ts'
 
 import { UploadProgress } from './upload-progress.tsx'
@@ -67,7 +67,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
       <div className="space-y-4">
         {problem && <ErrorBox message={problem} />}
         {file ? (
-          <Chosen file={file} onOther={busy ? null : () => setFile(null)} />
+          <ChosenFile file={file} onOther={busy ? null : () => setFile(null)} />
         ) : (
           <FileDrop
             accept={RESUME_ENDINGS.join(',')}
@@ -80,17 +80,5 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
         {progress !== null && <UploadProgress percent={progress} />}
       </div>
     </Dialog>
-  )
-}
-
-function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
-      <div className="min-w-0">
-        <p className="font-medium">{file.name}</p>
-        <p className="text-sm text-soft">{formatFileSize(file.size)}</p>
-      </div>
-      {onOther && <Button onClick={onOther}>Choose Different File</Button>}
-    </div>
   )
 }

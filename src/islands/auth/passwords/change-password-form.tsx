@@ -9,9 +9,8 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import { readToken, storeToken } from '#lib/client/session/stored-session.ts'
 import { PasswordChangeForm as Fields } from '#lib/contract/auth/passwords.ts'
-import { PasswordAdvice } from './password-advice.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
-import { PasswordRules } from './password-rules.tsx'
 
 interface ChangePasswordFormProps {
   /** Words that are easy to guess for this person or site. */
@@ -60,20 +59,7 @@ export function ChangePasswordForm({ known }: ChangePasswordFormProps) {
         error={errors.currentPassword?.message}
         label="Current password"
       />
-      <PasswordInput
-        {...register('password')}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        help={<PasswordRules />}
-        label="New password"
-      />
-      <PasswordAdvice known={known} password={password} />
-      <PasswordInput
-        {...register('confirmPassword')}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        label="Confirm new password"
-      />
+      <NewPasswordFields errors={errors} known={known} password={password} register={register} />
       <Button busy={isSubmitting} look="main" type="submit">
         Change password
       </Button>

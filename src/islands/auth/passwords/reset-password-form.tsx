@@ -8,9 +8,7 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { call } from '#lib/client/api.ts'
 import { PasswordResetForm as Fields } from '#lib/contract/auth/passwords.ts'
 import { DELAYS } from '#lib/shared/limits.ts'
-import { PasswordAdvice } from './password-advice.tsx'
-import { PasswordInput } from '#islands/ui/fields/password-input.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { NewPasswordFields } from './new-password-fields.tsx'
 
 interface ResetPasswordFormProps {
   siteName: string
@@ -52,19 +50,11 @@ export function ResetPasswordForm({ siteName, token }: ResetPasswordFormProps) {
       {errors.root?.message && (
         <ErrorBox message={errors.root.message} title="Failed to reset password" />
       )}
-      <PasswordInput
-        {...register('password')}
-        autoComplete="new-password"
-        error={errors.password?.message}
-        help={<PasswordRules />}
-        label="New password"
-      />
-      <PasswordAdvice known={[siteName]} password={password} />
-      <PasswordInput
-        {...register('confirmPassword')}
-        autoComplete="new-password"
-        error={errors.confirmPassword?.message}
-        label="Confirm new password"
+      <NewPasswordFields
+        errors={errors}
+        known={[siteName]}
+        password={password}
+        register={register}
       />
       <Button busy={isSubmitting} look="main" type="submit">
         Reset password

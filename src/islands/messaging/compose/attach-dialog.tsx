@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { ChosenFile } from '#islands/ui/fields/chosen-file.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
 import { upload } from '#lib/client/files/upload.ts'
 import type { Attachment } from '#lib/contract/messaging/messages.ts'
 import { messageOf } from '#lib/shared/errors.ts'
-import { formatFileSize } from '#islands/ui/file-size.ts'
 import { FILE_SIZES } from '#lib/shared/limits.ts'
 import { ATTACHMENT_TOO_LARGE } from '#lib/shared/messaging.ts'
 
@@ -49,7 +49,7 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
       <div className="space-y-4">
         {problem !== null && <ErrorBox message={problem} />}
         {file ? (
-          <Chosen file={file} onOther={busy ? null : () => setFile(null)} />
+          <ChosenFile file={file} onOther={busy ? null : () => setFile(null)} />
         ) : (
           <FileDrop
             accept=""
@@ -62,18 +62,6 @@ export function AttachDialog({ onClose, onSend }: AttachDialogProps) {
         {progress !== null && <Progress percent={progress} />}
       </div>
     </Dialog>
-  )
-}
-
-function Chosen({ file, onOther }: { file: File; onOther: (() => void) | null }) {
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border p-4">
-      <div className="min-w-0">
-        <p className="font-medium">{file.name}</p>
-        <p className="text-sm text-soft">{formatFileSize(file.size)}</p>
-      </div>
-      {onOther && <Button onClick={onOther}>Choose Different File</Button>}
-    </div>
   )
 }
 

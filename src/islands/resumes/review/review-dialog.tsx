@@ -1,3 +1,4 @@
+import { MissingList } from '#islands/profiles/missing-list.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -115,15 +116,7 @@ function Outcome({ profile: { missing, profileCompleteness } }: { profile: Candi
       {missing.length > 0 && (
         <>
           <p>Still to do:</p>
-          <ul className="list-disc space-y-1 pl-5">
-            {missing.map(({ href, key, label }) => (
-              <li key={key}>
-                <a className="link" href={href}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+          <MissingList missing={missing} />
         </>
       )}
     </div>

@@ -1,0 +1,16 @@
+import type { Missing } from '#lib/contract/profiles/profiles.ts'
+
+/** What the profile lacks, as links to the places where it is filled in. */
+export function MissingList({ missing }: { missing: readonly Missing[] }) {
+  return (
+    <ul className="mt-1 list-disc space-y-1 pl-5">
+      {missing.map(({ href, key, label }) => (
+        <li key={key}>
+          <a className="link" href={href}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
