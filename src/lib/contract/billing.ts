@@ -128,7 +128,7 @@ export const subscriptionRoutes = {
     operationId: 'getSubscription',
     access: 'signed-in',
     response: Subscription,
-    summary: 'The plan of the account or its company, the paid period, who pays, and the usage',
+    summary: 'Get the plan of the account or its company, the paid period, who pays, and the usage',
   },
   'POST /subscription/checkout': {
     operationId: 'checkout',
@@ -154,7 +154,7 @@ export const subscriptionRoutes = {
     operationId: 'createBillingPortal',
     access: 'signed-in',
     response: z.object({ url: z.string() }),
-    summary: 'The URL of the payment provider’s page to change the card',
+    summary: 'Get the URL of the payment provider’s page to change the card',
   },
   'GET /subscription/invoices': {
     operationId: 'listInvoices',
@@ -162,7 +162,8 @@ export const subscriptionRoutes = {
     list: true,
     query: z.object(pagingFields),
     response: z.array(Invoice),
-    summary: 'The invoices of one’s payments, and of a company for its owners, newest first',
+    summary:
+      'List the invoices of the caller’s payments; owners also see those of the company; newest first',
   },
   'GET /subscription/invoices/{id}/document': {
     operationId: 'downloadInvoice',
@@ -171,20 +172,21 @@ export const subscriptionRoutes = {
     params: z.object({ id: PathId }),
     query: z.object({ kind: z._default(z.enum(['invoice', 'receipt']), 'invoice') }),
     response: null,
-    summary: 'An invoice or its receipt as PDF',
+    summary: 'Download an invoice or its receipt as PDF',
   },
   'GET /subscription/billing-details': {
     operationId: 'getBillingDetails',
     access: 'signed-in',
     response: z.object({ details: z.nullable(BillingDetails) }),
-    summary: 'Whom the invoices of the person, or of the company for its owners, name',
+    summary:
+      'Get the name and address on the invoices of the caller, or of the company for its owners',
   },
   'PUT /subscription/billing-details': {
     operationId: 'saveBillingDetails',
     access: 'signed-in',
     body: BillingDetails,
     response: BillingDetails,
-    summary: 'Change whom further invoices name; for a company as its owner',
+    summary: 'Change the name and address on future invoices; only owners can do it for a company',
   },
   'POST /webhooks/stripe': {
     operationId: 'receiveStripeEvent',

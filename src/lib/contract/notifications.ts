@@ -53,13 +53,13 @@ export const notificationRoutes = {
     list: true,
     query: NotificationFilter,
     response: z.array(Notification),
-    summary: 'The notifications of the signed-in person, newest first',
+    summary: 'List the notifications of the signed-in person, newest first',
   },
   'GET /notifications/unread': {
     operationId: 'countUnreadNotifications',
     access: 'signed-in',
     response: z.object({ unread: z.int() }),
-    summary: 'The number of unread notifications',
+    summary: 'Count the unread notifications',
   },
   'PUT /notifications/{id}/read': {
     operationId: 'markNotificationRead',
@@ -78,7 +78,7 @@ export const notificationRoutes = {
     operationId: 'getNotificationPreferences',
     access: 'signed-in',
     response: z.array(NotificationPreference),
-    summary: 'The notification types that the person gets in the application and by e-mail',
+    summary: 'List the notification types that the person gets in the application and by e-mail',
   },
   'PUT /notifications/preferences': {
     operationId: 'updateNotificationPreferences',

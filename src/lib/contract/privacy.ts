@@ -47,7 +47,7 @@ export const privacyRoutes = {
     operationId: 'getExportState',
     access: 'signed-in',
     response: ExportAnswer,
-    summary: 'The state of the last export, and the path of its file',
+    summary: 'Get the state of the last export, and the path of its file',
   },
   'GET /account/export': {
     operationId: 'downloadExport',

@@ -45,7 +45,7 @@ export const systemRoutes = {
     operationId: 'getLiveness',
     access: 'anyone',
     response: z.object({ status: z.literal('ok') }),
-    summary: 'Whether the process responds',
+    summary: 'Check whether the process responds',
   },
   'GET /openapi.json': {
     operationId: 'getOpenApi',

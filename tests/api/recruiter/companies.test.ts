@@ -204,12 +204,15 @@ test('only the very domain of the website counts, and none where anybody gets an
     expect((await ask(recruiter, email)).body.errors).toEqual([
       {
         field: 'email',
-        message: 'The address has to end in @jobs.acme.example, the domain of your website',
+        message: 'The address must end in @jobs.acme.example, the domain of your website',
       },
     ])
   const free = await makeRecruiter(db, { website: 'https://gmail.com' })
   expect((await ask(free, 'me@gmail.com')).body.errors).toEqual([
-    { field: 'email', message: 'Anybody can have an address there. Use one of your company.' },
+    {
+      field: 'email',
+      message: 'Anyone can get an address at this mail service. Use an address of your company.',
+    },
   ])
 })
 

@@ -176,7 +176,7 @@ test('an invitation ends with its inviter, and is refused for a colleague and an
 
   expect((await join(colleague, token)).status).toBe(400)
   expect((await invite(owner, owner.email)).body.errors).toEqual([
-    { field: 'email', message: 'This person is in your team already' },
+    { field: 'email', message: 'This person is already in your team' },
   ])
   expect((await invite(colleague, 'someone@example.com')).status).toBe(409)
 })

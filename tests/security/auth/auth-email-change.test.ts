@@ -105,7 +105,7 @@ test('a change needs the password just before, an address that differs, and has 
   expect([plain.status, plain.body.code]).toEqual([403, 'sudo_required'])
   const headers = await signWithSudo(limited, person)
   const same = await ask(headers, person.email.toUpperCase(), limited)
-  expect(same.body.errors).toEqual([{ field: 'email', message: 'This is your address already' }])
+  expect(same.body.errors).toEqual([{ field: 'email', message: 'This is already your address' }])
   const statuses: number[] = []
   for (let round = 0; round < 6; round += 1)
     statuses.push((await ask(headers, `other${round}@example.com`, limited)).status)

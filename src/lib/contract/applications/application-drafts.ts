@@ -44,14 +44,14 @@ export const applicationDraftRoutes = {
     operationId: 'listApplicationDrafts',
     access: 'candidate',
     response: z.array(UnsentApplication),
-    summary: `The candidate’s unsent applications, last changed first, at most ${LIST_SIZES.applicationDrafts}`,
+    summary: `List the candidate’s unsent applications, last changed first, at most ${LIST_SIZES.applicationDrafts}`,
   },
   'GET /candidates/application-drafts/{jobId}': {
     operationId: 'getApplicationDraft',
     access: 'candidate',
     params: DraftParams,
     response: SavedDraft,
-    summary: 'What the candidate has written for a job so far; empty if nothing is saved',
+    summary: 'Get the candidate’s unsent application to a job; empty if nothing is saved',
   },
   'PUT /candidates/application-drafts/{jobId}': {
     operationId: 'saveApplicationDraft',

@@ -144,13 +144,13 @@ export const applicationRoutes = {
     list: true,
     query: SentSearch,
     response: z.array(Application),
-    summary: 'The candidate’s applications, newest first',
+    summary: 'List the candidate’s applications, newest first',
   },
   'GET /candidates/applications/counts': {
     operationId: 'countMyApplications',
     access: 'candidate',
     response: StatusCounts,
-    summary: 'The number of the candidate’s applications in each status',
+    summary: 'Count the candidate’s applications in each status',
   },
   'GET /candidates/recent-applications': {
     operationId: 'listRecentApplications',
@@ -164,14 +164,14 @@ export const applicationRoutes = {
     operationId: 'getCandidateDashboard',
     access: 'candidate',
     response: CandidateDashboard,
-    summary: 'The figures of the dashboard, and what the candidate needs before applying',
+    summary: 'Get the figures of the dashboard, and what the candidate needs before applying',
   },
   'GET /applications/{id}': {
     operationId: 'getApplication',
     access: 'signed-in',
     params: ApplicationParams,
     response: Application,
-    summary: 'One application, for its candidate and its company',
+    summary: 'Get an application, as its candidate or as its company',
   },
   'GET /applications/{id}/resume': {
     operationId: 'downloadApplicationResume',
@@ -179,7 +179,7 @@ export const applicationRoutes = {
     file: true,
     params: ApplicationParams,
     response: null,
-    summary: 'The copy of the resume sent with the application',
+    summary: 'Download the copy of the resume sent with the application',
   },
   'POST /applications/{id}/withdraw': {
     operationId: 'withdrawApplication',

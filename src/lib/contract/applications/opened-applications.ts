@@ -69,14 +69,14 @@ export const openedRoutes = {
     access: 'recruiter',
     params: ApplicationParams,
     response: OpenedApplication,
-    summary: 'One application in full; the first read is shown to the candidate as viewed',
+    summary: 'Get an application in full; after the first read the candidate sees it as viewed',
   },
   'GET /recruiters/applications/{id}/resume': {
     operationId: 'getApplicationResumePages',
     access: 'recruiter',
     params: ApplicationParams,
     response: SentPages,
-    summary: 'The number of resume pages of an application that can be shown',
+    summary: 'Count the pages of an application’s resume that have an image',
   },
   'GET /recruiters/applications/{id}/resume/{page}': {
     operationId: 'getApplicationResumePage',
@@ -84,7 +84,7 @@ export const openedRoutes = {
     file: true,
     params: z.object({ id: PathId, page: PathId }),
     response: null,
-    summary: 'An image of one page of the resume sent with an application',
+    summary: 'Get an image of one page of the resume sent with an application',
   },
   'GET /recruiters/resume/{candidateId}/download': {
     operationId: 'downloadCandidateResume',
@@ -93,6 +93,6 @@ export const openedRoutes = {
     params: z.object({ candidateId: PathId }),
     query: z.object({ application: z.optional(PathId) }),
     response: null,
-    summary: 'The resume that a candidate sent with an application',
+    summary: 'Download the resume that a candidate sent with an application',
   },
 } as const satisfies Routes

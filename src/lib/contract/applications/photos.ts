@@ -35,6 +35,7 @@ export const photoRoutes = {
     file: true,
     params: z.object({ id: PathId }),
     response: null,
-    summary: 'The photo of the applicant, unless the application is withdrawn or in blind review',
+    summary:
+      'Get the photo of the applicant, unless the application is withdrawn or in blind review',
   },
 } as const satisfies Routes

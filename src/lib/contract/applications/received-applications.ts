@@ -115,14 +115,14 @@ export const receivedRoutes = {
     list: true,
     query: ReceivedSearch,
     response: z.array(ReceivedApplication),
-    summary: 'The applications to all jobs of the company',
+    summary: 'List the applications to all jobs of the company',
   },
   'GET /recruiters/applications/counts': {
     operationId: 'countCompanyApplications',
     access: 'recruiter',
     query: z.object({ job: z.optional(PathId) }),
     response: StatusCounts,
-    summary: 'The number of applications in each status, to the company or to one of its jobs',
+    summary: 'Count the applications in each status, to the company or to one of its jobs',
   },
   'GET /recruiters/applicants/{jobId}': {
     operationId: 'listJobApplications',
@@ -131,7 +131,7 @@ export const receivedRoutes = {
     params: z.object({ jobId: PathId }),
     query: ReceivedSearch,
     response: z.array(ReceivedApplication),
-    summary: 'The applications to one job of the company',
+    summary: 'List the applications to one job of the company',
   },
   'GET /recruiters/applicants/{jobId}/export': {
     operationId: 'exportJobApplications',
@@ -139,7 +139,7 @@ export const receivedRoutes = {
     file: true,
     params: z.object({ jobId: PathId }),
     response: null,
-    summary: 'The applications to one job of the company as CSV',
+    summary: 'Export the applications to one job of the company as CSV',
   },
   'PUT /recruiters/jobs/{id}/blind-review': {
     operationId: 'setJobBlindReview',

@@ -72,7 +72,7 @@ export const statusChangeRoutes = {
     access: 'recruiter',
     query: SelectionSearch,
     response: Selection,
-    summary: `All applications of a filter that can be decided, at most ${LIST_SIZES.selection}`,
+    summary: `List the applications of a filter that can be decided, at most ${LIST_SIZES.selection}`,
   },
   'PUT /recruiters/applications/{id}/status': {
     operationId: 'updateApplicationStatus',

@@ -72,7 +72,7 @@ export const trackedApplicationRoutes = {
     operationId: 'listTrackedApplications',
     access: 'candidate',
     response: z.array(TrackedApplication),
-    summary: 'The applications that the candidate made on other sites, last changed first',
+    summary: 'List the applications that the candidate made on other sites, last changed first',
   },
   'POST /candidates/tracked-applications': {
     operationId: 'addTrackedApplication',

@@ -163,7 +163,7 @@ export const authRoutes = {
     access: 'anyone',
     query: PurposeQuery,
     response: Challenge,
-    summary: 'The arithmetic challenge that a form must answer',
+    summary: 'Get the arithmetic challenge that a form must answer',
   },
   'POST /auth/forgot-password': {
     operationId: 'requestPasswordReset',
@@ -190,7 +190,7 @@ export const authRoutes = {
     operationId: 'listSessions',
     access: 'signed-in',
     response: z.array(OpenSession),
-    summary: 'The sessions of the account',
+    summary: 'List the sessions of the account',
   },
   'DELETE /auth/sessions': {
     operationId: 'endOtherSessions',

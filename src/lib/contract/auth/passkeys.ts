@@ -98,7 +98,7 @@ export const passkeyRoutes = {
     operationId: 'createPasskeyOptions',
     access: 'signed-in',
     response: CreationOptions,
-    summary: 'WebAuthn options for a new passkey (needs sudo)',
+    summary: 'Get WebAuthn options for a new passkey (needs sudo)',
   },
   'POST /auth/passkeys': {
     operationId: 'addPasskey',
@@ -127,7 +127,7 @@ export const passkeyRoutes = {
     operationId: 'createPasskeySignInOptions',
     access: 'anyone',
     response: RequestOptions,
-    summary: 'WebAuthn options to sign in',
+    summary: 'Get WebAuthn options to sign in',
   },
   'POST /auth/passkeys/sign-in': {
     operationId: 'signInWithPasskey',

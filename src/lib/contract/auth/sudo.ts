@@ -27,7 +27,7 @@ export const sudoRoutes = {
     operationId: 'createSudoPasskeyOptions',
     access: 'signed-in',
     response: RequestOptions,
-    summary: 'WebAuthn options to confirm with a passkey instead of the password',
+    summary: 'Get WebAuthn options to confirm with a passkey instead of the password',
   },
   'POST /auth/sudo/passkey': {
     operationId: 'confirmWithPasskey',

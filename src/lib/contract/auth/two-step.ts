@@ -22,7 +22,7 @@ export const twoStepRoutes = {
     operationId: 'getTwoStep',
     access: 'signed-in',
     response: z.object({ on_since: z.nullable(Instant), recovery_codes_left: z.int() }),
-    summary: 'Whether sign-in has a second step',
+    summary: 'Check whether sign-in has a second step',
   },
   'POST /auth/two-step': {
     operationId: 'beginTwoStep',

@@ -103,7 +103,7 @@ export const recruiterRoutes = {
     operationId: 'getRecruiterStatistics',
     access: 'recruiter',
     response: RecruiterStats,
-    summary: 'The numbers of jobs, applications and hires of the recruiter’s company',
+    summary: 'Count the jobs, applications and hires of the recruiter’s company',
   },
   'GET /recruiters/profile/ready-to-post': {
     operationId: 'checkReadyToPost',

@@ -149,7 +149,7 @@ export const interviewRoutes = {
     access: 'signed-in',
     params,
     response: z.object({ url: z.string() }),
-    summary: 'The link of the video call, from 15 minutes before its start',
+    summary: 'Get the link of the video call, from 15 minutes before its start',
   },
   'GET /interviews/{id}/calendar': {
     operationId: 'downloadInterviewCalendar',
@@ -184,7 +184,8 @@ export const interviewRoutes = {
     file: true,
     query: z.object({ token: z.string().check(z.maxLength(100)) }),
     response: null,
-    summary: 'The interviews of the owner of a private calendar address, for calendar programs',
+    summary:
+      'List the interviews of the owner of a private calendar address, for calendar programs',
     unsolicited: true,
   },
 } as const satisfies Routes

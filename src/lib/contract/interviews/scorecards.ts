@@ -50,7 +50,7 @@ export const scorecardRoutes = {
     params,
     response: Scorecards,
     summary:
-      'The scorecards of the interview; those of other interviewers once the caller has submitted one',
+      'List the scorecards of the interview; other interviewers’ only after the caller has submitted one',
   },
   'PUT /recruiters/interviews/{id}/scorecard': {
     operationId: 'submitScorecard',

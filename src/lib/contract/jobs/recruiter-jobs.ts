@@ -208,7 +208,7 @@ export const recruiterJobRoutes = {
     list: true,
     query: CompanyJobSearch,
     response: z.array(CompanyJob),
-    summary: 'The jobs of the company, including drafts and closed ones',
+    summary: 'List the jobs of the company, including drafts and closed ones',
   },
   'POST /recruiters/jobs/create': {
     operationId: 'createJob',
@@ -223,7 +223,7 @@ export const recruiterJobRoutes = {
     access: 'recruiter',
     params: JobParams,
     response: CompanyJob,
-    summary: 'One job of the company',
+    summary: 'Get one job of the company',
   },
   'PUT /recruiters/jobs/{id}/update': {
     operationId: 'updateJob',
@@ -245,7 +245,7 @@ export const recruiterJobRoutes = {
     access: 'recruiter',
     params: JobParams,
     response: JobStats,
-    summary: 'The statistics of one job',
+    summary: 'Get the statistics of one job',
   },
   'GET /recruiters/allJobs/stats': {
     operationId: 'listJobStatistics',

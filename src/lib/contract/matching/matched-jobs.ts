@@ -38,7 +38,7 @@ export const matchedJobRoutes = {
     list: true,
     query: z.pick(Paging, { limit: true }),
     response: z.array(Job),
-    summary: 'The same as `GET /jobs/recommended`, under its other documented name',
+    summary: 'Do the same as `GET /jobs/recommended`, under its other documented name',
   },
   'GET /jobs/{id}': {
     operationId: 'getJob',

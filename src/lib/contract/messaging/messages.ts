@@ -99,13 +99,13 @@ export const messageRoutes = {
     list: true,
     query: InboxSearch,
     response: z.array(Conversation),
-    summary: 'The caller’s conversations, last active first',
+    summary: 'List the caller’s conversations, last active first',
   },
   'GET /messages/unread': {
     operationId: 'countUnreadMessages',
     access: 'signed-in',
     response: z.object({ unreadCount: z.int() }),
-    summary: 'The number of unread messages',
+    summary: 'Count the unread messages',
   },
   'GET /messages/contacts': {
     operationId: 'listContacts',
@@ -113,7 +113,7 @@ export const messageRoutes = {
     list: true,
     query: ContactSearch,
     response: z.array(Contact),
-    summary: 'The people whom the caller may write to first, by name',
+    summary: 'List the people to whom the caller can send a first message, by name',
   },
   'GET /messages/chat/{userId}': {
     operationId: 'getChatWithUser',
@@ -122,7 +122,8 @@ export const messageRoutes = {
     params: byUser,
     query: ChatPage,
     response: z.array(Message),
-    summary: 'The last messages with a person, oldest first within a page; the next page is older',
+    summary:
+      'List the last messages with a person, oldest first within a page; the next page is older',
   },
   'GET /messages/conversations/{id}': {
     operationId: 'getConversation',
@@ -132,7 +133,7 @@ export const messageRoutes = {
     query: ChatPage,
     response: z.array(Message),
     summary:
-      'The last messages of a conversation, oldest first within a page; the next page is older',
+      'List the last messages of a conversation, oldest first within a page; the next page is older',
   },
   'POST /messages/send': {
     operationId: 'sendMessage',
@@ -231,6 +232,6 @@ export const messageRoutes = {
     params: byFile,
     query: z.object({ inline: z.optional(z.literal('true')) }),
     response: null,
-    summary: 'The file of a message; inline=true displays pictures and PDFs',
+    summary: 'Download the file of a message; inline=true displays pictures and PDFs',
   },
 } as const satisfies Routes

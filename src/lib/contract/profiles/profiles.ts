@@ -150,6 +150,6 @@ export const profileRoutes = {
     operationId: 'getCandidateStatistics',
     access: 'candidate',
     response: CandidateStats,
-    summary: 'The numbers of all applications, those in progress and those that led to a job',
+    summary: 'Count all applications, those in progress and those that led to a job',
   },
 } as const satisfies Routes

@@ -17,14 +17,14 @@ export const visibilityRoutes = {
     operationId: 'listHiddenFromCompanies',
     access: 'candidate',
     response: Companies,
-    summary: 'The companies that the profile is hidden from, by name',
+    summary: 'List the companies that the profile is hidden from, by name',
   },
   'GET /candidates/companies': {
     operationId: 'suggestCompanies',
     access: 'candidate',
     query: z.object({ name: line({ max: LENGTHS.company.max, min: 2 }, 'Required') }),
     response: Companies,
-    summary: 'Companies with a word in their name that begins with these letters',
+    summary: 'List companies whose name has a word that begins with the typed letters',
   },
   'POST /candidates/hidden-from/{id}': {
     operationId: 'hideFromCompany',

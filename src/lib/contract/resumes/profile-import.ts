@@ -22,7 +22,7 @@ export const profileImportRoutes = {
     operationId: 'getProfileImport',
     access: 'candidate',
     response: ResumeReading,
-    summary: 'The fields of the imported file that the profile lacks',
+    summary: 'List the fields of the imported file that the profile lacks',
   },
   'POST /candidates/profile/import/apply': {
     operationId: 'applyProfileImport',

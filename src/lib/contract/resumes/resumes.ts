@@ -95,7 +95,8 @@ export const resumeRoutes = {
     operationId: 'getParsedResume',
     access: 'candidate',
     response: ResumeReading,
-    summary: 'The fields of the resume that the profile lacks, with confidence and source lines',
+    summary:
+      'List the fields of the resume that the profile lacks, with confidence and source lines',
   },
   'POST /candidates/resume/reading/apply': {
     operationId: 'applyParsedResume',
@@ -110,6 +111,6 @@ export const resumeRoutes = {
     file: true,
     params: ResumeParams,
     response: null,
-    summary: 'The uploaded file of the resume',
+    summary: 'Download the uploaded file of the resume',
   },
 } as const satisfies Routes

@@ -120,7 +120,7 @@ function missing(registered: Registered[], request: Request): AppError {
     return new RegExp(`^/api${pattern}$`).test(pathname)
   })
   return known
-    ? new AppError('method-not-allowed', 'This address does not answer that method')
+    ? new AppError('method-not-allowed', 'This address does not support this method')
     : new AppError('not-found', 'Not found')
 }
 

@@ -97,7 +97,10 @@ async function getDomain(db: Db, companyId: number): Promise<string> {
 function requireOwnDomain(email: string, domain: string): void {
   const given = mailDomain(email)
   if (given !== null && isFreeMail(given))
-    throw invalidField('email', 'Anybody can have an address there. Use one of your company.')
+    throw invalidField(
+      'email',
+      'Anyone can get an address at this mail service. Use an address of your company.',
+    )
   if (given !== domain)
-    throw invalidField('email', `The address has to end in @${domain}, the domain of your website`)
+    throw invalidField('email', `The address must end in @${domain}, the domain of your website`)
 }

@@ -65,10 +65,7 @@ function isDiskFull(error: unknown): boolean {
 }
 
 function storageFull(): AppError {
-  return new AppError(
-    'storage-full',
-    'There is no room for files right now. Please try again later.',
-  )
+  return new AppError('storage-full', 'The storage for files is full. Please try again later.')
 }
 
 async function writeAll(

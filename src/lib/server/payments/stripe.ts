@@ -93,7 +93,7 @@ function readEvent(
   try {
     return toEvent(webhooks.constructEvent(body, signature ?? '', secret, SIGNATURE_SECONDS))
   } catch {
-    throw new AppError('bad-request', 'This event was not signed by Stripe just now')
+    throw new AppError('bad-request', 'The Stripe signature of this event is wrong or too old')
   }
 }
 

@@ -43,7 +43,7 @@ export async function askForEmailChange(
   { email, facts }: { email: string; facts: RequestFacts },
 ): Promise<void> {
   if (email.toLowerCase() === actor.email.toLowerCase())
-    throw invalidField('email', 'This is your address already')
+    throw invalidField('email', 'This is already your address')
   await limits.spend('email-change.user', String(actor.id))
   const wish = {
     expiresAt: new Date(Date.now() + LASTS_MS),

@@ -89,7 +89,7 @@ async function requireStranger(db: Db, companyId: number, email: string): Promis
     .where(
       and(eq(recruiterProfiles.companyId, companyId), sql`lower(${users.email}) = lower(${email})`),
     )
-  if (colleague) throw invalidField('email', 'This person is in your team already')
+  if (colleague) throw invalidField('email', 'This person is already in your team')
 }
 
 async function requireRoom(db: Db, companyId: number, email: string): Promise<void> {

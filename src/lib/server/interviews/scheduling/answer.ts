@@ -79,7 +79,7 @@ export function askForOtherTime(
   const requestedAt = inReach(instantOf(wall, timeZone), 'date')
   return answer(db, candidate, { id, site }, ({ interview }) => {
     if (interview.startAt?.getTime() === requestedAt.getTime())
-      throw invalidField('time', 'This is the time it has already')
+      throw invalidField('time', 'The interview already has this time')
     return {
       move: { action: 'ask', set: { requestedAt, requestNote: note }, side: 'candidate' },
       step: 'asked',

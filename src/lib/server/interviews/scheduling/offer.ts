@@ -33,7 +33,7 @@ function oneStart(date: string | undefined, time: string | undefined, zone: stri
 
 /** An instant that an appointment can be made for. @throws AppError `invalid-input` */
 export function inReach(start: Date, field: string): Date {
-  if (start.getTime() <= Date.now()) throw invalidField(field, 'Please choose a time to come')
+  if (start.getTime() <= Date.now()) throw invalidField(field, 'Please choose a time in the future')
   if (start.getTime() > Date.now() + INTERVIEW_LIMITS.daysAhead * DAY)
     throw invalidField(field, 'Please choose a time within a year')
   return start
@@ -50,7 +50,7 @@ export function requireVenue({
   type: InterviewType
 }): void {
   if (type === 'in-person' && location === '')
-    throw invalidField('location', 'Please say where it takes place')
+    throw invalidField('location', 'Please enter the place of the interview')
   if (type === 'phone' && phoneNumber === '')
     throw invalidField('phoneNumber', 'Please enter the number of the call')
 }

@@ -62,7 +62,7 @@ export async function readSendContext(
 function addressOf(actorId: number, { conversation_id, receiver_id }: MessageDraft): SQL {
   if (conversation_id !== undefined) return sql`${conversation_id}::int`
   if (receiver_id !== undefined) return idBetween(actorId, receiver_id)
-  throw invalidField('receiver_id', 'Say to whom: receiver_id or conversation_id')
+  throw invalidField('receiver_id', 'Give the receiver: receiver_id or conversation_id')
 }
 
 function receiverOf({ conversation_id, receiver_id }: MessageDraft): SQL {

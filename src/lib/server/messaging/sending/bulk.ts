@@ -43,7 +43,7 @@ export async function sendBulk(db: Db, recruiter: Actor, draft: BulkDraft): Prom
 function receiversOf({ receiver_id, receiver_ids }: BulkDraft): number[] {
   const ids = receiver_ids ?? (receiver_id === undefined ? [] : [receiver_id])
   if (ids.length === 0)
-    throw invalidField('receiver_id', 'Say to whom: receiver_id or receiver_ids')
+    throw invalidField('receiver_id', 'Give the receiver: receiver_id or receiver_ids')
   return [...new Set(ids)].toSorted((a, b) => a - b)
 }
 

@@ -38,7 +38,7 @@ export async function getReading(
   { source, taxonomy }: { source: ReviewSource; taxonomy: Taxonomy },
 ): Promise<ResumeReading> {
   const read = await source(db, actor)
-  if (!read) throw new AppError('not-found', 'There is no resume that could be read')
+  if (!read) throw new AppError('not-found', 'No resume could be read')
   const { id, lines, ocr, parsed } = read
   const { version } = await getProfileFacts(db, actor)
   return {
