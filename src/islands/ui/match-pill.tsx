@@ -1,15 +1,21 @@
-import { clsx } from 'clsx'
+import { matchPill } from '#lib/shared/applications/status-tone.ts'
 
-import { toneOfScore } from '#lib/shared/applications/status-tone.ts'
+interface MatchPillProps {
+  score: number
+  /** Shows the number alone, for a card: screen readers still read the word. */
+  short?: boolean
+}
 
-/** A match of 0 to 100: a dot in its tone and the number, on a ground of its tone from 40 on. */
-export function MatchPill({ score }: { score: number }) {
-  const { badge, dot } = toneOfScore(score)
+/** How well an application fits, in one line. Looks like `layouts/parts/match-pill.astro`. */
+export function MatchPill({ score, short = false }: MatchPillProps) {
+  const { dot, pill, text } = matchPill(score)
+  const [percent, word] = text.split(' ')
   return (
-    <span className={clsx('match-pill', score >= 40 && badge)}>
-      <span className={`h-1.5 w-1.5 rounded-full ${dot}`} />
-      {`${score}%`}
-      <span className="sr-only"> match</span>
+    <span className={pill}>
+      <span className={dot} />
+      <span>
+        {percent} <span className={short ? 'sr-only' : undefined}>{word}</span>
+      </span>
     </span>
   )
 }

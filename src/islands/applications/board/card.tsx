@@ -60,7 +60,7 @@ export const Card = memo(function Card(props: CardProps) {
         </p>
       )}
       <div className="card-foot">
-        {match_score !== null && <MatchPill score={match_score} />}
+        {match_score !== null && <MatchPill score={match_score} short />}
         <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
         <ApplicationMarks application={application} />
         {emptied_after !== null && <span>Emptied after {emptied_after} months</span>}
