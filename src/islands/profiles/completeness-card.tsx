@@ -3,7 +3,7 @@ import { clsx } from 'clsx'
 import type { Missing } from '#lib/contract/profiles/profiles.ts'
 import { COMPLETE } from '#lib/shared/limits.ts'
 
-import { MissingList } from './missing-list.tsx'
+import { MissingList } from '#islands/ui/missing-list.tsx'
 
 interface CompletenessCardProps {
   missing: Missing[]

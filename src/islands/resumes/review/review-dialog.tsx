@@ -1,4 +1,4 @@
-import { MissingList } from '#islands/profiles/missing-list.tsx'
+import { MissingList } from '#islands/ui/missing-list.tsx'
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from '#islands/ui/dialogs/dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'

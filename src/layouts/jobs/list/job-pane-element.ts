@@ -1,5 +1,3 @@
-import { reportView } from '#lib/client/jobs/report-view.ts'
-
 /**
  * The job beside a list on wide screens. A click on a card's link shows its job here, and the
  * address names it, so Back, Forward and a reload show the same job. On other screens a link leads
@@ -17,7 +15,7 @@ export class JobPane extends HTMLElement {
     if (this.#named && this.#named === pane.dataset['jobPane'] && !pane.checkVisibility())
       location.replace(`/jobs/${this.#named}`)
     markCard(pane.dataset['jobPane'])
-    if (this.#named) reportView(Number(this.#named))
+    if (this.#named) void report(this.#named)
 
     document.addEventListener('click', event => this.#choose(event))
     this.addEventListener('keydown', ({ key }) => {
@@ -64,9 +62,15 @@ export class JobPane extends HTMLElement {
   #put(pane: HTMLElement, takesFocus: boolean): void {
     this.#pane.replaceWith(document.adoptNode(pane))
     markCard(pane.dataset['jobPane'])
-    if (this.#named) reportView(Number(this.#named))
+    if (this.#named) void report(this.#named)
     if (takesFocus) this.querySelector<HTMLElement>('[data-job-text]')?.focus()
   }
+}
+
+/** Nothing waits for the report, so its script loads later. */
+async function report(id: string): Promise<void> {
+  const { reportView } = await import('#lib/client/jobs/report-view.ts')
+  reportView(Number(id))
 }
 
 /** The link of a card in the list. */
