@@ -15,7 +15,7 @@ export class JobPane extends HTMLElement {
     if (this.#named && this.#named === pane.dataset['jobPane'] && !pane.checkVisibility())
       location.replace(`/jobs/${this.#named}`)
     markCard(pane.dataset['jobPane'])
-    if (this.#named) void report(this.#named)
+    if (this.#named === pane.dataset['jobPane']) void report(this.#named)
 
     document.addEventListener('click', event => this.#choose(event))
     this.addEventListener('keydown', ({ key }) => {

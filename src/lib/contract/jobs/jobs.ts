@@ -116,7 +116,7 @@ export type JobSearch = z.output<typeof JobSearch>
 
 export const JobParams = z.object({ id: PathId })
 /** The name of the tracked link by which the visitor came. */
-const JobView = z.object({ source: z.optional(z.string().check(z.maxLength(40))) })
+const JobView = z.object({ source: z.optional(searchText(LENGTHS.search.max)) })
 const HiddenState = z.object({ hidden: z.boolean() })
 
 /** What a candidate has hidden from searches. */

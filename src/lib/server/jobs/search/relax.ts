@@ -7,10 +7,14 @@ const MOST_TERMS = 8
 /** Terms with at least so many matches are equally common. */
 const COMMON = 200
 
-/** The terms that say which work is meant. Words that only follow each other are tried one by one. */
+/**
+ * The terms that say which work is meant, each once. Words that only follow each other are tried one by
+ * one.
+ */
 export function tellingTerms({ groups }: Understanding): Term[] {
   const terms = groups.flat().filter(({ kind }) => TELLING.includes(kind))
-  return terms.flatMap(wordsApart).slice(0, MOST_TERMS)
+  const once = new Map(terms.flatMap(wordsApart).map(term => [`${term.kind} ${term.text}`, term]))
+  return [...once.values()].slice(0, MOST_TERMS)
 }
 
 /** Whether any of these terms says which job type, workplace or level is meant, and not which work. */
