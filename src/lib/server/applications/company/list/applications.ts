@@ -37,10 +37,11 @@ export async function listApplications(
   recruiter: Actor,
   search: ApplicationSearch,
 ): Promise<Page<ReceivedApplication>> {
+  // Before all else: a refusal must not leave other statements on their way.
+  if (search.jobId !== undefined) await getReviewedJob(db, recruiter, search.jobId)
   const [{ next, rows }, total] = await Promise.all([
     readPage(db, recruiter, search),
     countMatching(db, recruiter, search),
-    search.jobId === undefined ? null : getReviewedJob(db, recruiter, search.jobId),
   ])
   return { items: await withMatchReasons(db, rows), next, total }
 }
