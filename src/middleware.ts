@@ -16,7 +16,7 @@ const development = defineMiddleware(async ({ locals }, next) => {
 
 /**
  * A page that is the same for all visitors. Browsers ask each time whether it has changed. A cache in
- * front of the site keeps it for a minute, or until it is told of a change.
+ * front of the site keeps it for a minute, or until the program purges it.
  */
 const FOR_ALL_VISITORS =
   'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=30'

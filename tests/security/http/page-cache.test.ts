@@ -129,9 +129,13 @@ test('a page that was read before a change is not kept', async () => {
   const before = ask(front.port, 'GET /slow')
   await expect.poll(() => renders.get('/slow')).toBe(1)
   cache.drop(['job-9'])
+  const waiting = ask(front.port, 'GET /slow')
   release()
-  await before
 
+  // A cache in front must not keep it either: its purge came before this page.
+  expect((await before).headers['cache-control']).toBe('no-store')
+  expect(title(await waiting)).toBe('/slow 2 for nobody')
+  expect((await waiting).headers['cache-control']).toMatch(/^public/)
   expect(title(await ask(front.port, 'GET /slow'))).toBe('/slow 2 for nobody')
 })
 
@@ -163,11 +167,12 @@ test('a reader who leaves does not take the page from those who wait', async () 
   expect(title(await waiting)).toMatch(/^\/slow \d for nobody$/)
 })
 
-test('a reload that passes caches gets a new page', async () => {
+test('a reload that passes caches gets a new page, which is kept', async () => {
   const { front } = await startSite()
   await ask(front.port, 'GET /job-1')
   const reloaded = await ask(front.port, 'GET /job-1', { 'Cache-Control': 'no-cache' })
   expect(title(reloaded)).toBe('/job-1 2 for nobody')
+  expect(title(await ask(front.port, 'GET /job-1'))).toBe('/job-1 2 for nobody')
 })
 
 test('very many addresses push the oldest out: the memory of kept pages has a bound', async () => {

@@ -203,8 +203,12 @@ function renderOrServe(parts: FrontParts, answer: Answer, facts: RequestFacts): 
       onTooLarge: () => refuseBody(answer, 413),
       onError,
     })
-  if (method !== 'GET' || parts.hasSession(req) || isReload(req)) render()
-  else parts.pageCache.serve(answer, req.url ?? '', render).catch(onError)
+  if (method !== 'GET' || parts.hasSession(req)) {
+    render()
+    return
+  }
+  const request = { address: req.url ?? '', answer, isReload: isReload(req), render }
+  parts.pageCache.serve(request).catch(onError)
 }
 
 /** Handles any other error: it is logged with the request id, and the answer reveals none of it. */

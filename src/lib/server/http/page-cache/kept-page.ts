@@ -8,7 +8,6 @@ import { sendStored } from '../response/stored.ts'
 /** The headers that belong to the page; the server adds all others to each answer. */
 const OWN_HEADERS = [
   'Cache-Control',
-  'CDN-Cache-Control',
   'Content-Security-Policy',
   'Content-Type',
   'Surrogate-Key',

@@ -17,19 +17,29 @@ export type Changed = readonly string[] | 'everything'
 export interface PageCache {
   /**
    * Answers with the kept page of an address, or renders it. Requests for an address that is being
-   * rendered wait for this render.
-   *
-   * @param render writes the page into the answer
+   * rendered wait for this render. A reload is rendered anew, and its page is kept.
    */
-  serve: (answer: Answer, address: string, render: () => void) => Promise<void>
+  serve: (request: PageRequest) => Promise<void>
   /** Drops the pages that show what has changed. */
   drop: (changed: Changed) => void
   /** Keeps nothing until the next `drop('everything')`: changes may be missed meanwhile. */
   pause: () => void
 }
 
-/** The page of a render, or why there is none: the page must not be kept, or its reader has left. */
-type Rendered = KeptPage | 'not kept' | 'left'
+/** A request for a public page. */
+export interface PageRequest {
+  address: string
+  answer: Answer
+  isReload: boolean
+  /** Writes the page into the answer. */
+  render: () => void
+}
+
+/**
+ * The page of a render, or why there is none: it must not be kept; or its reader left, or what it
+ * shows changed meanwhile, so that those who wait ask again.
+ */
+type Rendered = KeptPage | 'not kept' | 'again'
 
 /** @param maxBytes the memory that kept pages may take */
 export function createPageCache(maxBytes = MOST_BYTES): PageCache {
@@ -43,7 +53,7 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
   let changes = 0
   let isPaused = false
 
-  function renderFor(address: string, answer: Answer, render: () => void): void {
+  function renderFor({ address, answer, render }: PageRequest): void {
     const readAt = changes
     const { promise, resolve } = Promise.withResolvers<Rendered>()
     renders.set(address, promise)
@@ -51,13 +61,18 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
       if (renders.get(address) === promise) renders.delete(address)
       resolve(rendered)
     }
-    answer.once('close', () => end(answer.writableFinished ? 'not kept' : 'left'))
+    answer.once('close', () => end(answer.writableFinished ? 'not kept' : 'again'))
     answer.onWhole = async body => {
       if (surrogateKeys(answer).length === 0) return false
       const page = await KeptPage.of(answer, body)
-      const isFresh = changes === readAt && !isPaused
-      if (isFresh) pages.set(address, page)
-      end(isFresh ? page : 'not kept')
+      if (isPaused || changes !== readAt) {
+        // Nor may a cache in front keep it: the purge has passed already.
+        answer.setHeader('Cache-Control', 'no-store')
+        end(isPaused ? 'not kept' : 'again')
+        return false
+      }
+      pages.set(address, page)
+      end(page)
       answer.restart()
       await page.send(answer)
       return true
@@ -65,13 +80,14 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     render()
   }
 
-  const serve: PageCache['serve'] = async (answer, address, render) => {
-    const found = pages.get(address) ?? (await renders.get(address))
+  const serve: PageCache['serve'] = async request => {
+    const { address, answer, isReload, render } = request
+    const found = isReload ? undefined : (pages.get(address) ?? (await renders.get(address)))
     if (answer.destroyed) return
     if (found instanceof KeptPage) await found.send(answer)
-    else if (found === 'left') await serve(answer, address, render)
+    else if (found === 'again') await serve(request)
     else if (found === 'not kept') render()
-    else renderFor(address, answer, render)
+    else renderFor(request)
   }
 
   return {
@@ -80,11 +96,7 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
       if (changed === 'everything') {
         isPaused = false
         pages.clear()
-        return
-      }
-      const names = new Set(changed)
-      for (const [address, { keys }] of pages.entries())
-        if (keys.some(key => names.has(key))) pages.delete(address)
+      } else dropThose(pages, new Set(changed))
     },
     pause: () => {
       isPaused = true
@@ -92,4 +104,9 @@ export function createPageCache(maxBytes = MOST_BYTES): PageCache {
     },
     serve,
   }
+}
+
+function dropThose(pages: LRUCache<string, KeptPage>, changed: ReadonlySet<string>): void {
+  for (const [address, { keys }] of pages.entries())
+    if (keys.some(key => changed.has(key))) pages.delete(address)
 }

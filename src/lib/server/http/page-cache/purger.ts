@@ -7,6 +7,8 @@ import { type Changed } from './page-cache.ts'
 const TRIES = 3
 const PAUSE_MS = 500
 const PATIENCE_MS = 2000
+/** Another process may hear of the change a little later, and send an old page until then. */
+const AGAIN_MS = 1000
 
 /** Tells a cache in front of the site which pages have changed. */
 export interface Purger {
@@ -15,7 +17,8 @@ export interface Purger {
 
 /**
  * Sends `PURGE` requests with the surrogate keys of what has changed, `*` for everything. One request
- * is on its way at a time; the next one names all that changed meanwhile.
+ * is on its way at a time; the next one names all that changed meanwhile. Each key is sent a second
+ * time.
  *
  * @param cache the address of the cache
  */
@@ -33,10 +36,16 @@ export function createPurger(cache: string, log: Log): Purger {
     isSending = false
   }
 
+  function add(keys: readonly string[]): void {
+    for (const key of keys) waiting.add(key)
+    if (!isSending) void sendAll()
+  }
+
   return {
     purge: changed => {
-      for (const key of changed === 'everything' ? ['*'] : changed) waiting.add(key)
-      if (!isSending) void sendAll()
+      const keys = changed === 'everything' ? ['*'] : changed
+      add(keys)
+      setTimeout(() => add(keys), AGAIN_MS).unref()
     },
   }
 }
