@@ -31,7 +31,6 @@ export async function startFront(config: Config, services: Services): Promise<Fr
     handler: PagesHandler
   }
   const pageCache = createPageCache()
-  pageCache.pause()
   await services.events.followPages({ onChange: pageCache.drop, onLost: pageCache.pause })
   const http = await startHttp({
     api: createApp(services),
