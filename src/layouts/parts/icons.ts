@@ -48,6 +48,7 @@ export const ICON_NAMES = [
   'moon',
   'pencil-square',
   'plus',
+  'rss',
   'share',
   'sun',
   'tag',

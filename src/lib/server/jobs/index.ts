@@ -13,6 +13,8 @@ export {
   type HiringCompany,
   listHiringCompanies,
 } from './public/hiring-companies.ts'
+export { type Feed, listFeedItems } from './feeds/feed.ts'
+export { FEED_FORMATS, type FeedFormat, isFeedFormat } from './feeds/formats.ts'
 export { jobPosting } from './public/job-posting.ts'
 export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'
 export { IS_OPEN, isOpen, WAS_PUBLISHED } from './open.ts'

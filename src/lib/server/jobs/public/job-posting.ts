@@ -1,6 +1,8 @@
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 
+import { descriptionHtml } from './description-html.ts'
+
 interface Surroundings {
   /** Origin of the site, without a slash at its end. */
   siteUrl: string
@@ -30,7 +32,7 @@ export function jobPosting(job: Job, { siteUrl, website }: Surroundings): object
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     'title': job.title,
-    'description': descriptionOf(job),
+    'description': descriptionHtml(job),
     'url': `${siteUrl}/jobs/${job.id}`,
     'identifier': { '@type': 'PropertyValue', 'name': job.company_name, 'value': String(job.id) },
     'hiringOrganization': {
@@ -101,30 +103,4 @@ function salaryOf(salary: Job['salary']): object {
       },
     },
   }
-}
-
-/** The job's text as the paragraphs and lists that search engines take. */
-function descriptionOf(job: Job): string {
-  const paragraphs = job.description
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
-    .map(line => `<p>${escapeHtml(line)}</p>`)
-  const lists = [
-    listOf('Responsibilities', job.responsibilities),
-    listOf('Requirements', job.requirements),
-    listOf('Skills', job.skills),
-    listOf('Education', job.education),
-  ]
-  return [...paragraphs, ...lists].join('')
-}
-
-function listOf(heading: string, entries: string[]): string {
-  if (entries.length === 0) return ''
-  const items = entries.map(entry => `<li>${escapeHtml(entry)}</li>`)
-  return `<p>${heading}</p><ul>${items.join('')}</ul>`
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

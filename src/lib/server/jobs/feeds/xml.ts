@@ -1,0 +1,19 @@
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** What XML 1.0 allows in no document, escaped or not (its production `Char`). */
+const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
+
+/** Text as the content of an element or a quoted attribute. */
+export function escapeXml(text: string): string {
+  return text
+    .replaceAll(FORBIDDEN, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** An element with text; nothing without one. */
+export function element(name: string, text: string | null | undefined): string {
+  return text ? `<${name}>${escapeXml(text)}</${name}>\n` : ''
+}

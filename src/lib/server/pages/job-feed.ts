@@ -1,0 +1,54 @@
+import {
+  type AddressedSearch,
+  readJobSearch,
+  writeJobSearch,
+} from '#lib/contract/jobs/job-search.ts'
+import { type Feed, FEED_FORMATS, type FeedFormat, listFeedItems } from '#lib/server/jobs/index.ts'
+
+import { activeFilters } from './active-filters.ts'
+
+/** The path of a feed of a search. Its order is always the newest first. */
+export function feedHref(format: FeedFormat, search: AddressedSearch): string {
+  return `/jobs.${format}${writeJobSearch(whole(search))}`
+}
+
+/** The feeds of a search for the head of its page. */
+export function feedLinks(
+  search: AddressedSearch,
+): { href: string; title: string; type: string }[] {
+  const title = titleOf(search)
+  return (Object.keys(FEED_FORMATS) as FeedFormat[]).map(format => {
+    const { name, type } = FEED_FORMATS[format]
+    return { href: feedHref(format, search), title: `${title} (${name})`, type }
+  })
+}
+
+/** Reads the feed of an address, which says what the address of a list of jobs says. */
+export async function readJobFeed(
+  { services }: App.Locals,
+  format: FeedFormat,
+  { searchParams }: URL,
+): Promise<Feed> {
+  const { SITE_NAME: site, SITE_URL } = services.config
+  const search = whole(readJobSearch(searchParams))
+  const items = await listFeedItems(services, SITE_URL, search)
+  const changes = items.map(({ updated }) => updated.getTime())
+  return {
+    items,
+    page: `${SITE_URL}/jobs${writeJobSearch(search)}`,
+    self: SITE_URL + feedHref(format, search),
+    site,
+    title: `${titleOf(search)} · ${site}`,
+    updated: new Date(items.length > 0 ? Math.max(...changes) : Date.now()),
+  }
+}
+
+function titleOf(search: AddressedSearch): string {
+  const words = activeFilters(search).map(({ label }) => label)
+  return words.length > 0 ? `Jobs: ${words.join(', ')}` : 'Jobs'
+}
+
+/** A search as a feed has it: all of it, in no other order. */
+function whole(search: AddressedSearch): AddressedSearch {
+  return { ...search, cursor: undefined, sort: undefined }
+}
