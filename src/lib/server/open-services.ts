@@ -14,7 +14,7 @@ import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import { createScannedStore } from './files/scanned-store.ts'
-import { createEmptySearches, createFacetCache } from './jobs/index.ts'
+import { createEmptySearches } from './jobs/index.ts'
 import { createEventStreams } from './http/connections/event-streams.ts'
 import { createEventHub } from './events/hub.ts'
 import { signalByNotice } from './events/commit-signals.ts'
@@ -60,7 +60,6 @@ export async function openServices(
       onError: error => log.warn({ err: error }, 'a search without a result was not counted'),
     }),
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
-    facetCache: createFacetCache(),
     ...(await openFiles({ config, db: connection.db, log }, { dataDir, place })),
     hiring: createHiringCache(),
     keys,

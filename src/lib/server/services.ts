@@ -11,7 +11,6 @@ import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { EventHub } from './events/hub.ts'
 import type { EmptySearches } from './jobs/search/empty/empty-searches.ts'
-import type { FacetCache } from './jobs/search/postgres/facets.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
 import type { PageDrawer } from './resumes/drawing/page-drawer.ts'
@@ -27,7 +26,6 @@ export interface Services {
   db: Database
   emptySearches: EmptySearches
   events: EventHub
-  facetCache: FacetCache
   files: FileStore
   hiring: HiringCache
   keys: Keys

@@ -117,9 +117,6 @@ export const MAX_SALARY = 1_000_000_000
  */
 export const INDEXED_FACET = 5
 
-/** Matches that the figures beside the filters are counted over, the newest first. */
-export const FACET_LIMIT = 2000
-
 /** How far around a place a search may look, in kilometres. "near" means `near`. */
 export const WITHIN_KM = { max: 500, min: 1, near: 50 } as const
 

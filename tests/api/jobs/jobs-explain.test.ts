@@ -24,6 +24,7 @@ import {
 } from '#lib/server/jobs/index.ts'
 import { findMatchedJob, listRecommendedJobs } from '#lib/server/matching/index.ts'
 import { nearestMatches } from '#lib/server/jobs/search/postgres/matches.ts'
+import { listMatches } from '#lib/server/jobs/search/search.ts'
 import { createMatching } from '#lib/server/matching/matching.ts'
 import { refreshCandidate } from '#lib/server/matching/refresh/refresh-candidate.ts'
 import { refreshJob } from '#lib/server/matching/refresh/refresh-job.ts'
@@ -306,10 +307,9 @@ for (const sort of ['newest', 'relevance', 'salary'] as const)
     expect(rows).toBeLessThan(50)
   })
 
-/** The rows of `job_search` that a search by relevance reads for its page. */
-async function rowsOfPage(search: Parameters<typeof searchPage>[2]): Promise<number> {
-  const queries = await queriesOf(db, on => searchPage(on, null, search))
-  const query = queries.find(({ text }) => text.includes('headline'))
+/** The rows of `job_search` that a search by relevance reads. */
+async function rowsOfSearch(search: (on: Database) => Promise<unknown>): Promise<number> {
+  const query = (await queriesOf(db, search)).find(({ text }) => text.includes('headline'))
   if (!query) throw new Error('No page was read')
   return rowsRead(db, query, 'job_search')
 }
@@ -326,8 +326,12 @@ test('the index answers choices and a pay, so that a search reads few rows in va
   }
   const { total } = await searchPage(db, null, search)
 
+  const rowsOfPage = await rowsOfSearch(on =>
+    listMatches({ db: on, taxonomy: loadTaxonomy() }, null, search),
+  )
+
   expect(total).toBeGreaterThan(20)
-  expect(await rowsOfPage(search)).toBeLessThan(2 * total)
+  expect(rowsOfPage).toBeLessThan(2 * total)
 })
 
 function countNurses(on: Database): Promise<number> {
@@ -337,7 +341,8 @@ function countNurses(on: Database): Promise<number> {
 test('older titles are read only for a page that the newest matches do not fill', async () => {
   const newest = (await queriesOf(db, countNurses)).at(-1)
   const rowsOfNewest = newest ? await rowsRead(db, newest, 'job_search') : 0
-  expect(await rowsOfPage({ limit: 20, q: 'nurse' })).toBeLessThan(1.5 * rowsOfNewest)
+  const rowsOfPage = await rowsOfSearch(on => searchPage(on, null, { limit: 20, q: 'nurse' }))
+  expect(rowsOfPage).toBeLessThan(1.5 * rowsOfNewest)
 
   const trainers = Array.from({ length: 30 }, (_, at) => `Excel Trainer ${at}`)
   const postedAt = new Date(Date.now() - 50 * 24 * 3600 * 1000)

@@ -5,7 +5,7 @@ import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { candidateProfiles } from '#lib/server/db/schema/profiles.ts'
-import { createFacetCache, type SearchResult } from '#lib/server/jobs/index.ts'
+import { type SearchResult } from '#lib/server/jobs/index.ts'
 import {
   createMatching,
   findMatchedJob,
@@ -83,7 +83,7 @@ test('a match changes at once with the candidate and with the job', async () => 
 
 test('every list shows the same match as its page, also after the candidate changes', async () => {
   const { jobIds, weaver } = await makeScene()
-  const source = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
+  const source = { db, taxonomy: loadTaxonomy() }
   for (const id of jobIds) await saveJob(db, weaver, id)
   const expectTheSame = async () => {
     const ofPage = await Promise.all(jobIds.map(id => findMatchedJob(db, weaver, id)))
@@ -124,7 +124,7 @@ test('viewers without a candidate account read no match', async () => {
     expect(await findMatchedJob(db, viewer, jobIds[0] ?? 0)).not.toHaveProperty('match_score')
 })
 
-const SOURCE = { db, facetCache: createFacetCache(), taxonomy: loadTaxonomy() }
+const SOURCE = { db, taxonomy: loadTaxonomy() }
 const search = (actor: Actor | null, change: Partial<JobSearch> = {}) =>
   searchMatchedJobs(SOURCE, actor, { limit: 100, sort: 'match', ...change })
 const idsOf = (found: SearchResult) => found.page.items.map(({ id }) => id)

@@ -4,7 +4,6 @@ import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
 import { loadTaxonomy } from '#lib/server/taxonomy/index.ts'
 import {
-  createFacetCache,
   type FacetCounts,
   searchJobs,
   type SearchQuery,
@@ -15,9 +14,9 @@ type Query = SearchQuery & { limit: number }
 
 const taxonomy = loadTaxonomy()
 
-/** A search with nothing in the cache. */
+/** A whole search. */
 export async function searchAll(db: Db, actor: Actor | null, query: Query): Promise<SearchResult> {
-  return searchJobs({ db, facetCache: createFacetCache(), taxonomy }, actor, query)
+  return searchJobs({ db, taxonomy }, actor, query)
 }
 
 /** One page of it. */
@@ -25,12 +24,12 @@ export async function searchPage(db: Db, actor: Actor | null, query: Query): Pro
   return (await searchAll(db, actor, query)).page
 }
 
-/** The facet counts of a search with nothing in the cache. */
+/** The facet counts of a search. */
 export async function countFacets(
   db: Db,
   actor: Actor | null,
   query: SearchQuery,
 ): Promise<FacetCounts> {
-  const source = { db, facetCache: createFacetCache(), taxonomy }
+  const source = { db, taxonomy }
   return (await searchJobs(source, actor, { limit: 20, ...query })).facets
 }

@@ -22,15 +22,10 @@ export { isAppliedTo } from './candidate/job-state.ts'
 export { jobColumnsFor, toJobFor } from './job-row.ts'
 export { listQuestions } from './posting/questions.ts'
 export { type JobScorer } from './search/scored-page.ts'
-export {
-  countSearchResults,
-  searchJobs,
-  type SearchResult,
-  type SearchSource,
-} from './search/search.ts'
+export { countSearchResults, searchJobs, type SearchResult } from './search/search.ts'
+export { type SearchKnowledge } from './search/understand/read-search.ts'
 export { type SearchQuery } from './search/search-query.ts'
 export { type FacetCounts } from './search/job-index.ts'
-export { createFacetCache, type FacetCache } from './search/postgres/facets.ts'
 export {
   createEmptySearches,
   deleteOldEmptySearches,

@@ -27,15 +27,13 @@ export interface PlannedSearch {
   sort: Exclude<SortName, 'match'>
   /** What the typed words were taken for; null without any. */
   understanding: Understanding | null
-  /** Counts the results, and those of each choice. The figures of common words may be 30 s old. */
-  countMatches: (known: KnownCounts) => Promise<SearchCounts>
   countResults: () => Promise<number>
   /** How many jobs each of the terms finds with the rest of the search. */
   countTerms: (terms: readonly Term[], wanted: TermsWanted) => Promise<number[]>
+  /** One page and the counts beside it, which agree. @throws AppError like `findPage` */
+  findCountedPage: (page: PageWanted) => Promise<CountedPage>
   /** @throws AppError `invalid-input` for a cursor of another order */
   findPage: (page: PageWanted) => Promise<FoundPage>
-  /** The ids of the newest results. */
-  listNewest: (limit: number) => Promise<number[]>
   /** How far these jobs are from the place, in whole kilometres by id; empty without a distance. */
   readDistances: (ids: readonly number[]) => Promise<ReadonlyMap<number, number>>
 }
@@ -47,13 +45,7 @@ export interface TermsWanted {
   most: number
 }
 
-export interface KnownCounts {
-  /** The number of results if it is known. */
-  total: number | null
-  useCache: boolean
-}
-
-export interface SearchCounts {
+export interface CountedPage extends FoundPage {
   facets: FacetCounts
   /** How many more jobs fit that the order leaves out, because they name no salary to compare. */
   leftOut: number

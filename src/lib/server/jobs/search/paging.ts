@@ -15,8 +15,6 @@ export interface FoundPage {
   ids: number[]
   next: string | null
   previous: string | null
-  /** The number of all results, exact up to `COUNT_LIMIT`; null if the page was read without it. */
-  total: number | null
 }
 
 /** A job and the value that it is sorted by. */
@@ -40,20 +38,18 @@ export interface CursorOrder {
 interface Neighbours {
   hasNext: boolean
   hasPrevious: boolean
-  total: number | null
 }
 
 export function toPage(
   order: CursorOrder,
   rows: readonly SortedRow[],
-  { hasNext, hasPrevious, total }: Neighbours,
+  { hasNext, hasPrevious }: Neighbours,
 ): FoundPage {
   const [first, last] = [rows[0], rows.at(-1)]
   return {
     ids: rows.map(({ id }) => id),
     next: last && hasNext ? writeEdge(order, 'after', last) : null,
     previous: first && hasPrevious ? writeEdge(order, 'before', first) : null,
-    total,
   }
 }
 

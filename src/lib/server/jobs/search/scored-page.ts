@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 
 import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 
-import type { PlannedSearch } from './job-index.ts'
+import type { CountedPage, PlannedSearch } from './job-index.ts'
 import {
   type CursorOrder,
   type Edge,
-  type FoundPage,
   type PageWanted,
   readEdge,
   type SortedRow,
@@ -28,19 +27,19 @@ export async function findScoredPage(
   planned: PlannedSearch,
   { cursor, limit }: PageWanted,
   score: JobScorer,
-): Promise<FoundPage> {
+): Promise<CountedPage> {
   const edge = readEdge(BY_SCORE, cursor)
-  const ids = await planned.listNewest(MATCHED_JOBS)
+  const { ids, ...newest } = await planned.findCountedPage({ limit: MATCHED_JOBS })
   const scores = await score(ids)
   const ranked = ids
     .map(id => ({ id, value: Math.round((scores.get(id) ?? -1) * SCORE_DIGITS) }))
     .toSorted(compareScored)
   const [from, until] = scoredRange(ranked, edge, limit)
-  return toPage(BY_SCORE, ranked.slice(from, until), {
+  const page = toPage(BY_SCORE, ranked.slice(from, until), {
     hasNext: until < ranked.length,
     hasPrevious: from > 0,
-    total: null,
   })
+  return { ...newest, ...page }
 }
 
 function compareScored(a: SortedRow, b: SortedRow): number {

@@ -5,9 +5,7 @@ import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { listOpenJobs } from '../public/find-jobs.ts'
-import type { FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
-import type { FoundPage } from './paging.ts'
-import type { FacetCache } from './postgres/facets.ts'
+import type { CountedPage, FacetCounts, JobIndex, PlannedSearch } from './job-index.ts'
 import { createJobIndex } from './postgres/job-index.ts'
 import { isNarrowing, mostTellingTerm, otherTerms, tellingTerms } from './relax.ts'
 import { findScoredPage, type JobScorer } from './scored-page.ts'
@@ -20,11 +18,6 @@ import {
   type Understood,
   withoutNear,
 } from './understand/understand.ts'
-
-/** What a search with counts reads. */
-export interface SearchSource extends SearchKnowledge {
-  facetCache: FacetCache
-}
 
 export interface SearchResult {
   /** What distances are measured from, and how far the search looks; null without a distance. */
@@ -53,12 +46,12 @@ type ScoredQuery = PagedQuery & { score: JobScorer | null }
  * @throws AppError `invalid-input` for a cursor of another order
  */
 export async function searchJobs(
-  source: SearchSource,
+  source: SearchKnowledge,
   actor: Actor | null,
   query: PagedQuery,
   score: JobScorer | null = null,
 ): Promise<SearchResult> {
-  const index = createJobIndex(source)
+  const index = createJobIndex(source.db)
   const understanding = await understandQuery(source, query)
   const planned = await index.plan(actor, query, understanding)
   const found = await searchPlanned(source.db, actor, planned, { ...query, score })
@@ -93,27 +86,23 @@ async function searchPlanned(
   { score, ...page }: ScoredQuery,
 ): Promise<PlannedResult> {
   const { area, correctedPlace, sort } = planned
-  const found = await (score ? findScoredPage(planned, page, score) : planned.findPage(page))
+  const found = await (score ? findScoredPage(planned, page, score) : planned.findCountedPage(page))
+  const { facets, leftOut, next, previous, total } = found
   const jobs = await listOpenJobs(db, actor, found.ids)
   const items = area ? await addDistances(planned, jobs) : jobs
-  const counted = await planned.countMatches({ total: found.total, useCache: true })
-  const { facets, leftOut, total } = agrees(found, counted.total)
-    ? counted
-    : await planned.countMatches({ total: null, useCache: false })
   return {
     area,
     correctedPlace,
     facets,
-    page: { items, next: found.next, previous: found.previous, total },
-    ...(score ? ofScored(items, found, total) : { leftOut, sort }),
+    page: { items, next, previous, total },
+    ...(score ? ofScored(items, found) : { leftOut, sort }),
   }
 }
 
 /** Sorted by a score, a list holds the jobs that were scored, and leaves out the others. */
 function ofScored(
   items: Job[],
-  { next, previous }: FoundPage,
-  total: number,
+  { next, previous, total }: CountedPage,
 ): Pick<PlannedResult, 'leftOut' | 'page' | 'sort'> {
   const scored = Math.min(total, MATCHED_JOBS)
   return {
@@ -172,12 +161,6 @@ interface Unfound {
   understanding: Understanding | null
 }
 
-/** Whether a total can belong to a page. A total from the cache may be older than the page. */
-function agrees({ ids, next, previous }: FoundPage, total: number): boolean {
-  const isOnlyPage = next === null && previous === null
-  return isOnlyPage ? total === ids.length : total > ids.length
-}
-
 /** One page of a search without counts. @throws AppError like `searchJobs` */
 export async function listMatches(
   knowledge: SearchKnowledge,
@@ -202,5 +185,5 @@ async function plan(
   query: SearchQuery,
 ): Promise<PlannedSearch> {
   const understanding = await understandQuery(knowledge, query)
-  return createJobIndex(knowledge).plan(actor, query, understanding)
+  return createJobIndex(knowledge.db).plan(actor, query, understanding)
 }

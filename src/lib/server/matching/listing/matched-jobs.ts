@@ -9,7 +9,7 @@ import {
   searchJobs,
   type SearchQuery,
   type SearchResult,
-  type SearchSource,
+  type SearchKnowledge,
 } from '../../jobs/index.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { rankJobs } from '../ranking/rank.ts'
@@ -21,7 +21,7 @@ import { addMatches } from './job-matches.ts'
  * `searchJobs`
  */
 export async function searchMatchedJobs(
-  source: SearchSource,
+  source: SearchKnowledge,
   actor: Actor | null,
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {

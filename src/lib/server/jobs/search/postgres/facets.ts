@@ -1,20 +1,13 @@
-import { createHash } from 'node:crypto'
-
-import { count, type Query, type SQL, sql } from 'drizzle-orm'
-import { LRUCache } from 'lru-cache'
+import { sql } from 'drizzle-orm'
 
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
-import { COUNT_LIMIT, FACET_LIMIT } from '#lib/shared/limits.ts'
+import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
-import { matchesOf, nearestMatches } from './matches.ts'
-import type { FacetCounts, KnownCounts, SearchCounts } from '../job-index.ts'
+import type { FacetCounts } from '../job-index.ts'
 import type { SearchQuery } from '../search-query.ts'
-import type { SearchPlan } from './plan.ts'
 
 /** How many jobs have the same values in all facets. */
-interface FacetGroup {
+export interface FacetGroup {
   category: string
   jobs: number
   /** Counts from 1 in the order of `EXPERIENCE_LEVELS`. */
@@ -23,114 +16,24 @@ interface FacetGroup {
   type: string
 }
 
-interface CountedGroups {
-  groups: FacetGroup[]
-  /** Whether only the newest matches were counted. */
-  isPartial: boolean
-}
+/** What is read of a job to count its facets. */
+export const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
 
-/** Counted groups by the text and values of their query. */
-export type FacetCache = LRUCache<string, CountedGroups>
+/** The facets of a job, as the columns of a group. The level that it asks for begins where the one before ends. */
+export const GROUP_COLUMNS = sql`category, width_bucket(coalesce(minimum_experience, 0)::int,
+  ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[]) as level, remote, type`
 
-/** Without a cache every figure is counted again. */
-export interface CountSource {
-  db: Db
-  facetCache?: FacetCache
-}
-
-/** Some 10 MB at most. */
-const MAX_GROUPS = 100_000
-const MAX_AGE_MS = 30_000
-
-/**
- * Keeps only the counts of searches with at least `COUNT_LIMIT` matches. On a board of 100,000 jobs
- * they took at least 15 ms on a busy machine; among so many jobs one more or less does not matter.
- */
-export function createFacetCache(clock?: { now: () => number }): FacetCache {
-  return new LRUCache({
-    maxSize: MAX_GROUPS,
-    sizeCalculation: ({ groups }) => groups.length,
-    ttl: MAX_AGE_MS,
-    ...(clock && { perf: clock, ttlResolution: 0 }),
-  })
-}
-
-/**
- * Counts the matches of a search and of its facets. Counts from the cache are up to 30 s old. `total`
- * is the number of results if it is known.
- */
-export async function countMatches(
-  source: CountSource,
-  plan: SearchPlan,
-  { total: known, useCache }: KnownCounts,
-): Promise<SearchCounts> {
-  const counted = await countGroups(source, plan, useCache)
-  const withoutOrder = totalOf(counted, plan.query)
-  const isSorted = plan.order.name === 'salary'
-  const total = known ?? (isSorted ? null : withoutOrder) ?? (await plan.countResults())
-  return {
-    facets: facetsOf(counted, plan.query),
-    leftOut: isSorted ? Math.max(0, (withoutOrder ?? COUNT_LIMIT) - total) : 0,
-    total,
-  }
-}
-
-/** The level that a job asks for: each level begins where the one before ends. */
-const LEVEL = sql<number>`width_bucket(coalesce(${jobSearch.minimumExperience}, 0)::int,
-  ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
-
-async function countGroups(
-  { db, facetCache }: CountSource,
-  plan: SearchPlan,
-  useCache: boolean,
-): Promise<CountedGroups> {
-  const key = keyOf(selectGroups(db, matchesOf(plan.base)).toSQL())
-  const cached = useCache ? facetCache?.get(key) : undefined
-  if (cached) return cached
-  const groups = await selectGroups(
-    db,
-    nearestMatches({
-      columns: FACET_COLUMNS,
-      conditions: plan.base,
-      limit: FACET_LIMIT,
-    }),
-  )
-  const size = sizeOf(groups)
-  const counted = { groups, isPartial: size >= FACET_LIMIT }
-  if (size >= COUNT_LIMIT) facetCache?.set(key, counted)
-  return counted
-}
-
-/** A search around a place names hundreds of others: its text is too long to be kept. */
-function keyOf(query: Query): string {
-  return createHash('sha256').update(JSON.stringify(query)).digest('base64url')
-}
-
-const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
-
-/** Matches, grouped by their facets. */
-function selectGroups(db: Db, source: SQL) {
-  return db
-    .select({
-      category: sql<string>`category`,
-      jobs: count(),
-      level: LEVEL,
-      remote: sql<boolean>`remote`,
-      type: sql<string>`type`,
-    })
-    .from(source)
-    .groupBy(sql`1, 3, 4, 5`)
-}
-
+/** The number of jobs in groups. */
 function sizeOf(groups: readonly FacetGroup[]): number {
   return groups.reduce((sum, group) => sum + group.jobs, 0)
 }
 
-function facetsOf({ groups, isPartial }: CountedGroups, query: SearchQuery): FacetCounts {
+/** The counts of each facet over the newest `COUNT_LIMIT` matches, which these groups are. */
+export function facetsOf(groups: readonly FacetGroup[], query: SearchQuery): FacetCounts {
   const counts: FacetCounts = {
     category: new Map(),
     experienceLevel: new Map(),
-    isPartial,
+    isPartial: sizeOf(groups) >= COUNT_LIMIT,
     remote: 0,
     type: new Map(),
   }
@@ -158,10 +61,10 @@ function add(counts: Map<string, number>, key: string, more: number): void {
  * The number of groups' jobs that all choices allow, exact up to `COUNT_LIMIT`. Null when only the
  * newest matches were counted and too few of them are allowed.
  */
-function totalOf({ groups, isPartial }: CountedGroups, query: SearchQuery): number | null {
+export function totalOf(groups: readonly FacetGroup[], query: SearchQuery): number | null {
   const allowed = groups.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
   const total = Math.min(COUNT_LIMIT, sizeOf(allowed))
-  return total < COUNT_LIMIT && isPartial ? null : total
+  return total < COUNT_LIMIT && sizeOf(groups) >= COUNT_LIMIT ? null : total
 }
 
 /** Which facets of a group the chosen filters allow. */

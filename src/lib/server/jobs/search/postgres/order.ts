@@ -18,6 +18,8 @@ export interface JobOrder {
   type: SQL
   /** The largest sort value that a job can have; null if there is none. */
   most: number | null
+  /** The columns that it reads besides `job_id` and `posted_at`. */
+  columns: SQL[]
   /** The rows of `job_search` that a source contains, as rows of `id` and `sort_value`. */
   select: (source: SQL) => SQL
   /** How the index of the sort value is read. */
@@ -35,6 +37,7 @@ const BACKWARD = sql`${SORT_VALUE} asc, ${MATCH_ID} asc`
 /** The last published first. */
 export const NEWEST: JobOrder = {
   backward: BACKWARD,
+  columns: [],
   cursorValue: instantText(SORT_VALUE),
   forward: FORWARD,
   most: null,
@@ -49,6 +52,7 @@ export const NEWEST: JobOrder = {
 export const BEST_PAID: JobOrder = {
   // Its index keeps jobs without a salary at the end.
   backward: sql`${SORT_VALUE} asc nulls first, ${MATCH_ID} asc`,
+  columns: [sql`salary_yearly_max`],
   cursorValue: sql<number>`${SORT_VALUE}::float8`,
   forward: sql`${SORT_VALUE} desc nulls last, ${MATCH_ID} desc`,
   most: null,
@@ -61,12 +65,12 @@ export const BEST_PAID: JobOrder = {
 
 /**
  * The best fit first. Of many matches the source holds the newest, and the newest of those whose title
- * has all words: this bound, not the number of matches, decides what a search costs. `points` reads the
- * column `headline`.
+ * has all words: this bound, not the number of matches, decides what a search costs.
  */
 export function byRelevance({ most, points }: Rank): JobOrder {
   return {
     backward: BACKWARD,
+    columns: [sql`headline`],
     cursorValue: sql<number>`${SORT_VALUE}`,
     forward: FORWARD,
     most,
@@ -84,6 +88,7 @@ export function byRelevance({ most, points }: Rank): JobOrder {
 export function byDistance(area: SearchArea): JobOrder {
   return {
     backward: BACKWARD,
+    columns: [sql`place_ids`],
     cursorValue: sql<number>`${SORT_VALUE}::float8`,
     forward: FORWARD,
     most: null,

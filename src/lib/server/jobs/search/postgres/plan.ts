@@ -68,7 +68,8 @@ export async function planSearch(
     terms: facetConditions(query),
   }
   const base = withMore(besidesWords, { terms: words?.condition })
-  const conditions = withMore(base, chosen)
+  // Without a choice they are the same, and are read once.
+  const conditions = chosen.others || chosen.terms ? withMore(base, chosen) : base
   return {
     area,
     base,
