@@ -56,7 +56,8 @@ export default {
     boxShadow: { none: 'none', float: 'var(--shadow-float)' },
     extend: {
       borderColor: { DEFAULT: 'var(--line)' },
-      maxWidth: { page: '75rem', reading: '45rem' },
+      // A list of an area is 70rem wide; the rest is its padding.
+      maxWidth: { area: '74rem', page: '75rem', reading: '45rem' },
       minHeight: { control: 'var(--control)' },
       transitionDuration: { DEFAULT: '160ms' },
     },

@@ -64,7 +64,6 @@ const CANDIDATE: NavigationGroup[] = [
       { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
       { href: '/candidate/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/candidate/change-password', icon: 'key', label: 'Change Password' },
-      { href: '/account', icon: 'cog', label: 'Account settings' },
     ],
   },
 ]
@@ -90,7 +89,6 @@ const RECRUITER: NavigationGroup[] = [
       { href: '/recruiter/team', icon: 'building', label: 'Team' },
       { href: '/recruiter/subscription', icon: 'credit-card', label: 'Subscription' },
       { href: '/recruiter/change-password', icon: 'key', label: 'Change Password' },
-      { href: '/account', icon: 'cog', label: 'Account settings' },
     ],
   },
 ]
@@ -101,13 +99,25 @@ export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
   recruiter: RECRUITER,
 }
 
-/** The sidebar of a person: moderators have one entry more, in the last group. */
-export function areaNavigation(role: Role, isModerator: boolean): NavigationGroup[] {
+const SETTINGS: NavigationItem = { href: '/account', icon: 'cog', label: 'Account settings' }
+
+/** The menu of a phone: the sidebar, and in its last group what wide screens have in the account menu. */
+export function sheetNavigation(role: Role, isModerator: boolean): NavigationGroup[] {
   const groups = AREA_NAVIGATION[role]
-  const last = groups.at(-1)
-  if (!isModerator || !last) return groups
-  return [...groups.slice(0, -1), { ...last, items: [...last.items, MODERATION] }]
+  const more = isModerator ? [SETTINGS, MODERATION] : [SETTINGS]
+  return groups.map(group =>
+    group === groups.at(-1) ? { ...group, items: [...group.items, ...more] } : group,
+  )
 }
+
+/** What candidates open most, at the lower edge of a phone. */
+export const BOTTOM_BAR: NavigationItem[] = [
+  { href: '/candidate/jobs', icon: 'magnifying-glass', label: 'Jobs' },
+  { href: '/candidate/saved', icon: 'bookmark', label: 'Saved' },
+  { href: '/candidate/applications', icon: 'briefcase', label: 'Applications' },
+  { href: '/candidate/inbox', icon: 'chat', label: 'Messages' },
+  { href: '/candidate/profile', icon: 'user-circle', label: 'Profile' },
+]
 
 /**
  * The longest of these hrefs that is the path or a folder of it,
