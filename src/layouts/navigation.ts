@@ -105,9 +105,9 @@ const SETTINGS: NavigationItem = { href: '/account', icon: 'cog', label: 'Accoun
 export function sheetNavigation(role: Role, isModerator: boolean): NavigationGroup[] {
   const groups = AREA_NAVIGATION[role]
   const more = isModerator ? [SETTINGS, MODERATION] : [SETTINGS]
-  return groups.map(group =>
-    group === groups.at(-1) ? { ...group, items: [...group.items, ...more] } : group,
-  )
+  const account = groups.at(-1)
+  if (!account) return groups
+  return [...groups.slice(0, -1), { ...account, items: [...account.items, ...more] }]
 }
 
 /** What candidates open most, at the lower edge of a phone. */
