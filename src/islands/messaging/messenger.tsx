@@ -12,7 +12,12 @@ import type { MessengerProps } from './props.ts'
 export function Messenger({ chat, inbox, me, now, timeZone }: MessengerProps) {
   const store = useEventStore(() => createInbox(inbox))
   return (
-    <div className="messenger flex overflow-hidden rounded-card border bg-surface">
+    <div
+      className={clsx(
+        'messenger flex overflow-hidden rounded-card border bg-surface',
+        chat && 'with-chat',
+      )}
+    >
       <section
         aria-label="Conversations"
         className={clsx(

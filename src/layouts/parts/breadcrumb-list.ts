@@ -1,4 +1,4 @@
-interface Step {
+export interface Step {
   /** Path on this site. */
   href: string
   label: string

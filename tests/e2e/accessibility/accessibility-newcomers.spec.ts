@@ -1,16 +1,22 @@
 import type { Page } from '@playwright/test'
 
 import { expect, test } from '#support/browser/browser.ts'
-import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import {
+  expectNoFaultInBothThemes,
+  expectNoSidewaysScroll,
+  showWholePage,
+} from '#support/browser/looks.ts'
 import { makeApplicant, uploadResume } from '#support/browser/candidates.ts'
 import { fillCompany, postJob } from '#support/browser/companies.ts'
 import { registerInBrowser } from '#support/browser/people.ts'
+
+const PHONE = { height: 800, width: 320 }
 
 // Screens of new accounts with little data. accessibility.spec.ts checks the full demo accounts.
 test.use({
   bypassCSP: true,
   contextOptions: { reducedMotion: 'reduce' },
-  viewport: { height: 800, width: 320 },
+  viewport: PHONE,
 })
 
 test('a new candidate’s screens have no accessibility fault and no sideways scroll on a phone', async ({
@@ -43,9 +49,11 @@ test('a new recruiter’s pages have no accessibility fault and no sideways scro
 async function lookAt(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
     await test.step(path, async () => {
+      await page.setViewportSize(PHONE)
       expect((await page.goto(path))?.status()).toBe(200)
-      await expectNoFaultInBothThemes(page)
       await expectNoSidewaysScroll(page)
+      await showWholePage(page)
+      await expectNoFaultInBothThemes(page)
     })
   }
 }

@@ -10,6 +10,7 @@ import {
   expectNoSidewaysScroll,
   expectVisibleFocus,
   expectWholeWords,
+  showWholePage,
 } from '#support/browser/looks.ts'
 import { addressOf, SITE_PAGES, type SitePage } from '#support/browser/site-pages.ts'
 
@@ -75,9 +76,7 @@ async function expectNoFaultAt(page: Page, address: string, status: number): Pro
   await page.setViewportSize(PHONE)
   await expectNoSidewaysScroll(page)
   await expectWholeWords(page)
-  // As high as the page, so that no bar at its lower edge lies over a part of a target.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...PHONE, height: Math.max(PHONE.height, height) })
+  await showWholePage(page)
   await expectNoFault(page, 'on a phone')
 }
 

@@ -72,6 +72,24 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect.soft(wide, `${page.url()} is wider than ${width} px`).toEqual([])
 }
 
+/**
+ * Makes the window as high as the page, so that no bar at its lower edge lies over a part of a
+ * target. Scrolling does the same for a person: the bar is the last part of the page.
+ */
+export async function showWholePage(page: Page): Promise<void> {
+  const { end, height } = await page.evaluate(() => {
+    scrollTo(0, document.documentElement.scrollHeight)
+    const bar = document.querySelector('.bottom-bar')?.getBoundingClientRect()
+    const main = document.querySelector('main')?.getBoundingClientRect()
+    const covered = bar && main && bar.height > 0 ? main.bottom - bar.top : 0
+    scrollTo(0, 0)
+    return { end: covered, height: document.documentElement.scrollHeight }
+  })
+  expect.soft(end, `px that the bar covers at the end of ${page.url()}`).toBeLessThanOrEqual(0)
+  const { height: before = 0, width = 0 } = page.viewportSize() ?? {}
+  await page.setViewportSize({ height: Math.max(before, height), width })
+}
+
 /** No word of ours on a control is broken over two lines. */
 export async function expectWholeWords(page: Page): Promise<void> {
   const broken = await page.evaluate(() => {

@@ -34,8 +34,6 @@ interface ApplicationsProps {
   /** The cursors of the columns of a board; null for a list. */
   cursors?: ColumnCursors | null
   filters: ListFilters
-  /** The heading of the page, unless the page prints it. */
-  heading?: string
   /** When the page was rendered: relative times count from here on both sides. */
   now: string
   /** The text of an empty list. */
@@ -44,7 +42,7 @@ interface ApplicationsProps {
 
 /** The applications to review, as a list or as a board. */
 export function Applications(props: ApplicationsProps) {
-  const { emptyText, filters, heading } = props
+  const { emptyText, filters } = props
   const review = useReview(props)
   const [shortcuts, setShortcuts] = useState(false)
   const { area, forgetFocus, onKeyDown } = useKeys(review, () => setShortcuts(true))
@@ -52,7 +50,7 @@ export function Applications(props: ApplicationsProps) {
   return (
     <div className={filters.view === 'board' ? 'board-view' : undefined}>
       {filters.jobId !== null && <Tiles counts={review.counts} />}
-      <ReviewHead filters={filters} heading={heading} onShortcuts={() => setShortcuts(true)} />
+      <ReviewHead filters={filters} onShortcuts={() => setShortcuts(true)} />
       {filters.view === 'list' && (
         <StatusTabs
           counts={review.counts}

@@ -11,16 +11,13 @@ import { hrefWith, type ListFilters } from './list-filters.ts'
 
 interface ReviewHeadProps {
   filters: ListFilters
-  /** The heading of the page, unless the page prints it. */
-  heading: string | undefined
   onShortcuts: () => void
 }
 
 /** What is shown, and how: search, order, list or board, and the list of keys. */
-export function ReviewHead({ filters, heading, onShortcuts }: ReviewHeadProps) {
+export function ReviewHead({ filters, onShortcuts }: ReviewHeadProps) {
   return (
     <div className="review-head">
-      {heading && <h1>{heading}</h1>}
       <Filters filters={filters} />
       <div className="ml-auto flex gap-1">
         <ViewLinks filters={filters} />
