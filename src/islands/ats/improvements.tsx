@@ -33,7 +33,7 @@ export function Improvements({ improvements, onLine }: ImprovementsProps) {
               <h3 className="min-w-0 break-words text-base">{title}</h3>
               <Points points={points} />
             </div>
-            <p className="mt-1 max-w-[46rem] break-words">{text}</p>
+            <p className="mt-1 max-w-reading break-words">{text}</p>
             {line !== undefined && (
               <button
                 className="link mt-1 min-h-[1.5rem] text-sm"

@@ -43,8 +43,8 @@ function Issue({ issue, onLine }: { issue: AtsIssue; onLine: (index: number) => 
         <h3 className="min-w-0 grow break-words text-base font-medium">{title}</h3>
         <SeverityBadge severity={severity} />
       </div>
-      <p className="mt-1 max-w-[46rem] break-words">{description}</p>
-      <p className="mt-2 max-w-[46rem] break-words">
+      <p className="mt-1 max-w-reading break-words">{description}</p>
+      <p className="mt-2 max-w-reading break-words">
         <span className="font-medium">How to mend it: </span>
         {solution}
       </p>

@@ -43,7 +43,7 @@ interface GroupProps {
 function Group({ empty, keywords, onLine, title }: GroupProps) {
   return (
     <section aria-label={title} className="card">
-      <h3 className="text-lg">{title}</h3>
+      <h3>{title}</h3>
       {keywords.length === 0 && <p className="mt-2 text-soft">{empty}</p>}
       <ul className="mt-2 divide-y">
         {keywords.map(keyword => (

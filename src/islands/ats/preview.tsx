@@ -32,7 +32,7 @@ export function Preview({ issues, onIssue, sections }: PreviewProps) {
   const byLine = issuesByLine(issues)
   return (
     <>
-      <p className="max-w-[46rem] text-soft">
+      <p className="max-w-reading text-soft">
         This is your file as software reads it, line by line. A recruiter’s search does not find
         text that is missing or misplaced here.
       </p>
@@ -71,7 +71,7 @@ function Section({ byLine, onIssue, pages, section: { heading, kind, lines } }: 
   return (
     <section aria-label={name}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b pb-1">
-        <h3 className="min-w-0 break-words text-lg">{name}</h3>
+        <h3 className="min-w-0 break-words">{name}</h3>
         <span className="text-sm text-soft">{known ? `Read as ${known}` : 'Not recognised'}</span>
       </div>
       <ol className="mt-1">

@@ -97,7 +97,7 @@ function Form({ details, onCancel, onSaved }: FormProps) {
   })
   return (
     <form
-      className="card mt-3 max-w-[46rem] space-y-4"
+      className="card mt-3 max-w-reading space-y-4"
       noValidate
       onSubmit={event => void save(event)}
     >

@@ -110,22 +110,20 @@ interface OnFileProps {
 function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
   const hydrated = useHydrated()
   return (
-    <div className="space-y-4">
+    <div className="card short-form">
       {card && (
         <p>
           You pay with your {card.brand} card ending in {card.last4}.
         </p>
       )}
-      <div className="flex flex-wrap gap-2">
-        <Button busy={busy} disabled={!hydrated} look="main" onClick={onSubmit}>
-          {label}
+      <Button busy={busy} disabled={!hydrated} look="main" onClick={onSubmit}>
+        {label}
+      </Button>
+      {card && onOther && (
+        <Button disabled={!hydrated} look="quiet" onClick={onOther}>
+          Use another card
         </Button>
-        {card && onOther && (
-          <Button disabled={!hydrated} look="quiet" onClick={onOther}>
-            Use another card
-          </Button>
-        )}
-      </div>
+      )}
     </div>
   )
 }

@@ -46,7 +46,12 @@ export function CardForm({ busy, label, onSubmit }: CardFormProps) {
   })
 
   return (
-    <form className="space-y-5" method="post" noValidate onSubmit={event => void submit(event)}>
+    <form
+      className="card short-form"
+      method="post"
+      noValidate
+      onSubmit={event => void submit(event)}
+    >
       <TextInput
         {...field('cardNumber', formatCardNumber)}
         autoComplete="cc-number"

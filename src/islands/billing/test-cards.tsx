@@ -14,14 +14,17 @@ export function TestCards() {
         This site takes test cards only, and no money moves. Use any later date, any CVV and any
         name. Your card number is not sent to us.
       </p>
-      <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 tabular-nums">
-        {CARDS.map(([number, meaning]) => (
-          <div className="contents" key={number}>
-            <dt>{number}</dt>
-            <dd>{meaning}</dd>
-          </div>
-        ))}
-      </dl>
+      <details className="mt-2">
+        <summary className="link min-h-[1.5rem] cursor-pointer">Test cards</summary>
+        <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 tabular-nums">
+          {CARDS.map(([number, meaning]) => (
+            <div className="contents" key={number}>
+              <dt>{number}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </div>
   )
 }

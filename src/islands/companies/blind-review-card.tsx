@@ -29,9 +29,7 @@ export function BlindReviewCard({ mayChange, on, onChanged }: BlindReviewCardPro
   }
   return (
     <section aria-labelledby="blind-review" className="card">
-      <h2 className="text-lg" id="blind-review">
-        Blind review
-      </h2>
+      <h2 id="blind-review">Blind review</h2>
       <p className="mt-1 text-soft">
         {on
           ? 'All jobs: name, photo, contact and resume stay hidden until somebody is shortlisted, rejected or hired.'

@@ -47,9 +47,7 @@ export function InviteForm({ onInvited }: { onInvited: () => Promise<void> }) {
   })
   return (
     <section aria-labelledby="invite" className="card">
-      <h2 className="text-lg" id="invite">
-        Invite a colleague
-      </h2>
+      <h2 id="invite">Invite a colleague</h2>
       <form className="mt-4 space-y-4" noValidate onSubmit={event => void invite(event)}>
         {errors.root?.message && <ErrorBox message={errors.root.message} />}
         <TextInput

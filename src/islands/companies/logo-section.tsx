@@ -49,7 +49,7 @@ export function LogoSection({ companyName, logo: initial }: LogoSectionProps) {
     })
   return (
     <section aria-labelledby="logo" className="card">
-      <h2 className="mb-4 text-lg" id="logo" tabIndex={-1}>
+      <h2 className="mb-4" id="logo" tabIndex={-1}>
         Company logo
       </h2>
       {logo && (

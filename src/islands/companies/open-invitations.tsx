@@ -19,7 +19,7 @@ interface OpenInvitationsProps {
 export function OpenInvitations({ invitations, ...rest }: OpenInvitationsProps) {
   return (
     <section aria-labelledby="invited" className="card">
-      <h2 className="text-lg" id="invited" tabIndex={-1}>
+      <h2 id="invited" tabIndex={-1}>
         Invited
       </h2>
       <ul className="mt-3 divide-y border-t">

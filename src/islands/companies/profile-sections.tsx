@@ -44,9 +44,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
         {SECTIONS.map(section => (
           <section aria-labelledby={section.key} className="card" key={section.key}>
             <div className="mb-4 flex min-h-control items-center justify-between gap-4">
-              <h2 className="text-lg" id={section.key}>
-                {section.title}
-              </h2>
+              <h2 id={section.key}>{section.title}</h2>
               {editing === null && (
                 <Button
                   aria-label={`Edit ${section.title.toLowerCase()}`}
@@ -138,7 +136,7 @@ function Statistics({ stats }: { stats: RecruiterStats }) {
   ]
   return (
     <section aria-labelledby="statistics" className="card">
-      <h2 className="mb-4 text-lg" id="statistics">
+      <h2 className="mb-4" id="statistics">
         Statistics
       </h2>
       <dl className="divide-y">

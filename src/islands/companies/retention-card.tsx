@@ -33,9 +33,7 @@ export function RetentionCard({ mayChange, months, onChanged }: RetentionCardPro
     })
   return (
     <section aria-labelledby="retention" className="card">
-      <h2 className="text-lg" id="retention">
-        Candidate data
-      </h2>
+      <h2 id="retention">Candidate data</h2>
       <p className="mb-3 mt-1 text-soft">
         {mayChange ? '' : `Kept for ${months} months. `}
         The time runs from the decision or the end of the job, whichever comes later. Then letters,

@@ -83,7 +83,7 @@ function People({ onAsk, onChanged, team, timeZone }: PeopleProps) {
     member.role === 'owner' && owners === 1 ? 'Hand the company over before you leave.' : null
   return (
     <section aria-labelledby="members" className="card">
-      <h2 className="text-lg" id="members" tabIndex={-1}>
+      <h2 id="members" tabIndex={-1}>
         People <span className="font-normal tabular-nums text-soft">{team.members.length}</span>
       </h2>
       <p className="mt-1 text-soft">

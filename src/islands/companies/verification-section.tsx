@@ -19,7 +19,7 @@ export function VerificationSection({ profile }: { profile: RecruiterProfile }) 
   const isOwner = profile.companyRole === 'owner'
   return (
     <section aria-labelledby="verification" className="card">
-      <h2 className="mb-2 text-lg" id="verification">
+      <h2 className="mb-2" id="verification">
         Verification
       </h2>
       {verifiedDomain && (

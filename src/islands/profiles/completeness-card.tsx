@@ -15,9 +15,7 @@ export function CompletenessCard({ missing, percent }: CompletenessCardProps) {
   return (
     <section aria-labelledby="completeness-title" className="card">
       <div className="flex items-baseline justify-between gap-4">
-        <h2 className="text-lg" id="completeness-title">
-          Profile Completeness
-        </h2>
+        <h2 id="completeness-title">Profile Completeness</h2>
         <p aria-live="polite" className="text-lg font-medium tabular-nums">
           {percent}%
         </p>

@@ -34,7 +34,7 @@ export function VisibilityCard({ hiddenFrom: initial }: VisibilityCardProps) {
   return (
     <section aria-labelledby="visibility" className="card space-y-4">
       <div>
-        <h2 className="flex items-center gap-2 text-lg" id="visibility">
+        <h2 className="flex items-center gap-2" id="visibility">
           <EyeSlashIcon aria-hidden="true" className="icon text-soft" />
           Hidden From Companies
         </h2>

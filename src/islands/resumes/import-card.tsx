@@ -29,9 +29,7 @@ export function ImportCard() {
   return (
     <section aria-labelledby="import-title" className="card space-y-4">
       <div>
-        <h2 className="text-lg" id="import-title">
-          Import a JSON Resume
-        </h2>
+        <h2 id="import-title">Import a JSON Resume</h2>
         <p className="mt-1 text-soft">
           Bring your profile from another site as a JSON Resume file. You choose what is taken.
         </p>

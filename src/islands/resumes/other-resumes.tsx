@@ -37,9 +37,7 @@ export function OtherResumes({ limit, onAction, onChange, resumes, timeZone }: O
     <section aria-labelledby="other-resumes" className="card">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-[14rem]">
-          <h2 className="text-lg" id="other-resumes">
-            Other Resumes
-          </h2>
+          <h2 id="other-resumes">Other Resumes</h2>
           <p className="mt-1 text-soft">
             For another kind of job: choose one when you apply. You can keep {limit}.
           </p>

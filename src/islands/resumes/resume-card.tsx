@@ -44,7 +44,7 @@ export function ResumeCard(props: ResumeCardProps) {
   return (
     <div className="space-y-6">
       <section className="card space-y-5">
-        <h2 className="text-lg">Your Resume</h2>
+        <h2>Your Resume</h2>
         {succeeded && <Callout kind="success">Resume uploaded successfully!</Callout>}
         {problem && action === null && <Problem message={problem} onDismiss={dismiss} />}
         {defaultResume ? (

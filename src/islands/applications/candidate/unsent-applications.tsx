@@ -30,7 +30,7 @@ export function UnsentApplications({ applications, now, timeZone }: UnsentApplic
   }
   return (
     <section aria-labelledby="unsent" className="mb-8">
-      <h2 className="mb-3 text-lg" id="unsent">
+      <h2 className="mb-3" id="unsent">
         Not sent yet
       </h2>
       <ul className="divide-y rounded-card border bg-surface">

@@ -37,9 +37,7 @@ export function ScorecardsCard({ interviewId, scorecards: given, timeZone }: Sco
   }
   return (
     <section {...focusProps} aria-labelledby="scorecards" className="card space-y-5">
-      <h2 className="text-lg" id="scorecards">
-        Scorecards
-      </h2>
+      <h2 id="scorecards">Scorecards</h2>
       {hidden > 0 && <Hidden scorecards={scorecards} />}
       {awaited.length > 0 && (
         <p className="text-soft">Still to be filed by {NAMES.format(awaited)}.</p>

@@ -32,9 +32,7 @@ export function DetailFields({ colleagues, draft, errors, onChange }: DetailFiel
   })
   return (
     <section aria-labelledby="how" className="card space-y-4">
-      <h2 className="text-lg" id="how">
-        How and with whom
-      </h2>
+      <h2 id="how">How and with whom</h2>
       <RadioGroup
         label="Type"
         name="type"

@@ -28,9 +28,7 @@ export function TimeFields(props: TimeFieldsProps) {
   const minutes = [...new Set([...MINUTES, draft.durationMinutes])].toSorted((a, b) => a - b)
   return (
     <section aria-labelledby="when" className="card space-y-4">
-      <h2 className="text-lg" id="when">
-        When
-      </h2>
+      <h2 id="when">When</h2>
       <SlotFields errors={errors} onChange={slots => onChange({ slots })} slots={draft.slots} />
       <div className="grid gap-4 sm:grid-cols-2">
         <ZoneField

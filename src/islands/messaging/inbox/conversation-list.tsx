@@ -203,7 +203,7 @@ function NoConversations({ archived, search }: { archived: boolean; search: stri
   if (search) hint = 'Try adjusting your search terms.'
   return (
     <div className="px-4 py-10 text-center">
-      <h2 className="text-lg">No messages found</h2>
+      <h2>No messages found</h2>
       <p className="mt-1 text-soft">{hint}</p>
     </div>
   )

@@ -48,9 +48,7 @@ export function PhotoSection({ photo: initial }: PhotoSectionProps) {
   return (
     <section aria-labelledby="photo" className="card space-y-4">
       <div>
-        <h2 className="text-lg" id="photo">
-          Photo
-        </h2>
+        <h2 id="photo">Photo</h2>
         <p className="mt-1 text-soft">
           Optional. Employers you apply to see it, except in a blind review; it never changes a
           score.

@@ -26,9 +26,7 @@ export function Section({ action, children, id, onEdit, title, waiting = false }
   return (
     <section aria-labelledby={`${id}-title`} className="card scroll-mt-4" id={id}>
       <div className="mb-4 -mr-2 -mt-1 flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-lg" id={`${id}-title`}>
-          {title}
-        </h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         {action}
         {onEdit && (
           <Button
