@@ -48,7 +48,7 @@ export function CardCheckout(props: CardCheckoutProps) {
   if (kind === 'same') return <Same back={back} name={plan.name} />
   const label = labelOf(props)
   return (
-    <div className="space-y-5">
+    <div className="card space-y-5">
       {problem && <ErrorBox message={problem} />}
       {typing ? (
         <CardForm busy={busy} label={label} onSubmit={token => void submit(token)} />
@@ -110,7 +110,7 @@ interface OnFileProps {
 function OnFile({ busy, card, label, onOther, onSubmit }: OnFileProps) {
   const hydrated = useHydrated()
   return (
-    <div className="card short-form">
+    <div className="short-form">
       {card && (
         <p>
           You pay with your {card.brand} card ending in {card.last4}.

@@ -46,12 +46,7 @@ export function CardForm({ busy, label, onSubmit }: CardFormProps) {
   })
 
   return (
-    <form
-      className="card short-form"
-      method="post"
-      noValidate
-      onSubmit={event => void submit(event)}
-    >
+    <form className="short-form" method="post" noValidate onSubmit={event => void submit(event)}>
       <TextInput
         {...field('cardNumber', formatCardNumber)}
         autoComplete="cc-number"
