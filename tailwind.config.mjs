@@ -7,10 +7,45 @@ const tone = name => ({
   solid: `var(--${name}-solid)`,
 })
 
+const UNUSED = [
+  'backdropFilter',
+  'backdropBlur',
+  'backdropBrightness',
+  'backdropContrast',
+  'backdropGrayscale',
+  'backdropHueRotate',
+  'backdropInvert',
+  'backdropOpacity',
+  'backdropSaturate',
+  'backdropSepia',
+  'blur',
+  'borderSpacing',
+  'brightness',
+  'contain',
+  'contrast',
+  'dropShadow',
+  'filter',
+  'gradientColorStops',
+  'grayscale',
+  'hueRotate',
+  'invert',
+  'ringColor',
+  'ringOffsetColor',
+  'ringOffsetWidth',
+  'ringWidth',
+  'saturate',
+  'sepia',
+  'touchAction',
+]
+
 /** @type {import('tailwindcss').Config} */
 export default {
   content: ['./src/{layouts,pages,islands}/**/*.{astro,tsx,ts}', './src/lib/shared/**/*.ts'],
-  corePlugins: { container: false },
+  // What no page uses. Most of them would declare a variable for every element.
+  corePlugins: {
+    container: false,
+    ...Object.fromEntries(UNUSED.map(name => [name, false])),
+  },
   theme: {
     screens: { sm: '480px', md: '768px', lg: '1024px', xl: '1280px', wide: '1440px' },
     colors: {

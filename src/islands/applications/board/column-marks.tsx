@@ -10,7 +10,7 @@ import { formatFigure } from '#lib/shared/text/figures.ts'
 /** Links to the columns, where the window is too narrow for all of them side by side. */
 export function ColumnMarks({ counts }: { counts: StatusCounts }) {
   return (
-    <nav aria-label="Columns" className="column-marks">
+    <nav aria-label="Columns" className="tab-list column-marks">
       {REVIEW_STATUSES.map(status => (
         <a className="tab" href={`#column-${status}`} key={status} onClick={showColumn}>
           {APPLICATION_STATUS_LABELS[status]}
