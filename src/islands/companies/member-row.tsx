@@ -57,9 +57,12 @@ type Actions = Omit<MemberRowProps, 'member' | 'timeZone'>
 function OwnActions({ hydrated, isOnly, leaveBecause, onAsk }: Actions) {
   if (isOnly) return null
   return (
-    <Button disabled={!hydrated} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
-      Leave
-    </Button>
+    // The reason stands below the button, at the edge that the buttons of all rows share.
+    <div className="sm:[&>.with-reason]:items-end">
+      <Button disabled={!hydrated} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
+        Leave
+      </Button>
+    </div>
   )
 }
 

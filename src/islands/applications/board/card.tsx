@@ -61,7 +61,10 @@ export const Card = memo(function Card(props: CardProps) {
       )}
       <div className="card-foot">
         {match_score !== null && <MatchPill score={match_score} short />}
-        <time dateTime={applied_at}>{relativeTime(applied_at, new Date(now))}</time>
+        {/* Without "ago" it has room beside all the marks. */}
+        <time dateTime={applied_at}>
+          {relativeTime(applied_at, new Date(now)).replace(' ago', '')}
+        </time>
         <ApplicationMarks application={application} />
         {emptied_after !== null && <span>Emptied after {emptied_after} months</span>}
       </div>

@@ -14,7 +14,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <div aria-live="polite">
       {selected.length > 0 && (
-        <div className="button-row float fixed inset-x-4 bottom-4 z-20 mx-auto w-fit items-center px-4 py-2">
+        <div className="selection-bar button-row float fixed inset-x-4 bottom-4 z-20 mx-auto w-fit items-center px-4 py-2">
           <span className="grow tabular-nums md:mr-2">
             {found === null
               ? `${amount} selected`

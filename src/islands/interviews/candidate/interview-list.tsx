@@ -84,15 +84,13 @@ function InterviewRow({ disabled, interview, onOpen, timeZone }: InterviewRowPro
             zones={[timeZone, interview.timeZone]}
           />
         ) : (
-          <span>{interview.slots.length} times to choose from</span>
+          <p>{interview.slots.length} times to choose from</p>
         )}
-      </div>
-      <div className="flex basis-full flex-wrap items-center gap-x-4 gap-y-1 sm:basis-auto">
         {interview.waitingFor === 'candidate' && (
-          <span className="text-sm font-medium">Your answer is awaited</span>
+          <p className="text-sm font-medium">Your answer is awaited</p>
         )}
-        <StatusBadge status={status} />
       </div>
+      <StatusBadge status={status} />
     </li>
   )
 }

@@ -60,6 +60,7 @@ export class JobPane extends HTMLElement {
   }
 
   #put(pane: HTMLElement, takesFocus: boolean): void {
+    pane.classList.add('fades-in')
     this.#pane.replaceWith(document.adoptNode(pane))
     markCard(pane.dataset['jobPane'])
     if (this.#named) void report(this.#named)
