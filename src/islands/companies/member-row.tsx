@@ -30,7 +30,7 @@ export function MemberRow({ member, timeZone, ...actions }: MemberRowProps) {
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-4 last:pb-0">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium">
-          <span className="break-words">{name}</span>
+          <span>{name}</span>
           {isMe && <span className="font-normal text-soft">(you)</span>}
           <span
             className={`badge ${role === 'owner' ? 'bg-blue-wash text-blue' : 'bg-grey-wash text-grey'}`}
