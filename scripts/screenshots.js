@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { chromium } from '@playwright/test'
@@ -9,6 +9,7 @@ import { ensureBuilt } from './ensure-built.js'
 import { ROOT } from './project.js'
 import { startThrowaway } from './throwaway.js'
 
+/** Its folder `before` holds the same screens as they were on 2026-11-24; it is not drawn again. */
 const FOLDER = join(ROOT, 'docs/screenshots')
 const DESKTOP = { height: 800, width: 1280 }
 const PHONE = { height: 800, width: 390 }
@@ -35,6 +36,8 @@ const SHOTS = [
   { name: 'recruiter-dashboard', path: '/recruiter', as: 'recruiter' },
   { name: 'recruiter-dashboard-dark', path: '/recruiter', as: 'recruiter', dark: true },
   { name: 'applicants', path: '/recruiter/applicants', as: 'recruiter' },
+  { name: 'board', path: '/recruiter/applicants?view=board', as: 'recruiter' },
+  { name: 'application', path: '/recruiter/applications/1', as: 'recruiter' },
   { name: 'job-form', path: '/recruiter/jobs/new', as: 'recruiter' },
 ]
 
@@ -46,7 +49,6 @@ const browser = await chromium.launch({
   ...(executablePath && { executablePath }),
 })
 try {
-  await rm(FOLDER, { force: true, recursive: true })
   await mkdir(FOLDER, { recursive: true })
   const sessions = {
     candidate: await signInToDemo(origin, 'candidate'),
