@@ -312,6 +312,7 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
     params: { id: trackedId },
   })),
   'GET /places': open(200, () => ({ query: { q: 'ber' } })),
+  'GET /jobs/facets': open(200, () => ({ query: { q: 'joiner' } })),
   'GET /jobs/suggestions': open(200, () => ({ query: { q: 'join' } })),
   'GET /candidates/hidden': candidates(200),
   'POST /jobs/{id}/views': open(204, fixture => ({ ...job(fixture), body: {} })),

@@ -52,6 +52,11 @@ export interface Route {
   file?: true
   /** The answer is a stream of server-sent events; only pages of ours may open it. */
   stream?: true
+  /**
+   * Pages of other sites may read it, as a visitor (CORS): without a session it answers the same for
+   * everybody.
+   */
+  shared?: true
   /** Allowed while the account is about to be deleted. */
   whileLeaving?: true
   /** Sent by browsers automatically, without a CSRF token: the caller is not identified. */

@@ -50,6 +50,7 @@ export const systemRoutes = {
   'GET /openapi.json': {
     operationId: 'getOpenApi',
     access: 'anyone',
+    shared: true,
     file: true,
     response: null,
     summary: 'Get this description of the API (OpenAPI 3.1)',

@@ -100,6 +100,7 @@ export const jobQuestionRoutes = {
   'GET /jobs/{id}/questions': {
     operationId: 'listJobQuestions',
     access: 'anyone',
+    shared: true,
     params: JobParams,
     response: z.array(AskedQuestion),
     summary: 'List the questions of an open job',

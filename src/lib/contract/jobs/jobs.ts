@@ -114,6 +114,20 @@ export const JobSearch = z.object({
 })
 export type JobSearch = z.output<typeof JobSearch>
 
+/** How many jobs each choice of a filter would find while the rest of the search stays the same. */
+const FacetFigures = z
+  .object({
+    category: z.record(z.string(), z.int()),
+    experienceLevel: z.record(z.string(), z.int()),
+    /** Whether there are more jobs than were counted: then every figure is a lower bound. */
+    is_partial: z.boolean(),
+    remote: z.int(),
+    total: z.int(),
+    type: z.record(z.string(), z.int()),
+  })
+  .register(z.globalRegistry, { id: 'FacetFigures' })
+export type FacetFigures = z.infer<typeof FacetFigures>
+
 export const JobParams = z.object({ id: PathId })
 /** The name of the tracked link by which the visitor came. */
 const JobView = z.object({ source: z.optional(searchText(LENGTHS.search.max)) })
@@ -133,11 +147,20 @@ const SuggestedPhrase = z.object({
 })
 export type SuggestedPhrase = z.infer<typeof SuggestedPhrase>
 
-/** Hidden jobs, views and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
+/** Hidden jobs, views, figures and suggestions. Saved jobs are in saved-jobs.ts, other lists in matched-jobs.ts. */
 export const jobRoutes = {
+  'GET /jobs/facets': {
+    operationId: 'countJobsByFacet',
+    access: 'anyone',
+    query: z.omit(JobSearch, { cursor: true, limit: true, sort: true }),
+    response: FacetFigures,
+    shared: true,
+    summary: 'Count the jobs of a search, and those that each choice of a filter would find',
+  },
   'GET /jobs/suggestions': {
     operationId: 'suggestSearchTerms',
     access: 'anyone',
+    shared: true,
     query: z.object({ q: searchText(LENGTHS.search.max) }),
     response: z.object({
       phrases: z.array(SuggestedPhrase),
@@ -149,6 +172,7 @@ export const jobRoutes = {
   'GET /places': {
     operationId: 'listPlaces',
     access: 'anyone',
+    shared: true,
     query: z.object({ q: searchText(LENGTHS.location.max) }),
     response: z.object({ places: z.array(z.string()) }),
     summary: 'List the largest cities, regions and countries whose name begins with the typed text',

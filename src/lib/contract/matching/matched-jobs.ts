@@ -9,6 +9,7 @@ export const matchedJobRoutes = {
   'GET /jobs/search': {
     operationId: 'searchJobs',
     access: 'anyone',
+    shared: true,
     list: true,
     query: JobSearch,
     response: z.array(Job),
@@ -43,6 +44,7 @@ export const matchedJobRoutes = {
   'GET /jobs/{id}': {
     operationId: 'getJob',
     access: 'anyone',
+    shared: true,
     params: JobParams,
     response: Job,
     summary: 'Read an open job',

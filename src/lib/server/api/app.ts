@@ -10,7 +10,8 @@ import type { Services } from '../services.ts'
 import type { RequestFacts } from './call.ts'
 import type { Registered } from './handlers.ts'
 import { internalProblem, problem } from './problem.ts'
-import { receive } from './receive.ts'
+import { hasParams, receive } from './receive.ts'
+import { isShared, preflight, share } from './sharing.ts'
 
 export type Api = (request: Request, facts: RequestFacts) => Promise<Response>
 
@@ -30,13 +31,18 @@ export function createApi(
   const app = new Hono<Env>({ strict: true }).basePath('/api')
   for (const entry of registered) {
     const [method = '', path = ''] = entry.key.split(' ')
-    app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), context =>
-      answer(services, accessCheck, entry, {
+    const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1')
+    app.on(method, pattern, context =>
+      answerTo(services, accessCheck, entry, {
         facts: factsOf(context.env.facts, context.req.raw),
         params: context.req.param(),
         request: context.req.raw,
       }),
     )
+    if (entry.route.shared)
+      app.on('OPTIONS', pattern, (context, next) =>
+        hasParams(entry.route, context.req.param()) ? preflight() : next(),
+      )
   }
   app.notFound(context => {
     const error = missing(registered, context.req.raw)
@@ -51,10 +57,28 @@ function factsOf(facts: RequestFacts, { headers }: Request): RequestFacts {
   return { ...facts, userAgent: headers.get('user-agent') ?? undefined }
 }
 
+/** Every cache may keep the answer, and asks each time whether it has changed. */
+const FOR_ALL = 'public, no-cache'
+
 interface Incoming {
   facts: RequestFacts
   params: Record<string, string>
   request: Request
+}
+
+/** Refusals are shared like answers: scripts of other sites can read why. */
+async function answerTo(
+  services: Services,
+  accessCheck: AccessCheck,
+  entry: Registered,
+  incoming: Incoming,
+): Promise<Response> {
+  const { facts, request } = incoming
+  const response = await answer(services, accessCheck, entry, incoming).catch((error: unknown) =>
+    refuse(services, facts, error),
+  )
+  if (!isShared(entry.route, request)) return response
+  return share(response, await accessCheck.allowance(facts.ip))
 }
 
 async function answer(
@@ -64,7 +88,7 @@ async function answer(
   { facts, params, request }: Incoming,
 ): Promise<Response> {
   const { actor, session } = await accessCheck.admit({ facts, key, request, route })
-  const headers = new Headers({ 'cache-control': 'no-store' })
+  const headers = new Headers({ 'cache-control': isShared(route, request) ? FOR_ALL : 'no-store' })
   const outcome = { repeated: false }
   const carryOut = async (): Promise<unknown> => {
     const input = await receive(route, { params, request })

@@ -25,6 +25,11 @@ export async function receive(
   return input
 }
 
+/** Whether a path that has the form of a route names its parameters: "recommended" is no id. */
+export function hasParams({ params }: Route, given: Record<string, string>): boolean {
+  return !params || z.safeParse(params, given).success
+}
+
 /** Parses by a schema of the contract. @throws AppError `invalid-input` with the messages by field. */
 function parse(schema: z.core.$ZodType, value: unknown): unknown {
   return parseOr(schema, value, error => refusalOf(error))

@@ -7,6 +7,7 @@ import type { Actor } from './actor.ts'
 import { readCookie } from './sessions/cookies.ts'
 import { isCsrfTokenOf } from './sessions/csrf-token.ts'
 import { networkOf } from './network.ts'
+import type { Allowance } from './limits/rate-limits.ts'
 import type { RefusedAction } from './limits/refusals.ts'
 import { isForeignRead, judgeOrigin, type Verdict } from './sessions/same-origin.ts'
 import { findSession, type FoundSession } from './sessions/find-session.ts'
@@ -30,6 +31,8 @@ export interface AccessCheck {
    * @throws AppError `rate-limited`, `csrf`, `bad-request`, `not-signed-in` or `not-allowed`
    */
   admit: (arrival: Arrival) => Promise<Admitted>
+  /** What the address of a caller may still ask; null where nothing is limited. */
+  allowance: (ip: string) => Promise<Allowance | null>
   /** Records a refusal, of this check or of a handler, if it is a security event. */
   note: (refused: Refused) => void
 }
@@ -72,6 +75,7 @@ export function createAccessCheck(services: Services): AccessCheck {
         throw error
       }
     },
+    allowance: ip => services.limits.allowance('api.ip', networkOf(ip)),
     note,
   }
 }

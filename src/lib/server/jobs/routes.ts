@@ -4,12 +4,14 @@ import { handlers } from '../api/handlers.ts'
 import { hideCompany, hideJob, listHidden, unhideCompany, unhideJob } from './candidate/hidden.ts'
 import { listPlaceNames } from '../places/index.ts'
 import { recordView } from './public/views.ts'
+import { countByFacet } from './search/facet-figures.ts'
 import { suggestSearches } from './search/suggestions.ts'
 
 export const routes = handlers(jobRoutes, {
   'DELETE /companies/{id}/hide': ({ actor, db, params }) => unhideCompany(db, actor, params.id),
   'DELETE /jobs/{id}/hide': ({ actor, db, params }) => unhideJob(db, actor, params.id),
   'GET /candidates/hidden': ({ actor, db }) => listHidden(db, actor),
+  'GET /jobs/facets': ({ actor, query, services }) => countByFacet(services, actor, query),
   'GET /jobs/suggestions': async ({ db, query }) => {
     const phrases = await suggestSearches(db, query.q)
     return { phrases, suggestions: phrases.map(({ text }) => text) }

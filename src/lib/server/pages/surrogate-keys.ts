@@ -1,3 +1,5 @@
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+
 import type { JobBoardPage } from './job-board.ts'
 import type { JobPage } from './job-page.ts'
 
@@ -24,6 +26,10 @@ export function keysOfJobPage({ job, similar }: JobPage): SurrogateKeys {
     ...shown.map(({ id }) => `job-${id}`),
     ...new Set(shown.map(({ company_id: id }) => `company-${id}`)),
   ]
+}
+
+export function keysOfJob({ company_id: companyId, id }: Job): SurrogateKeys {
+  return [`job-${id}`, `company-${companyId}`]
 }
 
 export function keysOfCompanyPage(companyId: number): SurrogateKeys {

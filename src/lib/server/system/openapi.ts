@@ -17,6 +17,9 @@ const Problem = z
 
 const PROBLEM = { 'application/problem+json': { schema: Problem } }
 
+const ABOUT =
+  'Calls with `x-shared` can be made by pages of other sites without credentials (CORS). Their answers have an `ETag`, and `RateLimit` says how many calls are left.'
+
 const CONTENT_TYPES = {
   form: 'application/x-www-form-urlencoded',
   json: 'application/json',
@@ -41,7 +44,7 @@ export function describeApi(
         token: { scheme: 'bearer', type: 'http' },
       },
     },
-    info: { title: `${name} API`, version: '1' },
+    info: { description: ABOUT, title: `${name} API`, version: '1' },
     openapi: '3.1.0',
     paths: paths,
     servers: [{ url: `${url}/api` }],
@@ -76,6 +79,7 @@ function describeRoute(path: string, route: Route): object {
     'summary': route.summary,
     'tags': [path.split('/')[1] ?? ''],
     'x-access': route.access,
+    ...(route.shared && { 'x-shared': true }),
   }
 }
 

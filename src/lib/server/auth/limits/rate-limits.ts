@@ -82,7 +82,16 @@ const RULES = {
 
 export type LimitName = keyof typeof RULES
 
+/** What is left of the `points` that a window of some seconds has. */
+export interface Allowance {
+  left: number
+  points: number
+  seconds: number
+}
+
 export interface RateLimits {
+  /** What a caller may still use; null where nothing is limited. */
+  allowance: (name: LimitName, key: string) => Promise<Allowance | null>
   /** Counts one use. @throws AppError `rate-limited` with the seconds to wait when it is one too many. */
   spend: (name: LimitName, key: string) => Promise<void>
   /** Counts one use; false when it is one too many. */
@@ -127,6 +136,12 @@ export function createRateLimits(pool: pg.Pool, mode: 'on' | 'relaxed' | 'off'):
     mode === 'off' ? UNLIMITED : (limiters.get(name) as Limiter)
 
   return {
+    allowance: async (name, key) => {
+      if (mode === 'off') return null
+      const { points, seconds } = RULES[name]
+      const left = points * factor - (await limiterOf(name).used(key))
+      return { left: Math.max(0, left), points: points * factor, seconds }
+    },
     forget: (name, key) => limiterOf(name).forget(key),
     refund: (name, key) => limiterOf(name).refund(key),
     spend: async (name, key) => {

@@ -10,8 +10,10 @@ const OWN_HEADERS = [
   'Cache-Control',
   'Content-Security-Policy',
   'Content-Type',
+  'Link',
   'Surrogate-Key',
   'Vary',
+  'X-Robots-Tag',
 ]
 
 /** The names of what a page shows, as its `Surrogate-Key` lists them. */

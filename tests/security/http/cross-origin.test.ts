@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest'
+
+import { contract, type Contract } from '#lib/contract/index.ts'
+import type { Route } from '#lib/contract/route.ts'
+import { testApp } from '#support/program/app.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
+
+const app = await testApp({ RATE_LIMITS: 'on' })
+const maya = await makeCandidate(app.db)
+const job = await makeJob(app.db, await makeRecruiter(app.db))
+
+/** What a browser sends with the call of a script of another site. */
+const FOREIGN = { 'origin': 'https://evil.example', 'sec-fetch-site': 'cross-site' }
+const CORS = /^access-control-/
+const keys = Object.keys(contract) as (keyof Contract)[]
+const isShared = (key: keyof Contract) => (contract[key] as Route).shared === true
+const SHARED = keys.filter(isShared)
+const QUERY: Partial<Record<keyof Contract, string>> = {
+  'GET /jobs/suggestions': '?q=join',
+  'GET /places': '?q=lee',
+}
+
+const send = (key: keyof Contract, headers: Record<string, string>, method?: string) => {
+  const [named = '', path = ''] = key.split(' ')
+  const filled = path.replaceAll(/\{\w+\}/g, String(job.id))
+  return app.fetch(`/api${filled}${QUERY[key] ?? ''}`, { headers, method: method ?? named })
+}
+const corsOf = ({ headers }: Response) => [...headers.keys()].filter(name => CORS.test(name))
+
+test('only reads that anyone may call are shared with other sites', () => {
+  expect(SHARED.toSorted()).toEqual([
+    'GET /jobs/facets',
+    'GET /jobs/search',
+    'GET /jobs/suggestions',
+    'GET /jobs/{id}',
+    'GET /jobs/{id}/questions',
+    'GET /openapi.json',
+    'GET /places',
+  ])
+  for (const key of SHARED) expect([key, contract[key].access]).toEqual([key, 'anyone'])
+})
+
+test.each(SHARED)('%s is read by a page of another site, with tag and rate headers', async key => {
+  const { headers, status } = await send(key, FOREIGN)
+
+  expect(status).toBe(200)
+  expect(headers.get('access-control-allow-origin')).toBe('*')
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+  expect(headers.get('access-control-expose-headers')).toContain('ETag')
+  expect(headers.get('access-control-expose-headers')).toContain('RateLimit')
+  expect(headers.get('ratelimit-policy')).toBe('"address";q=300;w=10')
+  expect(headers.get('ratelimit')).toMatch(/^"address";r=\d{1,3}$/)
+  expect(headers.get('cache-control')).toMatch(/^public, /)
+})
+
+test('a preflight allows If-None-Match and nothing else', async () => {
+  const { headers, status } = await send('GET /jobs/search', FOREIGN, 'OPTIONS')
+
+  expect(status).toBe(204)
+  expect(headers.get('access-control-allow-headers')).toBe('If-None-Match')
+  expect(headers.get('access-control-allow-methods')).toBe('GET, HEAD')
+  expect(headers.get('access-control-allow-credentials')).toBeNull()
+})
+
+test('a refusal says its reason to other sites, too', async () => {
+  const answer = await app.fetch('/api/jobs/search?type=slave', { headers: FOREIGN })
+
+  expect(answer.status).toBe(422)
+  expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+})
+
+test.each(SHARED)('%s with a session is shared with no other site', async key => {
+  const signed = await app.sign(maya)
+  for (const headers of [{ cookie: signed['cookie'] ?? '' }, signed]) {
+    const answer = await send(key, { ...FOREIGN, ...headers })
+    expect(corsOf(answer)).toEqual([])
+    expect(answer.headers.get('ratelimit')).toBeNull()
+  }
+})
+
+test('a search with a session is kept by no cache', async () => {
+  const answer = await send('GET /jobs/search', { ...FOREIGN, ...(await app.sign(maya)) })
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+})
+
+test('an API token, real or not, is shared with no other site', async () => {
+  const answer = await send('GET /jobs/search', { ...FOREIGN, authorization: 'Bearer x' })
+  expect(corsOf(answer)).toEqual([])
+})
+
+const pathOf = (key: keyof Contract) => key.split(' ')[1]
+const SHARED_PATHS = SHARED.map(pathOf)
+
+test('no other call is open to other sites, with or without a session', async () => {
+  const { cookie = '' } = await app.sign(maya)
+  const closed = keys.filter(key => !isShared(key))
+  const asked = [
+    ...closed.map(key => ({ key, method: undefined })),
+    // A path may have a shared read beside a write that is not.
+    ...closed
+      .filter(key => !SHARED_PATHS.includes(pathOf(key)))
+      .map(key => ({ key, method: 'OPTIONS' })),
+  ]
+  for (const { key, method } of asked)
+    for (const headers of [FOREIGN, { ...FOREIGN, cookie }]) {
+      const answer = await send(key, headers, method)
+      await answer.body?.cancel()
+      expect([key, method, corsOf(answer)]).toEqual([key, method, []])
+    }
+})
+
+test('the figures beside the filters are those of the search', async () => {
+  const { body } = await app.call('GET /jobs/facets', { query: { q: 'joiner', sort: 'salary' } })
+
+  expect(body).toEqual({
+    category: { technology: 1 },
+    experienceLevel: { entry: 1 },
+    is_partial: false,
+    remote: 0,
+    total: 1,
+    type: { 'full-time': 1 },
+  })
+})
