@@ -556,6 +556,14 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
 
   'POST /recruiters/company/logo': recruiters(201, async () => ({ body: await picture() })),
   'DELETE /recruiters/company/logo': recruiters(204),
+  'DELETE /recruiters/company/job-feed': { ...recruiters(204), Rm: 403 },
+  'GET /job-feeds/{partner}': open(404, () => ({
+    params: { partner: 'indeed' },
+    query: { token: 'a'.repeat(43) },
+  })),
+  'GET /recruiters/company/job-feed': recruiters(200),
+  // A company that is not verified.
+  'POST /recruiters/company/job-feed': { ...recruiters(409), Rm: 403 },
   // A company without a website, and for a member in any case.
   'POST /recruiters/company/verification': {
     ...recruiters(409, () => ({ body: { email: 'office@company.example' } })),

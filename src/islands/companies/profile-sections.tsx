@@ -4,22 +4,25 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/companies/recruiters.ts'
+import type { JobFeedState } from '#lib/contract/jobs/job-feeds.ts'
 import { nameOfZone } from '#lib/shared/dates/time-zones.ts'
 import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
+import { JobFeedSection } from './job-feed-section.tsx'
 import { LogoSection } from './logo-section.tsx'
 import { SectionForm } from './section-form.tsx'
 import { VerificationSection } from './verification-section.tsx'
 import { type ProfileField, type Section, SECTIONS, valueAt } from './sections.ts'
 
 interface ProfileSectionsProps {
+  feed: JobFeedState
   profile: RecruiterProfile
   stats: RecruiterStats
 }
 
 /** The recruiter's profile in sections, edited one at a time. */
-export function ProfileSections({ profile: initial, stats }: ProfileSectionsProps) {
+export function ProfileSections({ feed, profile: initial, stats }: ProfileSectionsProps) {
   const [profile, setProfile] = useState(initial)
   const [editing, setEditing] = useState<Section['key'] | null>(null)
 
@@ -69,6 +72,7 @@ export function ProfileSections({ profile: initial, stats }: ProfileSectionsProp
         <Statistics stats={stats} />
         <LogoSection companyName={profile.company.name} logo={profile.company.logo} />
         <VerificationSection profile={profile} />
+        <JobFeedSection feed={feed} isOwner={profile.companyRole === 'owner'} />
       </div>
     </div>
   )

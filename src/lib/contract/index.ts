@@ -6,6 +6,7 @@ import { atsRoutes } from './ats.ts'
 import { authRoutes } from './auth/auth.ts'
 import { companyRoutes } from './companies/companies.ts'
 import { contactRoutes } from './contact.ts'
+import { jobFeedRoutes } from './jobs/job-feeds.ts'
 import { jobManagementRoutes } from './jobs/job-management.ts'
 import { jobQuestionRoutes } from './jobs/job-questions.ts'
 import { emailChangeRoutes } from './auth/email-change.ts'
@@ -53,6 +54,7 @@ export const contract = {
   ...authRoutes,
   ...companyRoutes,
   ...contactRoutes,
+  ...jobFeedRoutes,
   ...jobManagementRoutes,
   ...jobQuestionRoutes,
   ...emailChangeRoutes,

@@ -1,12 +1,14 @@
 import { resolve } from 'node:path'
 
+import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
+
 import { resetTwoStep } from './auth/index.ts'
 import { deriveKeys, readSecrets } from './auth/keys.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect, type Database, type Db } from './db/connect.ts'
 import { findRunning } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
-import { listEmptySearches } from './jobs/index.ts'
+import { endFeed, listEmptySearches, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
 import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
@@ -18,6 +20,9 @@ npm run admin -- revoke EMAIL   take that back
 npm run admin -- list           who moderates
 npm run admin -- mails          mails that could not be sent, without what they say
 npm run admin -- empty-searches words and places that found no job in the last 30 days, and how often
+npm run admin -- job-feed       new private addresses of all jobs, for other job boards; the previous
+                                ones end
+npm run admin -- end-job-feed   end these addresses
 npm run admin -- resend ID|all  try to send one of them, or all, again
 npm run admin -- reset-two-step EMAIL
                                 turn off two-step sign-in for a person who lost phone and recovery
@@ -28,11 +33,20 @@ npm run admin -- erase-again FILE
 
 type Act = (db: Database) => Promise<string>
 
-function readAct([verb, email]: string[], config: Config): Act | null {
-  if (verb === 'list')
-    return async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet'
-  if (verb === 'mails') return listMails
-  if (verb === 'empty-searches') return listSearches
+/** The commands without a further word. */
+function plainActs(config: Config): Record<string, Act> {
+  return {
+    'empty-searches': listSearches,
+    'end-job-feed': endBoardFeed,
+    'job-feed': db => renewBoardFeed(db, config),
+    'list': async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet',
+    'mails': listMails,
+  }
+}
+
+function readAct([verb = '', email]: string[], config: Config): Act | null {
+  const plain = plainActs(config)
+  if (Object.hasOwn(plain, verb)) return plain[verb] ?? null
   if (email === undefined) return null
   if (verb === 'resend') return readResend(email)
   if (verb === 'reset-two-step') return db => resetSecondStep(config, db, email)
@@ -68,6 +82,18 @@ async function listMails(db: Db): Promise<string> {
     [id, failedAt?.toISOString(), kind, toAddress, `${attempts} tries`, lastError].join('  '),
   )
   return lines.join('\n') || 'Every mail was sent, or is still being tried'
+}
+
+async function renewBoardFeed(db: Db, { SITE_URL }: Config): Promise<string> {
+  const { addresses } = await renewFeed(db, WHOLE_BOARD, SITE_URL)
+  const lines = addresses.map(({ partner, url }) => `${PARTNER_NAMES[partner]}: ${url}`)
+  return [...lines, 'They are shown only once.'].join('\n')
+}
+
+async function endBoardFeed(db: Db): Promise<string> {
+  return (await endFeed(db, WHOLE_BOARD))
+    ? 'The addresses of all jobs no longer work'
+    : 'There were no addresses of all jobs'
 }
 
 async function listSearches(db: Db): Promise<string> {

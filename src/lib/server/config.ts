@@ -23,14 +23,14 @@ const wholeNumber = (
     fallback,
   )
 
-const optionalUrl = (protocols: RegExp, example: string) =>
-  z.optional(
-    z.string().check(
-      z.refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), {
-        error: `must be an address such as ${example}`,
-      }),
-    ),
+const address = (protocols: RegExp, example: string) =>
+  z.string().check(
+    z.refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), {
+      error: `must be an address such as ${example}`,
+    }),
   )
+
+const optionalUrl = (protocols: RegExp, example: string) => z.optional(address(protocols, example))
 
 const optionalText = (shape: RegExp, message: string) =>
   z.optional(z.string().check(z.regex(shape, message)))
@@ -41,9 +41,20 @@ const Settings = z.object({
   DATABASE_URL: optionalUrl(/^postgres(ql)?:$/, 'postgres://user:password@host/database'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must name a folder')), '.data'),
   DEMO: flag(false),
+  /** The file with the key of a service account that may use Google's Indexing API. */
+  GOOGLE_INDEXING_KEY_FILE: z.optional(z.string()),
+  GOOGLE_INDEXING_URL: z._default(
+    address(/^https?:$/, 'https://indexing.googleapis.com/…'),
+    'https://indexing.googleapis.com/v3/urlNotifications:publish',
+  ),
   HOST: z._default(
     z.string().check(z.minLength(1, 'must be an address to listen on')),
     '127.0.0.1',
+  ),
+  INDEXNOW_KEY: optionalText(/^[\dA-Za-z-]{8,128}$/, 'must be 8 to 128 letters, digits and dashes'),
+  INDEXNOW_URL: z._default(
+    address(/^https?:$/, 'https://api.indexnow.org/indexnow'),
+    'https://api.indexnow.org/indexnow',
   ),
   LOG_LEVEL: z._default(
     z.enum(

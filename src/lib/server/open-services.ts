@@ -48,6 +48,7 @@ export async function openServices(
   const connection = connect(databaseUrl, {
     ...(config.NATS_URL !== undefined && { onConnect: signalByNotice }),
     onError: ({ message }) => log.warn({ reason: message }, 'database connection lost'),
+    pings: enginesOf(config),
   })
   const keys = deriveKeys(await readSecrets(config.SECRET_KEYS, dataDir))
   const taxonomy = loadTaxonomy()
@@ -83,6 +84,14 @@ export async function openServices(
       log.error({ err: error }, 'the database takes no writes'),
     ),
   }
+}
+
+/** The search engines that are told of changed jobs: those that there is a key for. */
+function enginesOf({ GOOGLE_INDEXING_KEY_FILE, INDEXNOW_KEY }: Config): string[] {
+  return [
+    ...(GOOGLE_INDEXING_KEY_FILE === undefined ? [] : ['google']),
+    ...(INDEXNOW_KEY === undefined ? [] : ['indexnow']),
+  ]
 }
 
 /** Ends everything that was opened: what tells others first, the database last. */

@@ -4,6 +4,7 @@ export { findInvitation, findInvitedAddress, type Invitation, isFor } from './te
 export { companyOf, getCompanyId, getRecruiterProfile, isReadyToPost } from './profile/profile.ts'
 export { getRecruiterStats } from './stats.ts'
 export { updateRecruiterProfile } from './profile/update-profile.ts'
+export { getMembership, lockMembership, requireOwner } from './team/membership.ts'
 export { getTeam } from './team/team.ts'
 export { companyData } from './personal-data.ts'
 export { leaveBehind, prepareToLeave, requireMayLeave } from './prepare-to-leave.ts'

@@ -20,6 +20,8 @@ export interface Connection {
 interface Options {
   /** Connections at most. */
   max?: number
+  /** Search engines that changes of jobs are told to: the transaction of a change adds their tasks. */
+  pings?: readonly string[]
   /** Called when an idle connection breaks, for example because the server restarts. */
   onError?: (error: Error) => void
   /** Prepares each connection before it is used for the first time. */
@@ -34,7 +36,10 @@ const IDLE_IN_TRANSACTION_MS = 10_000
 const RANDOM_PAGE_COST = 1.1
 
 /** Opens a pool whose every session has the timeouts that keep one bad query from holding the rest. */
-export function connect(url: string, { max = 10, onConnect, onError }: Options = {}): Connection {
+export function connect(
+  url: string,
+  { max = 10, onConnect, onError, pings = [] }: Options = {},
+): Connection {
   const pool = new pg.Pool({
     application_name: 'openings',
     Client: PreparingClient,
@@ -43,7 +48,7 @@ export function connect(url: string, { max = 10, onConnect, onError }: Options =
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     lock_timeout: LOCK_TIMEOUT_MS,
     max,
-    options: `-c random_page_cost=${RANDOM_PAGE_COST}`,
+    options: `-c random_page_cost=${RANDOM_PAGE_COST} -c openings.pings=${pings.join(',')}`,
     // The pool waits for it, whatever its types say.
     ...(onConnect && { onConnect: client => onConnect(client) as unknown as void }),
     statement_timeout: STATEMENT_TIMEOUT_MS,

@@ -2,6 +2,8 @@ import type { Domain } from '../domain.ts'
 import { routes as savedSearchRoutes } from './alerts/saved-search-routes.ts'
 import { routes as managementRoutes } from './management/management-routes.ts'
 import { recruiterRoutes } from './management/recruiter-routes.ts'
+import { routes as feedRoutes } from './partner-feeds/feed-routes.ts'
+import { tellGoogle, tellIndexNow } from './pings/ping-tasks.ts'
 import { routes as questionRoutes } from './posting/question-routes.ts'
 import { routes as jobRoutes } from './routes.ts'
 import { learnWords, sendAlerts, warnOfDeadlines } from './tasks.ts'
@@ -11,10 +13,11 @@ export const jobs: Domain = {
     ...savedSearchRoutes,
     ...managementRoutes,
     ...recruiterRoutes,
+    ...feedRoutes,
     ...questionRoutes,
     ...jobRoutes,
   ],
-  tasks: [learnWords, sendAlerts, warnOfDeadlines],
+  tasks: [learnWords, sendAlerts, tellGoogle, tellIndexNow, warnOfDeadlines],
   schedule: [
     { at: '* * * * *', task: sendAlerts.name },
     { at: '7 * * * *', task: learnWords.name },

@@ -15,6 +15,7 @@ export {
 } from './public/hiring-companies.ts'
 export { type Feed, listFeedItems } from './feeds/feed.ts'
 export { FEED_FORMATS, type FeedFormat, isFeedFormat } from './feeds/formats.ts'
+export { endFeed, getCompanyFeed, renewFeed, WHOLE_BOARD } from './partner-feeds/feed-tokens.ts'
 export { jobMarkdown } from './public/job-markdown.ts'
 export { jobPosting } from './public/job-posting.ts'
 export { findHidden, listHidden, notHidden } from './candidate/hidden.ts'

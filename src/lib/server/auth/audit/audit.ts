@@ -39,6 +39,7 @@ export type AuditAction =
   | 'application.export'
   | 'application.status'
   | 'company.blind-review'
+  | 'company.job-feed'
   | 'company.retention'
   | 'job.blind-review'
   | 'resume.download'

@@ -41,6 +41,8 @@ const RULES = {
   'invite.user': { durable: true, points: 20, seconds: HOUR },
   /** Each one mails the other side. */
   'interview.user': { durable: true, points: 60, seconds: HOUR },
+  /** Whole feeds that one token reads: other boards ask some times a day. */
+  'job-feed.token': { durable: true, points: 30, seconds: HOUR },
   'login.account': {
     points: 5,
     seconds: 15 * MINUTE,

@@ -150,6 +150,15 @@ export const viewedJobs = pgTable(
   table => [primaryKey({ columns: [table.candidateId, table.jobId] })],
 )
 
+/** The private address of a feed of jobs for other boards. */
+export const jobFeeds = pgTable('job_feeds', {
+  /** Null for the feed of the whole board. */
+  companyId: integer('company_id').unique(),
+  tokenHash: bytea('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  readAt: instant('read_at'),
+})
+
 /** The deadline that the company of a job was warned of. */
 export const jobDeadlineNotices = pgTable('job_deadline_notices', {
   jobId: integer('job_id').primaryKey(),

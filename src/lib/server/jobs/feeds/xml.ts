@@ -13,7 +13,14 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** An element with text; nothing without one. */
+/** An element with text as it is, for readers that take no entities; nothing without a text. */
+export function cdata(name: string, text: string | null | undefined): string {
+  if (!text) return ''
+  const safe = text.replaceAll(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>')
+  return `<${name}><![CDATA[${safe}]]></${name}>\n`
+}
+
+/** An element with escaped text; nothing without one. */
 export function element(name: string, text: string | null | undefined): string {
   return text ? `<${name}>${escapeXml(text)}</${name}>\n` : ''
 }

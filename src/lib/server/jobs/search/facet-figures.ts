@@ -2,15 +2,16 @@ import type { FacetFigures } from '#lib/contract/jobs/jobs.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { SearchQuery } from './search-query.ts'
-import { searchJobs, type SearchSource } from './search.ts'
+import { searchJobs } from './search.ts'
+import type { SearchKnowledge } from './understand/read-search.ts'
 
 /** The figures that the list of jobs shows beside its filters. */
 export async function countByFacet(
-  source: SearchSource,
+  knowledge: SearchKnowledge,
   actor: Actor | null,
   query: SearchQuery,
 ): Promise<FacetFigures> {
-  const { facets, page } = await searchJobs(source, actor, { ...query, limit: 1 })
+  const { facets, page } = await searchJobs(knowledge, actor, { ...query, limit: 1 })
   return {
     category: Object.fromEntries(facets.category),
     experienceLevel: Object.fromEntries(facets.experienceLevel),

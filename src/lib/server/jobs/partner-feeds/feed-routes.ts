@@ -1,0 +1,53 @@
+import { jobFeedRoutes } from '#lib/contract/jobs/job-feeds.ts'
+import type { Partner } from '#lib/shared/jobs/partners.ts'
+
+import { handlers } from '../../api/handlers.ts'
+import { audit, hashOf } from '../../auth/index.ts'
+import { endCompanyFeed, findFeed, getCompanyFeed, renewCompanyFeed } from './feed-tokens.ts'
+import { indeedFormat } from './indeed.ts'
+import { linkedinFormat } from './linkedin.ts'
+import type { FeedSource, PartnerFormat } from './partner-format.ts'
+import { streamFeed } from './read-feed.ts'
+import { ziprecruiterFormat } from './ziprecruiter.ts'
+
+const FORMATS = {
+  indeed: indeedFormat,
+  linkedin: linkedinFormat,
+  ziprecruiter: ziprecruiterFormat,
+} as const satisfies Record<Partner, (source: FeedSource) => PartnerFormat>
+
+export const routes = handlers(jobFeedRoutes, {
+  'GET /recruiters/company/job-feed': ({ actor, db }) => getCompanyFeed(db, actor),
+  'POST /recruiters/company/job-feed': ({ actor, db, facts, services }) =>
+    db.transaction(async tx => {
+      const { addresses, companyId } = await renewCompanyFeed(tx, actor, services.config.SITE_URL)
+      await audit(tx, services.keys, facts, {
+        action: 'company.job-feed',
+        outcome: 'ok',
+        target: `company:${companyId}:on`,
+        userId: actor.id,
+      })
+      return { addresses }
+    }),
+  'DELETE /recruiters/company/job-feed': ({ actor, db, facts, services }) =>
+    db.transaction(async tx => {
+      const companyId = await endCompanyFeed(tx, actor)
+      await audit(tx, services.keys, facts, {
+        action: 'company.job-feed',
+        outcome: 'ok',
+        target: `company:${companyId}:off`,
+        userId: actor.id,
+      })
+    }),
+  'GET /job-feeds/{partner}': async ({ db, params, query, services: { config, limits } }) => {
+    const { companyId } = await findFeed(db, query.token)
+    await limits.spend('job-feed.token', hashOf(query.token).toString('base64url'))
+    const format = FORMATS[params.partner]({ name: config.SITE_NAME, url: config.SITE_URL })
+    return new Response(streamFeed(db, companyId, format), {
+      headers: {
+        'cache-control': 'private, no-store',
+        'content-type': 'application/xml; charset=utf-8',
+      },
+    })
+  },
+})

@@ -1,0 +1,109 @@
+import { eq, isNull, type SQL, sql } from 'drizzle-orm'
+
+import type { FeedAddresses, JobFeedState } from '#lib/contract/jobs/job-feeds.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import { PARTNERS } from '#lib/shared/jobs/partners.ts'
+
+import type { Actor } from '../../auth/actor.ts'
+import { hashOf, newSecret } from '../../auth/index.ts'
+import { getMembership, lockMembership, requireOwner } from '../../companies/index.ts'
+import type { Db } from '../../db/connect.ts'
+import { companies } from '../../db/schema/companies.ts'
+import { jobFeeds } from '../../db/schema/jobs.ts'
+
+/** The feed of all companies, which only the operator gives out. */
+export const WHOLE_BOARD = null
+
+/** Whose jobs a feed has. */
+export type FeedOwner = number | typeof WHOLE_BOARD
+
+const UNVERIFIED =
+  'Other job boards get the jobs of verified companies only. Verify the domain of your company first.'
+
+/** Whether the recruiter's company has a feed. */
+export async function getCompanyFeed(db: Db, actor: Actor): Promise<JobFeedState> {
+  const { companyId } = await getMembership(db, actor)
+  const [row] = await db
+    .select({
+      createdAt: jobFeeds.createdAt,
+      readAt: jobFeeds.readAt,
+      verifiedDomain: companies.verifiedDomain,
+    })
+    .from(companies)
+    .leftJoin(jobFeeds, eq(jobFeeds.companyId, companies.id))
+    .where(eq(companies.id, companyId))
+  return {
+    createdAt: row?.createdAt?.toISOString() ?? null,
+    exists: row?.createdAt != null,
+    isVerified: row?.verifiedDomain != null,
+    readAt: row?.readAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Creates the addresses of the own company's feed and ends the previous ones.
+ * @throws AppError `not-allowed` for members, `conflict` for a company that is not verified
+ */
+export async function renewCompanyFeed(
+  db: Db,
+  actor: Actor,
+  siteUrl: string,
+): Promise<FeedAddresses & { companyId: number }> {
+  const me = await lockMembership(db, actor)
+  requireOwner(me)
+  const [company] = await db
+    .select({ verifiedDomain: companies.verifiedDomain })
+    .from(companies)
+    .where(eq(companies.id, me.companyId))
+  if (!company?.verifiedDomain) throw new AppError('conflict', UNVERIFIED)
+  return { ...(await renewFeed(db, me.companyId, siteUrl)), companyId: me.companyId }
+}
+
+/** Ends the addresses of the own company's feed. @throws AppError `not-allowed` for members */
+export async function endCompanyFeed(db: Db, actor: Actor): Promise<number> {
+  const me = await lockMembership(db, actor)
+  requireOwner(me)
+  await endFeed(db, me.companyId)
+  return me.companyId
+}
+
+/** Creates the addresses of a feed. They are answered only once: the database stores a hash. */
+export async function renewFeed(
+  db: Db,
+  companyId: FeedOwner,
+  siteUrl: string,
+): Promise<FeedAddresses> {
+  const token = newSecret()
+  const fresh = { createdAt: sql`now()`, readAt: null, tokenHash: hashOf(token) }
+  await db
+    .insert(jobFeeds)
+    .values({ companyId, tokenHash: fresh.tokenHash })
+    .onConflictDoUpdate({ set: fresh, target: jobFeeds.companyId })
+  return {
+    addresses: PARTNERS.map(partner => ({
+      partner,
+      url: `${siteUrl}/api/job-feeds/${partner}?token=${token}`,
+    })),
+  }
+}
+
+/** Ends the addresses of a feed; false if there were none. */
+export async function endFeed(db: Db, companyId: FeedOwner): Promise<boolean> {
+  const ended = await db.delete(jobFeeds).where(ownedBy(companyId)).returning()
+  return ended.length > 0
+}
+
+/** Whose jobs the address has. @throws AppError `not-found` for any other token */
+export async function findFeed(db: Db, token: string): Promise<{ companyId: FeedOwner }> {
+  const [feed] = await db
+    .update(jobFeeds)
+    .set({ readAt: sql`now()` })
+    .where(eq(jobFeeds.tokenHash, hashOf(token)))
+    .returning({ companyId: jobFeeds.companyId })
+  if (!feed) throw new AppError('not-found', 'There is no feed at this address')
+  return feed
+}
+
+function ownedBy(companyId: FeedOwner): SQL {
+  return companyId === WHOLE_BOARD ? isNull(jobFeeds.companyId) : eq(jobFeeds.companyId, companyId)
+}

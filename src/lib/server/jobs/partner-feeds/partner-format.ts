@@ -1,0 +1,40 @@
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+
+import { element, XML_HEAD } from '../feeds/xml.ts'
+
+/** A job, and when it last changed. */
+export interface FeedJob extends Job {
+  updated_at: Date
+}
+
+/** How one board wants a feed. */
+export interface PartnerFormat {
+  head: string
+  job: (job: FeedJob) => string
+  foot: string
+}
+
+/** What a feed says of the site that it comes from. */
+export interface FeedSource {
+  name: string
+  /** The origin of the site. */
+  url: string
+}
+
+/** The three boards share the frame: a source with its jobs. */
+export function inSource(
+  { name, url }: FeedSource,
+  job: PartnerFormat['job'],
+  publisherUrl = 'publisherurl',
+): PartnerFormat {
+  return {
+    foot: '</source>\n',
+    head: [
+      `${XML_HEAD}<source>\n`,
+      element('publisher', name),
+      element(publisherUrl, url),
+      element('lastBuildDate', new Date().toUTCString()),
+    ].join(''),
+    job,
+  }
+}

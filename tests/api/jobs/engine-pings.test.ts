@@ -1,0 +1,188 @@
+import { generateKeyPairSync, verify } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { SITE, testApp } from '#support/program/app.ts'
+import { makeJob, makeRecruiter, verifyEmail } from '#support/people/people.ts'
+import { startPingReceiver } from '#support/services/ping-receiver.ts'
+
+const receiver = await startPingReceiver()
+const folder = await mkdtemp(join(tmpdir(), 'openings-google-'))
+afterAll(() => rm(folder, { force: true, recursive: true }))
+const keyFile = join(folder, 'key.json')
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+await writeFile(
+  keyFile,
+  JSON.stringify({
+    client_email: 'pings@example.iam.gserviceaccount.com',
+    private_key: privateKey.export({ format: 'pem', type: 'pkcs8' }),
+    private_key_id: 'k1',
+    token_uri: `${receiver.url}/token`,
+  }),
+)
+const KEY = 'an-index-now-key'
+const app = await testApp({
+  GOOGLE_INDEXING_KEY_FILE: keyFile,
+  GOOGLE_INDEXING_URL: `${receiver.url}/google`,
+  INDEXNOW_KEY: KEY,
+  INDEXNOW_URL: `${receiver.url}/indexnow`,
+})
+const { db } = app
+const recruiter = await makeRecruiter(db)
+await verifyEmail(db, recruiter.id)
+
+beforeEach(async () => {
+  await app.runTasks()
+  receiver.take()
+})
+
+const decode = (part: string): unknown =>
+  JSON.parse(Buffer.from(part, 'base64url').toString('utf8'))
+const jsonOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string, unknown>
+
+/** What the engines were told: addresses of IndexNow, and types and addresses of Google. */
+async function told() {
+  await app.runTasks()
+  const pings = receiver.take()
+  const to = (path: string) => pings.filter(ping => ping.path === path).map(jsonOf)
+  return {
+    google: to('/google').map(({ type, url }) => `${String(type)} ${String(url)}`),
+    indexNow: to('/indexnow').map(({ urlList }) => urlList),
+  }
+}
+const updated = (id: number) => ({
+  google: [`URL_UPDATED ${SITE}/jobs/${id}`],
+  indexNow: [[`${SITE}/jobs/${id}`]],
+})
+const deleted = (id: number) => ({ ...updated(id), google: [`URL_DELETED ${SITE}/jobs/${id}`] })
+const NOTHING = { google: [], indexNow: [] }
+
+test('a published and a changed job is an update, a closed one is deleted', async () => {
+  const job = await makeJob(db, recruiter)
+  expect(await told()).toEqual(updated(job.id))
+
+  const path = { as: recruiter, params: { id: job.id } }
+  const change = { body: { title: 'Master joiner' }, ...path }
+  expect((await app.call('PUT /recruiters/jobs/{id}/update', change)).status).toBe(200)
+  expect(await told()).toEqual(updated(job.id))
+
+  const close = { body: { reason: 'filled' }, ...path }
+  expect((await app.call('POST /recruiters/jobs/{id}/close', close)).status).toBe(200)
+  expect(await told()).toEqual(deleted(job.id))
+
+  expect((await app.call('DELETE /recruiters/jobs/{id}', path)).status).toBe(204)
+  expect(await told()).toEqual(NOTHING)
+})
+
+test('a deleted, a frozen and an erased job is told of as deleted', async () => {
+  const [first, second, third] = [
+    await makeJob(db, recruiter),
+    await makeJob(db, recruiter),
+    await makeJob(db, recruiter),
+  ]
+  await told()
+
+  await app.call('DELETE /recruiters/jobs/{id}', { as: recruiter, params: { id: first.id } })
+  expect(await told()).toEqual(deleted(first.id))
+  await db
+    .update(jobs)
+    .set({ frozenAt: new Date(), frozenFrom: 'active', status: 'closed' })
+    .where(eq(jobs.id, second.id))
+  expect(await told()).toEqual(deleted(second.id))
+  await db.delete(jobs).where(eq(jobs.id, third.id))
+  expect(await told()).toEqual(deleted(third.id))
+})
+
+test('a job whose deadline passes is told of as deleted, though no row changes', async () => {
+  const job = await makeJob(db, recruiter, { closesAt: new Date(Date.now() + 3_600_000) })
+  expect(await told()).toEqual(updated(job.id))
+  const { rows } = await db.execute<{ run_at: string }>(
+    sql`select run_at from graphile_worker.jobs where key = ${`ping-end-google-${job.id}`}`,
+  )
+  expect(new Date(rows[0]?.run_at ?? 0)).toEqual(job.closesAt)
+
+  await db.execute(sql`alter table jobs disable trigger user`)
+  await db.update(jobs).set({ closesAt: new Date() }).where(eq(jobs.id, job.id))
+  await db.execute(sql`alter table jobs enable trigger user`)
+  await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  expect(await told()).toEqual(deleted(job.id))
+})
+
+test('drafts, what nobody sees and a change that is rolled back tell nothing', async () => {
+  const draft = await makeJob(db, recruiter, { postedAt: null, status: 'draft' })
+  await db.update(jobs).set({ title: 'Other' }).where(eq(jobs.id, draft.id))
+  const job = await makeJob(db, recruiter)
+  await told()
+  await db.update(jobs).set({ blindReview: true }).where(eq(jobs.id, job.id))
+  await db
+    .transaction(async tx => {
+      await tx.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
+      throw new Error('rolled back')
+    })
+    .catch(() => {})
+
+  expect(await told()).toEqual(NOTHING)
+})
+
+test('a ping that fails is sent again later, one that is refused is not', async () => {
+  const job = await makeJob(db, recruiter)
+  // Google's token is refused for now; IndexNow refuses for good.
+  receiver.answerWith(503, 503)
+  await expect(app.runTasks()).rejects.toThrow('answered 503')
+  expect(receiver.take()).toHaveLength(2)
+  const { rows } = await db.execute<{ attempts: number; later: boolean }>(
+    sql`select attempts, run_at > now() as later from graphile_worker.jobs where key like 'ping-%'`,
+  )
+  expect(rows).toEqual([
+    { attempts: 1, later: true },
+    { attempts: 1, later: true },
+  ])
+  await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  expect(await told()).toEqual(updated(job.id))
+
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
+  receiver.answerWith(403, 403)
+  await app.runTasks()
+  await app.runTasks()
+  expect(receiver.take()).toHaveLength(2)
+})
+
+test('IndexNow gets the key, and Google a claim that the service account signed', async () => {
+  const job = await makeJob(db, recruiter)
+  await app.runTasks()
+  const pings = receiver.take()
+  const sentTo = (path: string) => pings.find(ping => ping.path === path)
+  const claim = new URLSearchParams(sentTo('/token')?.body)
+  const [head = '', claims = '', signature = ''] = (claim.get('assertion') ?? '').split('.')
+
+  expect(jsonOf(sentTo('/indexnow') ?? { body: '{}' })).toEqual({
+    host: new URL(SITE).host,
+    key: KEY,
+    keyLocation: `${SITE}/${KEY}.txt`,
+    urlList: [`${SITE}/jobs/${job.id}`],
+  })
+  expect(claim.get('grant_type')).toBe('urn:ietf:params:oauth:grant-type:jwt-bearer')
+  expect(decode(head)).toEqual({ alg: 'RS256', kid: 'k1', typ: 'JWT' })
+  expect(decode(claims)).toMatchObject({
+    aud: `${receiver.url}/token`,
+    iss: 'pings@example.iam.gserviceaccount.com',
+    scope: 'https://www.googleapis.com/auth/indexing',
+  })
+  const signed = Buffer.from(`${head}.${claims}`)
+  expect(verify('RSA-SHA256', signed, publicKey, Buffer.from(signature, 'base64url'))).toBe(true)
+  expect(sentTo('/google')?.authorization).toBe('Bearer granted')
+})
+
+test('without a key nothing is added', async () => {
+  const without = await testApp()
+  await makeJob(without.db, await makeRecruiter(without.db))
+  const { rows } = await without.db.execute(
+    sql`select from graphile_worker.jobs where task_identifier like 'jobs.ping-%'`,
+  )
+  expect(rows).toEqual([])
+})
