@@ -57,7 +57,7 @@ type Actions = Omit<MemberRowProps, 'member' | 'timeZone'>
 function OwnActions({ hydrated, isOnly, leaveBecause, onAsk }: Actions) {
   if (isOnly) return null
   return (
-    // The reason stands below the button, at the edge that the buttons of all rows share.
+    // The reason is below the button, at the right edge that all rows share.
     <div className="sm:[&>.with-reason]:items-end">
       <Button disabled={!hydrated} disabledBecause={leaveBecause} onClick={() => onAsk('leave')}>
         Leave
