@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 
 import { chromium } from '@playwright/test'
 
@@ -12,6 +13,9 @@ import { startThrowaway } from './throwaway.js'
 /** Its folder `before` holds the same screens as they were on 2026-11-24; it is not drawn again. */
 const FOLDER = join(ROOT, 'docs/screenshots')
 const DESKTOP = { height: 800, width: 1280 }
+/** A minute in all. */
+const MOST_LOOKS = 60
+const LOOK_MS = 1000
 const PHONE = { height: 800, width: 390 }
 
 /** The cookie notice has been closed: it is no part of the pictures. */
@@ -55,10 +59,24 @@ try {
     recruiter: await signInToDemo(origin, 'recruiter'),
     visitor: [],
   }
+  await untilMatched(sessions.candidate)
   for (const shot of SHOTS) await take(shot, sessions[shot.as ?? 'visitor'])
 } finally {
   await browser.close()
   await stop()
+}
+
+/**
+ * Waits for the task that compares the candidate with the jobs: the pictures show what fits.
+ * @param {{ name: string, value: string }[]} cookies
+ */
+async function untilMatched(cookies) {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  const isMatched = async () => {
+    const answer = await fetch(`${origin}/candidate`, { headers: { cookie } })
+    return (await answer.text()).includes('% match')
+  }
+  for (let look = 0; look < MOST_LOOKS && !(await isMatched()); look += 1) await wait(LOOK_MS)
 }
 
 /**
