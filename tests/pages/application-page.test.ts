@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import { readListPlace } from '#lib/server/applications/index.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
 import { makeCandidate, makeJob, makeRecruiter, type Recruiter } from '#support/people/people.ts'
 import { openSite } from '#support/program/site.ts'
 import { makeApplication } from '#support/records/applications.ts'

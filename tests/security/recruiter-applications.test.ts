@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from '#support/records/applications.ts'

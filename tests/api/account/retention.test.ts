@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { keepRetention } from '#lib/server/privacy/tasks.ts'
 import { testApp } from '#support/program/app.ts'

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applicationDrafts } from '#lib/server/db/schema/application-drafts.ts'
+import { applicationDrafts } from '#lib/server/db/schema/applications/application-drafts.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'

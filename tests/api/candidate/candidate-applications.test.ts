@@ -6,7 +6,7 @@ import {
   applicationMails,
   applicationEvents,
   applications,
-} from '#lib/server/db/schema/applications.ts'
+} from '#lib/server/db/schema/applications/applications.ts'
 import { subscriptions, usageCounters } from '#lib/server/db/schema/billing.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { candidateFeatures } from '#lib/server/db/schema/matching.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'

@@ -6,7 +6,7 @@ import { localDate } from '#lib/shared/dates/dates.ts'
 import { sendTrackedReminders } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
-import { trackedApplications } from '#lib/server/db/schema/tracked-applications.ts'
+import { trackedApplications } from '#lib/server/db/schema/applications/tracked-applications.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeCandidate } from '#support/people/people.ts'
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { subscriptions } from '#lib/server/db/schema/billing.ts'
 import { jobs, jobViews } from '#lib/server/db/schema/jobs.ts'
 import { findSourceId, markViewed } from '#lib/server/jobs/index.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import { users } from '#lib/server/db/schema/auth.ts'
-import { savedSearches } from '#lib/server/db/schema/saved-searches.ts'
+import { savedSearches } from '#lib/server/db/schema/search/saved-searches.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { sendDueAlerts } from '#lib/server/jobs/index.ts'
 import { testApp } from '#support/program/app.ts'

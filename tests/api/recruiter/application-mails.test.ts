@@ -9,7 +9,7 @@ import {
   applicationMails,
   applicationMailSettings,
   applications,
-} from '#lib/server/db/schema/applications.ts'
+} from '#lib/server/db/schema/applications/applications.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { interviewPanel, interviewReminders, interviews } from '#lib/server/db/schema/interviews.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'

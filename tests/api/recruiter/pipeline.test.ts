@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
 import { mailOutbox } from '#lib/server/db/schema/mail.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication, makeFile } from '#support/records/applications.ts'

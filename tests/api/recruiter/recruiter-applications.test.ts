@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applicationEvents, applications } from '#lib/server/db/schema/applications.ts'
+import { applicationEvents, applications } from '#lib/server/db/schema/applications/applications.ts'
 import { record } from '#lib/server/applications/index.ts'
 import { users } from '#lib/server/db/schema/auth.ts'
 import { auditEvents } from '#lib/server/db/schema/audit.ts'

@@ -6,7 +6,7 @@ import {
   getHiringInsights,
   getRecruiterDashboard,
 } from '#lib/server/applications/index.ts'
-import { applicationEvents } from '#lib/server/db/schema/applications.ts'
+import { applicationEvents } from '#lib/server/db/schema/applications/applications.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { testApp } from '#support/program/app.ts'

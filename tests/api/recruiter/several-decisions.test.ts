@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 import { makeCandidate, makeColleague, makeJob, makeRecruiter } from '#support/people/people.ts'

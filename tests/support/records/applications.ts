@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { applicationEvents, applications } from '#lib/server/db/schema/applications.ts'
+import { applicationEvents, applications } from '#lib/server/db/schema/applications/applications.ts'
 import { files } from '#lib/server/db/schema/files.ts'
 import type { Services } from '#lib/server/services.ts'
 

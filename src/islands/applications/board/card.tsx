@@ -6,7 +6,7 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/rece
 import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
-import { ApplicationMarks } from '../review/application-marks.tsx'
+import { ApplicationMarks } from '../review/rows/application-marks.tsx'
 import { applicationHref, type ListFilters, rowId } from '../review/list-filters.ts'
 import { MoveMenu } from './move-menu.tsx'
 import { useDragged } from './use-dragging.ts'

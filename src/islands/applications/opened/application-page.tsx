@@ -15,7 +15,7 @@ import { goBeside } from './go-beside.ts'
 import type { ListPlace, OpenedActions } from './opened-application.ts'
 import { actOnKey } from './page-keys.ts'
 import { PageShortcuts } from './page-shortcuts.tsx'
-import { SentResume } from './sent-resume.tsx'
+import { SentResume } from './resume/sent-resume.tsx'
 
 const StatusDialog = lazy(async () => {
   const { StatusDialog: loaded } = await import('../decisions/status-dialog.tsx')

@@ -5,7 +5,7 @@ import { followEvents } from '#lib/client/events/events.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
 
-import { whenVisible } from './when-visible.ts'
+import { whenVisible } from './resume/when-visible.ts'
 
 export interface OpenedApplicationStore {
   /** Reads the application again: a decision of this page is a new event of its history. */

@@ -8,7 +8,7 @@ import type { ReviewStatus } from '#lib/shared/applications/application-status.t
 import { Columns } from '../board/columns.tsx'
 import { RefusedDialog } from '../decisions/refused-dialog.tsx'
 import type { ColumnCursors } from './applications-store.ts'
-import { ApplicantList } from './applicant-list.tsx'
+import { ApplicantList } from './rows/applicant-list.tsx'
 import { hrefWith, type ListFilters } from './list-filters.ts'
 import { ReviewHead } from './review-head.tsx'
 import { SelectionBar } from './selection-bar.tsx'

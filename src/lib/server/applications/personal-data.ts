@@ -2,8 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
 import type { PersonalData } from '../db/personal-data.ts'
-import { applications } from '../db/schema/applications.ts'
-import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../db/schema/delayed-rejection.ts'
+import { applications } from '../db/schema/applications/applications.ts'
+import {
+  NO_DELAYED_REJECTION,
+  VISIBLE_DECISION,
+} from '../db/schema/applications/delayed-rejection.ts'
 import { VISIBLE_TO_CANDIDATE } from './events/ledger.ts'
 
 /**

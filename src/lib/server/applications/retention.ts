@@ -3,7 +3,7 @@ import { inArray, type SQL, sql } from 'drizzle-orm'
 import { RETENTION_MONTHS, RETENTION_NOTICE_DAYS } from '#lib/shared/applications/retention.ts'
 
 import type { Database, Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications/applications.ts'
 import { tell } from '../notifications/tasks.ts'
 import { dropUnusedFile } from '../resumes/index.ts'
 import { emptyApplications } from './personal-data.ts'

@@ -14,7 +14,7 @@ import type { Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { subscriptions, usageCounters } from '../db/schema/billing.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { IS_OPEN } from '../db/schema/open-jobs.ts'
+import { IS_OPEN } from '../db/schema/search/open-jobs.ts'
 import type { PlanOwner } from './access.ts'
 import { isOf } from './subscription/subscription-row.ts'
 

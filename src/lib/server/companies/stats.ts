@@ -4,7 +4,7 @@ import type { RecruiterStats } from '#lib/contract/companies/recruiters.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { getCompanyId } from './profile/profile.ts'
 

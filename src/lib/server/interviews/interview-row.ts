@@ -7,7 +7,7 @@ import { joinOpensAt } from '#lib/shared/interviews/interviews.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications/applications.ts'
 import { users } from '../db/schema/auth.ts'
 import { instantText } from '../db/schema/columns.ts'
 import { companies } from '../db/schema/companies.ts'

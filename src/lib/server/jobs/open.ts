@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { jobs } from '../db/schema/jobs.ts'
 
-export { IS_OPEN } from '../db/schema/open-jobs.ts'
+export { IS_OPEN } from '../db/schema/search/open-jobs.ts'
 
 /**
  * A job that is or was public. A draft is known to its company alone: for all others it answers like

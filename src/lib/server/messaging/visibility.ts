@@ -1,8 +1,8 @@
 import { type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 
-import { isBlind, isContactVisible } from '../db/schema/applicant-visibility.ts'
-import { applications } from '../db/schema/applications.ts'
+import { isBlind, isContactVisible } from '../db/schema/applications/applicant-visibility.ts'
+import { applications } from '../db/schema/applications/applications.ts'
 import { jobs } from '../db/schema/jobs.ts'
 
 const application = alias(applications, 'a')

@@ -4,8 +4,8 @@ import type { CandidateStats } from '#lib/contract/profiles/profiles.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
-import { VISIBLE_STATUS } from '../db/schema/delayed-rejection.ts'
+import { applications } from '../db/schema/applications/applications.ts'
+import { VISIBLE_STATUS } from '../db/schema/applications/delayed-rejection.ts'
 
 const IN_PROGRESS = ['pending', 'reviewed', 'shortlisted'] as const
 

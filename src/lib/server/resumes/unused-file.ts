@@ -1,7 +1,7 @@
 import { and, eq, notExists, sql } from 'drizzle-orm'
 
 import type { Db } from '../db/connect.ts'
-import { applications } from '../db/schema/applications.ts'
+import { applications } from '../db/schema/applications/applications.ts'
 import { files } from '../db/schema/files.ts'
 import { resumes } from '../db/schema/resumes.ts'
 

@@ -5,7 +5,7 @@ import { AppError, type FieldErrors } from '#lib/shared/errors.ts'
 import { faultOf, isPreferred } from '#lib/shared/jobs/questions.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { applicationAnswers, applications } from '../../db/schema/applications.ts'
+import { applicationAnswers, applications } from '../../db/schema/applications/applications.ts'
 import { listQuestions } from '../../jobs/index.ts'
 import { withoutIdentity } from '../company/blind.ts'
 import type { ApplicationRow } from '../company/list/application-row.ts'

@@ -8,10 +8,10 @@ import type {
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { applications, type Decision } from '../../db/schema/applications.ts'
+import { applications, type Decision } from '../../db/schema/applications/applications.ts'
 import { instantText } from '../../db/schema/columns.ts'
 import { companies } from '../../db/schema/companies.ts'
-import { VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
+import { VISIBLE_DECISION } from '../../db/schema/applications/delayed-rejection.ts'
 import { files } from '../../db/schema/files.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { listEvents } from '../events/ledger.ts'

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { reviewsBlind } from '../../db/schema/applicant-visibility.ts'
+import { reviewsBlind } from '../../db/schema/applications/applicant-visibility.ts'
 import { users } from '../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'

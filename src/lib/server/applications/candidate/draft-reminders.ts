@@ -4,7 +4,7 @@ import { formatFullDateTime } from '#lib/shared/dates/dates.ts'
 
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/connect.ts'
-import { applicationDrafts } from '../../db/schema/application-drafts.ts'
+import { applicationDrafts } from '../../db/schema/applications/application-drafts.ts'
 import { users } from '../../db/schema/auth.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'

@@ -13,7 +13,7 @@ import type { Actor } from '../../auth/actor.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
-import { trackedApplications } from '../../db/schema/tracked-applications.ts'
+import { trackedApplications } from '../../db/schema/applications/tracked-applications.ts'
 import { letter } from '../../mail/letter.ts'
 import { queueMail } from '../../mail/tasks.ts'
 

@@ -4,8 +4,8 @@ import { OPEN_STATUSES } from '#lib/shared/applications/application-status.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications.ts'
-import { VISIBLE_STATUS } from '../../db/schema/delayed-rejection.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
+import { VISIBLE_STATUS } from '../../db/schema/applications/delayed-rejection.ts'
 import { withdraw } from './withdraw.ts'
 
 /** Withdraws every application that the candidate sees as in progress. */

@@ -6,8 +6,11 @@ import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications.ts'
-import { NO_DELAYED_REJECTION, VISIBLE_DECISION } from '../../db/schema/delayed-rejection.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
+import {
+  NO_DELAYED_REJECTION,
+  VISIBLE_DECISION,
+} from '../../db/schema/applications/delayed-rejection.ts'
 import { notifyRecruiterOfWithdrawal } from './apply-mail.ts'
 import { record } from '../events/ledger.ts'
 import { getApplication, notFound } from './applications.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { isBlind, isContactVisible } from '../../db/schema/applicant-visibility.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { isBlind, isContactVisible } from '../../db/schema/applications/applicant-visibility.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { isHiddenFrom } from '../../profiles/index.ts'
 

@@ -4,7 +4,7 @@ import type { ApplicationEvent } from '#lib/contract/applications/applications.t
 import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { applicationEvents } from '../../db/schema/applications.ts'
+import { applicationEvents } from '../../db/schema/applications/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 
 export type EventType = ApplicationEvent['type']

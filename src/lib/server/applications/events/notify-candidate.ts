@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../db/connect.ts'
-import { applications, type Decision } from '../../db/schema/applications.ts'
+import { applications, type Decision } from '../../db/schema/applications/applications.ts'
 import { users } from '../../db/schema/auth.ts'
 import { companies } from '../../db/schema/companies.ts'
-import { isSameDecision, NO_DELAYED_REJECTION } from '../../db/schema/delayed-rejection.ts'
+import {
+  isSameDecision,
+  NO_DELAYED_REJECTION,
+} from '../../db/schema/applications/delayed-rejection.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { mailIfWanted } from '../../notifications/tasks.ts'
 import type { TaskContext } from '../../tasks/context.ts'

@@ -1,6 +1,6 @@
 import { APPLICATION_STATUS_LABELS } from '#lib/shared/applications/application-status.ts'
 
-import type { Decision } from '../../db/schema/applications.ts'
+import type { Decision } from '../../db/schema/applications/applications.ts'
 import { letter } from '../../mail/letter.ts'
 import type { Mail } from '../../mail/mailer.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-import { applicationEvents, applications } from '../../db/schema/applications.ts'
+import { applicationEvents, applications } from '../../db/schema/applications/applications.ts'
 
 /** Whether the week in which a company should answer is over. */
 export const DUE: SQL = sql`${applications.appliedAt} <= now() - interval '7 days'`

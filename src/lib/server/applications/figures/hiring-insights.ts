@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '../../auth/actor.ts'
 import { companyOf } from '../../companies/index.ts'
 import type { Db } from '../../db/connect.ts'
-import { applicationEvents, applications } from '../../db/schema/applications.ts'
+import { applicationEvents, applications } from '../../db/schema/applications/applications.ts'
 import type { HiringInsights } from './hiring-cache.ts'
 
 /** Days in a period of the chart; it is compared with as many days before. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
 import { companies } from '../../db/schema/companies.ts'
 import { jobs } from '../../db/schema/jobs.ts'
 import { ANSWERED_AT, DUE } from './answered.ts'

@@ -6,7 +6,7 @@ import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Database, Db } from '#lib/server/db/connect.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { interviews } from '#lib/server/db/schema/interviews.ts'
 import { answerCandidate, lockWhole } from '../find.ts'
 import { lockInterview, type WholeInterview } from '../interview-row.ts'

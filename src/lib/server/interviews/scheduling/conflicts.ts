@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 
 import { OPEN_INTERVIEWS } from '#lib/shared/interviews/interviews.ts'
 
 import type { Db } from '#lib/server/db/connect.ts'
-import { applications } from '#lib/server/db/schema/applications.ts'
+import { applications } from '#lib/server/db/schema/applications/applications.ts'
 import { companies } from '#lib/server/db/schema/companies.ts'
 import { interviewPanel, interviews } from '#lib/server/db/schema/interviews.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'

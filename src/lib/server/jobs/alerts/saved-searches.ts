@@ -18,7 +18,7 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
 import { users } from '../../db/schema/auth.ts'
-import { savedSearches } from '../../db/schema/saved-searches.ts'
+import { savedSearches } from '../../db/schema/search/saved-searches.ts'
 
 /** The candidate's saved searches, the last first. */
 export async function listSavedSearches(db: Db, { id }: Pick<Actor, 'id'>): Promise<SavedSearch[]> {

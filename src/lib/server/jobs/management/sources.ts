@@ -6,7 +6,7 @@ import { LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
 import { jobSources, jobViews } from '../../db/schema/jobs.ts'
 import { requireCompanyJob } from './company-jobs.ts'
 import { lockVersion } from './lock-job.ts'

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 
 import type { Db } from '../../db/connect.ts'
-import { applications } from '../../db/schema/applications.ts'
+import { applications } from '../../db/schema/applications/applications.ts'
 import { candidateFeatures, jobFeatures } from '../../db/schema/matching.ts'
 import { match } from './match.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'

@@ -4,7 +4,7 @@ import type { Rated } from '#lib/contract/applications/application-comments.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { applicationRatings } from '../../../db/schema/applications.ts'
+import { applicationRatings } from '../../../db/schema/applications/applications.ts'
 import { findApplicationSummary, lockApplication } from '../list/applications.ts'
 import { requireNotEmptied } from '../decisions/change-status.ts'
 

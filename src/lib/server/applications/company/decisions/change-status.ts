@@ -9,8 +9,11 @@ import { NOTICE_HOURS } from '#lib/shared/applications/rejections.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { applications, type Decision } from '../../../db/schema/applications.ts'
-import { isSameDecision, NO_DELAYED_REJECTION } from '../../../db/schema/delayed-rejection.ts'
+import { applications, type Decision } from '../../../db/schema/applications/applications.ts'
+import {
+  isSameDecision,
+  NO_DELAYED_REJECTION,
+} from '../../../db/schema/applications/delayed-rejection.ts'
 import { listEvents, record } from '../../events/ledger.ts'
 import { notifyCandidateLater } from '../../events/notify-candidate.ts'
 import { publishToCandidate, publishToCompany } from '../../events/publish.ts'

@@ -7,7 +7,7 @@ import type { Actor } from '../../../auth/actor.ts'
 import { companyOf } from '../../../companies/index.ts'
 import type { Db } from '../../../db/connect.ts'
 import { readCursor, writeCursor } from '../../../db/cursor.ts'
-import { applications } from '../../../db/schema/applications.ts'
+import { applications } from '../../../db/schema/applications/applications.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import {
   type ApplicationRow,

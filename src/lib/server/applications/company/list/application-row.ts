@@ -8,7 +8,7 @@ import type {
 import type { RejectionReason } from '#lib/shared/applications/rejections.ts'
 
 import type { Db } from '../../../db/connect.ts'
-import { applications } from '../../../db/schema/applications.ts'
+import { applications } from '../../../db/schema/applications/applications.ts'
 import { users } from '../../../db/schema/auth.ts'
 import { jobs } from '../../../db/schema/jobs.ts'
 import { candidateProfiles } from '../../../db/schema/profiles.ts'

@@ -5,7 +5,7 @@ import type { ReceivedSort } from '#lib/contract/applications/received-applicati
 import { Id } from '#lib/contract/route.ts'
 
 import { CursorInstant, CursorText } from '../../../db/cursor.ts'
-import { applications } from '../../../db/schema/applications.ts'
+import { applications } from '../../../db/schema/applications/applications.ts'
 import { users } from '../../../db/schema/auth.ts'
 import { instantText } from '../../../db/schema/columns.ts'
 import { candidateProfiles } from '../../../db/schema/profiles.ts'
@@ -29,8 +29,8 @@ const BY_NAME = {
   type: sql`text`,
 }
 /** An application without a score comes last in both directions. */
-function byMatch(unknown: number) {
-  const column = sql`coalesce(${applications.matchScore}, ${sql.raw(String(unknown))})`
+function byMatch(unknown: SQL) {
+  const column = sql`coalesce(${applications.matchScore}, ${unknown})`
   return {
     column,
     key: sql<string>`${column}::text`,
@@ -41,8 +41,8 @@ function byMatch(unknown: number) {
 
 /** The sort value of each order, which with the id as tie-break makes the cursor. */
 export const ORDERS = {
-  'match': { ...byMatch(-1), down: true },
-  'match-asc': { ...byMatch(101), down: false },
+  'match': { ...byMatch(sql`-1`), down: true },
+  'match-asc': { ...byMatch(sql`101`), down: false },
   'name': { ...BY_NAME, down: false },
   'name-desc': { ...BY_NAME, down: true },
   'newest': { ...BY_TIME, down: true },

@@ -9,12 +9,12 @@ import {
 import type { Actor } from '../../../auth/actor.ts'
 import type { Config } from '../../../config.ts'
 import type { Database, Db } from '../../../db/connect.ts'
-import { isBlind } from '../../../db/schema/applicant-visibility.ts'
+import { isBlind } from '../../../db/schema/applications/applicant-visibility.ts'
 import {
   applicationMails,
   applicationMailSettings,
   applications,
-} from '../../../db/schema/applications.ts'
+} from '../../../db/schema/applications/applications.ts'
 import { users } from '../../../db/schema/auth.ts'
 import { recruiterProfiles } from '../../../db/schema/companies.ts'
 import { jobs } from '../../../db/schema/jobs.ts'

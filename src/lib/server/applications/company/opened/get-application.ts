@@ -4,7 +4,7 @@ import type { Application } from '#lib/contract/applications/applications.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { applications } from '../../../db/schema/applications.ts'
+import { applications } from '../../../db/schema/applications/applications.ts'
 import { selectApplications, toApplication } from '../../candidate/application-row.ts'
 import { readAnswers } from '../../candidate/answers.ts'
 import { listEvents } from '../../events/ledger.ts'

@@ -4,7 +4,7 @@ import type { OpenedApplication } from '#lib/contract/applications/opened-applic
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { applicationEvents } from '../../../db/schema/applications.ts'
+import { applicationEvents } from '../../../db/schema/applications/applications.ts'
 import { candidateProfiles } from '../../../db/schema/profiles.ts'
 import { listEducation, listExperience } from '../../../profiles/index.ts'
 import { matchPairs, reasonsOf } from '../../../matching/index.ts'

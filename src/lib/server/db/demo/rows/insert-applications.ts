@@ -1,5 +1,8 @@
 import { type Db } from '../../connect.ts'
-import { applicationEvents, applications as applicationTable } from '../../schema/applications.ts'
+import {
+  applicationEvents,
+  applications as applicationTable,
+} from '../../schema/applications/applications.ts'
 import { type DemoApplication } from '../applications/application.ts'
 import { type HistoryEvent } from '../applications/history.ts'
 import { type Company } from '../companies/company.ts'

@@ -4,7 +4,7 @@ import { localDate, startOfLocalDate } from '#lib/shared/dates/dates.ts'
 import type { InterviewStep } from '#lib/shared/interviews/interviews.ts'
 
 import { type Db } from '../../connect.ts'
-import { applicationEvents, applications } from '../../schema/applications.ts'
+import { applicationEvents, applications } from '../../schema/applications/applications.ts'
 import { users } from '../../schema/auth.ts'
 import { recruiterProfiles } from '../../schema/companies.ts'
 import {

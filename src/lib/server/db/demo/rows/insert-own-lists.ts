@@ -3,8 +3,8 @@ import { nextAlert } from '#lib/shared/jobs/alerts.ts'
 import type { TrackedStatus } from '#lib/shared/applications/tracked-status.ts'
 
 import type { Db } from '../../connect.ts'
-import { savedSearches } from '../../schema/saved-searches.ts'
-import { trackedApplications } from '../../schema/tracked-applications.ts'
+import { savedSearches } from '../../schema/search/saved-searches.ts'
+import { trackedApplications } from '../../schema/applications/tracked-applications.ts'
 
 const DAY = 86_400_000
 

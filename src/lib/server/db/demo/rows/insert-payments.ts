@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { type PaidPlan, PLAN_CURRENCY, PLAN_PRICES } from '#lib/shared/plans.ts'
 
 import type { Db } from '../../connect.ts'
-import { applications } from '../../schema/applications.ts'
+import { applications } from '../../schema/applications/applications.ts'
 import { invoices, subscriptions, usageCounters } from '../../schema/billing.ts'
 
 const DAY = 86_400_000

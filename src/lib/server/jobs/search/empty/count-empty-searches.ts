@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 import { networkOf } from '../../../auth/index.ts'
 import type { Db } from '../../../db/connect.ts'
-import { emptySearches } from '../../../db/schema/job-search.ts'
+import { emptySearches } from '../../../db/schema/search/job-search.ts'
 import { isBot } from '../../public/views.ts'
 import { toStoredWords } from './empty-search-words.ts'
 import type { EmptySearches } from './empty-searches.ts'

@@ -3,7 +3,7 @@ import { and, arrayOverlaps, gt, sql, type SQL } from 'drizzle-orm'
 import type { JobSearch } from '#lib/contract/jobs/jobs.ts'
 import { toMinorUnits } from '#lib/shared/money/money.ts'
 
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import type { Conditions } from './matches.ts'
 
 export const DEFAULT_CURRENCY = 'USD'

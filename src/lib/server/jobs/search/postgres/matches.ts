@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 
 /** What a job must have to match. */
 export interface Conditions {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { CursorInstant } from '../../../db/cursor.ts'
 import { instantText } from '../../../db/schema/columns.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import type { SortName } from '../search-query.ts'
 import { areaRows, type SearchArea } from './search-area.ts'
 import type { Rank } from './search-words.ts'

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { FACET_COLUMNS, type FacetGroup, facetsOf, GROUP_COLUMNS, totalOf } from './facets.ts'
 import { type Conditions, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
 import { type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'

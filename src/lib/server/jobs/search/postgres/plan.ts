@@ -4,7 +4,7 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../../auth/actor.ts'
 import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { findHidden, notHidden } from '../../candidate/hidden.ts'
 import {
   DEFAULT_CURRENCY,

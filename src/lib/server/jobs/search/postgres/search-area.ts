@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { listNearbyPlaces, type NearbyPlace } from '../../../places/index.ts'
 
 /** Where a search looks: all places within a distance of the named one. */

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { correctPlace, listNamedPlaces, type NamedPlace } from '../../../places/index.ts'
 import { nearestMatches } from './matches.ts'
 import { inArea, readSearchArea, type SearchArea } from './search-area.ts'

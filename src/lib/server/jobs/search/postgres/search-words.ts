@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { keysOf, wordsOf } from '../../../taxonomy/index.ts'
 import { isNumber, isStopWord } from '../understand/meanings.ts'
 import type { Term, Understanding } from '../understand/understand.ts'

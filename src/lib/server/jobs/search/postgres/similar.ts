@@ -3,7 +3,7 @@ import { and, arrayOverlaps, eq, ne, notInArray, type SQL, sql } from 'drizzle-o
 import type { Job } from '#lib/contract/jobs/jobs.ts'
 
 import type { Db } from '../../../db/connect.ts'
-import { jobSearch } from '../../../db/schema/job-search.ts'
+import { jobSearch } from '../../../db/schema/search/job-search.ts'
 import { listOpenJobs } from '../../public/find-jobs.ts'
 import { nearestMatches } from './matches.ts'
 import { IS_OPEN } from './plan.ts'

@@ -13,7 +13,7 @@ import {
 
 import { APPLICATION_MAIL_PACES } from '#lib/shared/applications/application-mails.ts'
 
-import { identity, instant } from './columns.ts'
+import { identity, instant } from '../columns.ts'
 
 export const applicationStatus = pgEnum('application_status', [
   'pending',

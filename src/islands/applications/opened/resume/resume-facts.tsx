@@ -1,8 +1,8 @@
 import type { SentFacts } from '#lib/contract/applications/opened-applications.ts'
 import { periodOf } from '#islands/ui/period.ts'
 
-import { Chips, Entry } from './background.tsx'
-import { Part } from './details-part.tsx'
+import { Chips, Entry } from '../background.tsx'
+import { Part } from '../details-part.tsx'
 
 interface ResumeFactsProps {
   facts: SentFacts

@@ -1,7 +1,7 @@
 import { Skeleton } from '#islands/ui/feedback/skeleton.tsx'
 
 import { MatchReasons } from '#islands/ui/match-reasons.tsx'
-import type { OpenedMatch } from './use-matches.ts'
+import type { OpenedMatch } from '../use-matches.ts'
 
 /** The reasons that open under the percentage of a row. */
 export function MatchDetails({ match: { problem, reasons } }: { match: OpenedMatch }) {

@@ -9,8 +9,8 @@ import {
   text,
 } from 'drizzle-orm/pg-core'
 
-import { instant, tsvector } from './columns.ts'
-import { jobType } from './jobs.ts'
+import { instant, tsvector } from '../columns.ts'
+import { jobType } from '../jobs.ts'
 
 /** What a search reads of each published job. Triggers write it; nothing else may. */
 export const jobSearch = pgTable('job_search', {

@@ -7,11 +7,11 @@ import { canBeReviewed } from '#lib/shared/applications/application-status.ts'
 import { relativeTime } from '#lib/shared/dates/relative-time.ts'
 
 import { ApplicationMarks } from './application-marks.tsx'
-import { applicationHref, type ListFilters, rowId } from './list-filters.ts'
+import { applicationHref, type ListFilters, rowId } from '../list-filters.ts'
 import { RowMatch } from './row-match.tsx'
 import { StatusMenu } from './status-menu.tsx'
-import type { OpenedMatch } from './use-matches.ts'
-import type { Review } from './use-review.ts'
+import type { OpenedMatch } from '../use-matches.ts'
+import type { Review } from '../use-review.ts'
 
 interface ApplicantRowProps {
   application: ReceivedApplicationSummary

@@ -1,6 +1,6 @@
 import { integer, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { identity, instant } from './columns.ts'
+import { identity, instant } from '../columns.ts'
 
 export const alertFrequency = pgEnum('alert_frequency', ['off', 'instant', 'daily', 'weekly'])
 

@@ -2,7 +2,7 @@ import type { ReceivedApplicationSummary } from '#lib/contract/applications/rece
 import { toneOfScore } from '#lib/shared/applications/status-tone.ts'
 
 import { MatchDetails } from './match-details.tsx'
-import type { OpenedMatch } from './use-matches.ts'
+import type { OpenedMatch } from '../use-matches.ts'
 
 interface RowMatchProps {
   application: ReceivedApplicationSummary

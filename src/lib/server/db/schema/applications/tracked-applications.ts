@@ -2,7 +2,7 @@ import { date, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { TRACKED_STATUSES } from '#lib/shared/applications/tracked-status.ts'
 
-import { identity, instant } from './columns.ts'
+import { identity, instant } from '../columns.ts'
 
 export const trackedStatus = pgEnum('tracked_status', TRACKED_STATUSES)
 

@@ -2,7 +2,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import type { AnswerDraft } from '#lib/contract/jobs/job-questions.ts'
 
-import { instant } from './columns.ts'
+import { instant } from '../columns.ts'
 
 /** Applications that a candidate has begun and not sent. */
 export const applicationDrafts = pgTable(

@@ -1,10 +1,10 @@
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 
 import { ApplicantRow } from './applicant-row.tsx'
-import type { ListFilters } from './list-filters.ts'
+import type { ListFilters } from '../list-filters.ts'
 import { SelectAll, type SelectAllProps } from './select-all.tsx'
-import { useMatches } from './use-matches.ts'
-import type { Review } from './use-review.ts'
+import { useMatches } from '../use-matches.ts'
+import type { Review } from '../use-review.ts'
 
 interface ApplicantListProps {
   applications: readonly ReceivedApplicationSummary[]

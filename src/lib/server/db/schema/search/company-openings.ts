@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-import { tsvector } from './columns.ts'
+import { tsvector } from '../columns.ts'
 
 /** The published jobs and the name of each company. Triggers write it; nothing else may. */
 export const companyOpenings = pgTable('company_openings', {

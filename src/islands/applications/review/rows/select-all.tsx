@@ -10,7 +10,7 @@ import {
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
-import type { Selection } from './use-selection.ts'
+import type { Selection } from '../use-selection.ts'
 
 export interface SelectAllProps {
   /** How many the filter finds; null if that is not known before. */

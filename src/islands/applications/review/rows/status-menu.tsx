@@ -9,7 +9,7 @@ import {
   type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 
-import type { Review } from './use-review.ts'
+import type { Review } from '../use-review.ts'
 
 const OPTIONS: { label: string; value: ReviewStatus | 'feedback' }[] = [
   ...REVIEW_STATUSES.map(value => ({ label: APPLICATION_STATUS_LABELS[value], value })),

@@ -1,6 +1,6 @@
 import { type SQL, sql, type SQLWrapper } from 'drizzle-orm'
 
-import { companies } from './companies.ts'
+import { companies } from '../companies.ts'
 
 /** The columns of an application by which the rules below decide. */
 type Application = Record<'emptiedAfter' | 'id' | 'status', SQLWrapper>
