@@ -47,10 +47,10 @@ interface Call {
 }
 
 /** Who may call, as a client that is no browser: no challenge stands before the fields. */
-function headersFor(key: Key, scene: Scene): Record<string, string> {
+async function headersFor(key: Key, scene: Scene): Promise<Record<string, string>> {
   const { access } = routeOf(key)
   if (access === 'anyone') return {}
-  const signed = access === 'recruiter' ? scene.headers.Ro : scene.headers.Co
+  const signed = await scene.headersOf(access === 'recruiter' ? 'Ro' : 'Co')
   return { 'origin': SITE, 'sec-fetch-site': 'same-origin', ...signed }
 }
 
@@ -62,7 +62,7 @@ async function paramsFor(key: Key, scene: Scene): Promise<Record<string, number 
   if (path.includes('/experience/')) return { id: scene.experienceId }
   if (path.includes('/education/')) return { id: scene.educationId }
   if (path.includes('/interviews/')) return { id: scene.interviewId }
-  if (path.includes('/sessions/')) return { id: scene.sessionId }
+  if (path.includes('/sessions/')) return { id: await scene.otherSession() }
   if (path.includes('/resume/')) return { candidateId: scene.owner.id, id: scene.resumeId }
   return { id: scene.job.id, jobId: scene.job.id }
 }
@@ -75,7 +75,7 @@ async function send(key: Key, scene: Scene, { body, headers = {}, path, query = 
   const url = `/api${path ?? filled}?${new URLSearchParams(query)}`
   const response = await app.fetch(url, {
     ...(body !== undefined && { body }),
-    headers: { ...headersFor(key, scene), ...headers },
+    headers: { ...(await headersFor(key, scene)), ...headers },
     method,
   })
   const text = await textOf(response)

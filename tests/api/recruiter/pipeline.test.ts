@@ -242,7 +242,8 @@ test('T96 only colleagues read and are mentioned in comments and ratings, never 
 })
 
 test('a job’s questions are asked, must be answered where they say so, and decide nothing', async () => {
-  const { headers, job, owner, recruiter: asking } = await makeScene(app)
+  const { headersOf, job, owner, recruiter: asking } = await makeScene(app)
+  const headers = await headersOf('Co')
   const params = { id: job.id }
   const questions = [
     { kind: 'yes-no', preferred: 'Yes', required: true, text: 'May you work in the UK?' },
@@ -260,7 +261,7 @@ test('a job’s questions are asked, must be answered where they say so, and dec
   expect(JSON.stringify(asked.body)).not.toContain('preferred')
 
   const apply = (answers: unknown[]) =>
-    app.call('POST /candidates/apply/{id}', { body: { answers }, headers: headers.Co, params })
+    app.call('POST /candidates/apply/{id}', { body: { answers }, headers, params })
   const refused = await apply([{ answer: 'Noon', questionId: ids[2] }])
   expect(refused.status).toBe(422)
   expect(refused.body.errors).toEqual([

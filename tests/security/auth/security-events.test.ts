@@ -161,7 +161,10 @@ const EVENTS: [name: string, happen: () => Promise<unknown>, ...written: Event[]
   ['another address', changeEmail, ['email.change-asked', 'ok'], ['email.change', 'ok']],
   [
     'ending another session',
-    () => call('DELETE /auth/sessions/{id}', { as: scene.owner, params: { id: scene.sessionId } }),
+    async () => {
+      const params = { id: await scene.otherSession() }
+      return call('DELETE /auth/sessions/{id}', { as: scene.owner, params })
+    },
     ['session.end', 'ok'],
   ],
   [

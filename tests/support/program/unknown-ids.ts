@@ -32,7 +32,7 @@ export async function askAsStrangers(
 ): Promise<StrangersAnswers> {
   const answers: StrangersAnswers = { ofKnown: {}, ofUnknown: {} }
   for (const subject of STRANGERS) {
-    const headers = scene.headers[subject]
+    const headers = await scene.headersOf(subject)
     const ask = (id: number) => askCounting(scene.app, key, { ...sent(id), headers })
     // A person's first refusal makes their key of the audit log.
     await ask(UNKNOWN_ID)

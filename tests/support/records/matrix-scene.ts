@@ -53,10 +53,10 @@ export interface Scene {
   savedSearchId: number
   suspendedId: number
   trackedId: number
-  /** A session of the owner that a test may end. */
-  sessionId: string
-  /** The headers by which each subject writes; none for a visitor. */
-  headers: Record<Subject, Record<string, string>>
+  /** Another session of the owner, which a test may end. */
+  otherSession: () => Promise<string>
+  /** The headers by which a subject writes; none for a visitor. A subject signs in when first asked for. */
+  headersOf: (subject: Subject) => Promise<Record<string, string>>
 }
 
 const PROFILE = {
@@ -86,27 +86,24 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   })
   const history = await giveHistory(app, owner)
   await giveHistory(app, other)
-  await app.sign(owner)
-  const [session] = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(eq(sessions.userId, owner.id))
+  // Most tests act as one subject: signing in all nine would be half of the scene's statements.
+  const headers = {
+    Co: once(() => app.sign(owner)),
+    Cx: once(() => app.sign(other)),
+    D: once(() => deletedHeaders(app)),
+    Mo: once(async () => app.sign(await makeModerator(db))),
+    Rm: once(() => app.sign(member)),
+    Ro: once(() => app.sign(recruiter)),
+    Rx: once(() => app.sign(otherRecruiter)),
+    V: async () => ({}),
+    X: once(() => endedHeaders(app)),
+  }
   return {
     app,
     applicationId: application.id,
     colleague,
     ...history,
-    headers: {
-      Co: await app.sign(owner),
-      Cx: await app.sign(other),
-      D: await deletedHeaders(app),
-      Mo: await app.sign(await makeModerator(db)),
-      Rm: await app.sign(member),
-      Ro: await app.sign(recruiter),
-      Rx: await app.sign(otherRecruiter),
-      V: {},
-      X: await endedHeaders(app),
-    },
+    headersOf: subject => headers[subject](),
     invitationId: await giveInvitation(app, recruiter),
     interviewId: await makeInterview(db, { application, candidate: owner, recruiter }),
     invoiceId: await giveInvoice(app, owner),
@@ -120,8 +117,22 @@ export async function makeScene(app: TestApp): Promise<Scene> {
     savedSearchId: await giveSavedSearch(app, owner),
     suspendedId: (await makeUser(db, 'candidate', { status: 'suspended' })).id,
     trackedId: await giveTracked(app, owner),
-    sessionId: session?.id ?? '',
+    otherSession: once(() => startSession(app, owner)),
   }
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined
+  return () => (made ??= make())
+}
+
+async function startSession(app: TestApp, actor: Actor): Promise<string> {
+  await app.sign(actor)
+  const [session] = await app.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, actor.id))
+  return session?.id ?? ''
 }
 
 async function giveResume({ db, services }: TestApp, actor: Actor) {
