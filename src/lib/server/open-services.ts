@@ -69,7 +69,7 @@ export async function openServices(
     mail: await openMailer(config, dataDir, log),
     matching: createMatching(taxonomy),
     pageDrawer: createPageDrawer(),
-    passwords: await createPasswords(),
+    passwords: createPasswords(),
     pictures: createPictures(),
     payments: await openPayments(config, connection.db),
     refusals: createRefusals({

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { createPasswords } from './passwords.ts'
 
-const passwords = await createPasswords()
+const passwords = createPasswords()
 
 test('a password is hashed by argon2id at the decided cost, with 16 bytes of salt', async () => {
   const hashed = await passwords.hash('Tall-Pines7-cross')
@@ -22,7 +22,7 @@ test('only the password itself matches, and an account without one matches none'
 
 test('T01 a look without a hash costs as much as one at a hash', async () => {
   const costs: string[] = []
-  const watched = await createPasswords({
+  const watched = createPasswords({
     hash,
     verify: (hashed, password) => {
       costs.push(String(hashed).split('$').slice(0, 4).join('$'))

@@ -60,7 +60,7 @@ export async function seedDemo(
     const photo = await storePhoto(files)
     kept.push(photo)
     const logos = await storeLogos(files, world.companies, kept)
-    const passwordHash = await (await createPasswords()).hash(DEMO_SIGN_INS.password)
+    const passwordHash = await createPasswords().hash(DEMO_SIGN_INS.password)
     const wrote = await db.transaction(async tx => {
       // A second program waits until the first has seeded everything.
       await tx.execute(sql`
