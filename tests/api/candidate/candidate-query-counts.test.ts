@@ -58,9 +58,9 @@ const PAGES: Record<string, Page> = {
     path: '/candidate',
     reads: [() => readCandidateDashboard(locals, maya)],
   },
-  'the list of jobs': { most: 13, path: '/candidate/jobs', reads: [board('')] },
+  'the list of jobs': { most: 10, path: '/candidate/jobs', reads: [board('')] },
   'a search with words and filters': {
-    most: 14,
+    most: 11,
     path: '/candidate/jobs?q=joiner&type=full-time',
     reads: [board('?q=joiner&type=full-time')],
   },

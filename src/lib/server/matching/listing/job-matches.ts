@@ -3,12 +3,20 @@ import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import type { JobFeatures } from '../features/features.ts'
+import type { CandidateFeatures, JobFeatures } from '../features/features.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
 
 /** The reasons that a list shows for one match: what counted, and what is missing. */
 const MAX_REASONS = { counted: 4, missing: 3 }
+
+/** What the matches of a candidate are computed from. */
+export interface MatchFeatures {
+  /** Null while nothing is known of the candidate. */
+  candidate: CandidateFeatures | null
+  /** By job. */
+  jobs: Map<number, JobFeatures>
+}
 
 /**
  * Adds to each job how well it fits the signed-in candidate. The score is null until the features of
@@ -21,10 +29,20 @@ export async function addMatches<Listed extends Job>(
   jobs: Listed[],
 ): Promise<Listed[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
-  const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id)
-  const matchWith = candidate && matcherOf(candidate)
+  const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id) ?? null
   const ids = jobs.map(({ id }) => id)
-  const features = matchWith ? await listJobFeatures(db, ids) : new Map<number, JobFeatures>()
+  return matchJobs(jobs, {
+    candidate,
+    jobs: candidate ? await listJobFeatures(db, ids) : new Map<number, JobFeatures>(),
+  })
+}
+
+/** Adds the matches of features that were read before. */
+export function matchJobs<Listed extends Job>(
+  jobs: Listed[],
+  { candidate, jobs: features }: MatchFeatures,
+): Listed[] {
+  const matchWith = candidate && matcherOf(candidate)
   return jobs.map(job => {
     const ofJob = features.get(job.id)
     const found = matchWith && ofJob ? matchWith(ofJob) : null

@@ -13,7 +13,7 @@ import {
 } from '../../jobs/index.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { rankJobs } from '../ranking/rank.ts'
-import { addMatches } from './job-matches.ts'
+import { addMatches, matchJobs, type MatchFeatures } from './job-matches.ts'
 
 /**
  * `searchJobs` with the matches of the signed-in candidate, who can also sort by them. For others, and
@@ -26,26 +26,35 @@ export async function searchMatchedJobs(
   query: SearchQuery & { limit: number },
 ): Promise<SearchResult> {
   const byMatch = query.sort === 'match'
-  const score = byMatch ? await findScorer(source.db, actor) : null
-  const sort = score ? 'newest' : undefined
-  const found = await searchJobs(source, actor, byMatch ? { ...query, sort } : query, score)
-  const items = await addMatches(source.db, actor, found.page.items)
-  return { ...found, page: { ...found.page, items } }
+  const scorer = byMatch ? await findScorer(source.db, actor) : null
+  const sort = scorer ? ('newest' as const) : undefined
+  const search = byMatch ? { ...query, sort } : query
+  const found = await searchJobs(source, actor, search, scorer?.score)
+  const { items } = found.page
+  const matched = scorer
+    ? matchJobs(items, scorer.features)
+    : await addMatches(source.db, actor, items)
+  return { ...found, page: { ...found.page, items: matched } }
+}
+
+interface MatchScorer {
+  /** What was read to score: the matches of the page need no further reading. */
+  features: MatchFeatures
+  score: JobScorer
 }
 
 /** Scores jobs by their match with the candidate; null for others, and if nothing is known. */
-async function findScorer(db: Db, actor: Actor | null): Promise<JobScorer | null> {
+async function findScorer(db: Db, actor: Actor | null): Promise<MatchScorer | null> {
   if (actor?.role !== 'candidate') return null
   const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id)
   if (!candidate) return null
-  return async ids => {
-    const features = await listJobFeatures(db, ids)
-    const ranked = rankJobs(
-      candidate,
-      [...features].map(([id, ofJob]) => ({ features: ofJob, id })),
-    )
-    return new Map(ranked.map(({ exact, id }) => [id, exact]))
+  const features: MatchFeatures = { candidate, jobs: new Map() }
+  const score: JobScorer = async ids => {
+    features.jobs = await listJobFeatures(db, ids)
+    const jobs = [...features.jobs].map(([id, ofJob]) => ({ features: ofJob, id }))
+    return new Map(rankJobs(candidate, jobs).map(({ exact, id }) => [id, exact]))
   }
+  return { features, score }
 }
 
 /** An open job with its match; null for any other id. */
