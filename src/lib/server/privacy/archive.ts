@@ -10,8 +10,8 @@ import { exportData } from './export-data.ts'
 import { readmeOf } from './readme.ts'
 import type { ZipEntry } from './zip.ts'
 
-/** Rows that are in memory at a time. */
-const AT_ONCE = 200
+/** Reads the next rows of the cursor: so many are in memory at a time. */
+const NEXT_ROWS = sql`fetch 200 from own_rows`
 
 type Sources = Pick<TaskContext, 'config' | 'db' | 'files' | 'keys'>
 
@@ -74,9 +74,7 @@ async function* jsonOf(tx: Db, query: SQL): AsyncGenerator<string> {
     select row_to_json(own)::text as row from (${query}) as own`)
   let between = '[\n'
   for (;;) {
-    const { rows } = await tx.execute<{ row: string }>(
-      sql`fetch ${sql.raw(String(AT_ONCE))} from own_rows`,
-    )
+    const { rows } = await tx.execute<{ row: string }>(NEXT_ROWS)
     if (rows.length === 0) break
     yield between + rows.map(({ row }) => row).join(',\n')
     between = ',\n'

@@ -17,7 +17,7 @@ export type Changed = readonly string[] | 'everything'
 export interface PageCache {
   /**
    * Answers with the kept page of an address, or renders it. Requests for an address that is being
-   * rendered wait for this render. A reload is rendered anew, and its page is kept.
+   * rendered wait for this render. A reload renders the page again and keeps it.
    */
   serve: (request: PageRequest) => Promise<void>
   /** Drops the pages that show what has changed. */

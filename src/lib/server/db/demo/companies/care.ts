@@ -71,7 +71,7 @@ export const careCompanies = [
     cities: 'Leeds, Birmingham',
     about:
       'Willowhand Care supports two thousand people in their own homes and in nine small houses, with visits that last as long as they need to.',
-    life: 'Travel between visits is paid time. New colleagues shadow for four weeks, and whoever works a weekend has the next one off.',
+    life: 'Travel between visits is paid time. New colleagues shadow for four weeks, and anyone who works a weekend has the next one off.',
     recruiter: 'Sandra Whitcombe, Recruitment Lead',
   }),
   company({

@@ -191,7 +191,7 @@ export const worksCompanies = [
     cities: 'Portland, San Francisco',
     about:
       'Marigold & Pine sells garden tools, seeds and the clothes to get dirty in, from five shops and a catalogue people keep.',
-    life: 'Schedules four weeks ahead, wages above the city’s, a plot in the trial garden for whoever wants one.',
+    life: 'Schedules four weeks ahead, wages above the city’s, a plot in the trial garden for anyone who wants one.',
     recruiter: 'Juniper Castellano, People Lead',
   }),
   company({

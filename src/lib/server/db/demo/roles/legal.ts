@@ -65,7 +65,7 @@ export const legalRoles = [
       You would review alerts and new customers at {company}, learn to tell the unusual from the suspicious, and write down your reasons.
       Rules change faster than manuals. We are looking for an officer in {city} who translates them into something a branch can follow.
       Our compliance function becomes independent and gets a seat on the management board. Build it with a team of eight and our full support.`,
-    work: 'Compliance here answers questions within a day, because people who wait stop asking. You will assess risks, write short policies, train in small groups, and look into reports without prejudice. Whoever raises a concern is protected, and everybody knows it.',
+    work: 'Compliance here answers questions within a day, because people who wait stop asking. You will assess risks, write short policies, train in small groups, and look into reports without prejudice. Anyone who raises a concern is protected, and everybody knows it.',
     responsibilities: `
       Assess compliance risks and plan measures
       Monitor transactions, gifts and conflicts of interest
