@@ -209,7 +209,7 @@ const MORE = [
 ]
 
 test('T80 T84 no text in the address of a page gets more than a page, a redirect or a refusal', async ({
-  request,
+  installation,
 }) => {
   const open = (await pages()).filter(path => path !== '/500' && !/^\/(?:cand|recr)/.test(path))
   const texts = NASTY.filter(text => text.length < 300)
@@ -222,7 +222,9 @@ test('T80 T84 no text in the address of a page gets more than a page, a redirect
       addresses.add(path.replace(/\/1$/, `/${encodeURIComponent(text.toWellFormed())}`))
     }
   for (const asked of addresses) {
-    const answer = await request.get(asked, { failOnStatusCode: false, maxRedirects: 0 })
-    expect({ asked, failed: answer.status() >= 500 }).toEqual({ asked, failed: false })
+    // With thousands of addresses, Playwright's own client takes longer than the program.
+    const answer = await fetch(`${installation.origin}${asked}`, { redirect: 'manual' })
+    await answer.arrayBuffer()
+    expect({ asked, failed: answer.status >= 500 }).toEqual({ asked, failed: false })
   }
 })

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Request } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
 /*
@@ -138,10 +138,35 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
   for (let stop = 0; stop < STOPS; stop += 1) {
     const { isSeen, name } = await page.evaluate(lookAtFocus)
     if (!isSeen) hidden.push(name)
-    await page.keyboard.press('Tab')
+    // The key stays down, as when somebody holds it: that halves the time of a stop.
+    await page.keyboard.down('Tab')
   }
+  await page.keyboard.up('Tab')
   expect.soft(hidden, `has the focus on ${page.url()} without showing it`).toEqual([])
   await leaveFocus(page)
+}
+
+/** No select or radio button acts on arrow keys alone: nothing is sent, and the page stays. */
+export async function expectNoActionByArrowKeys(page: Page): Promise<void> {
+  await expect(page.locator('astro-island[ssr][client="load"]')).toHaveCount(0)
+  const controls = page.locator('select:enabled:visible, input[type=radio]:enabled:visible')
+  const found = await controls.all()
+  if (found.length === 0) return
+  const sent: string[] = []
+  const note = (request: Request) => {
+    // A view is recorded when the page opens; the times of an interview are checked, not saved.
+    const isWrite = request.method() !== 'GET' && !/\/(?:check|open)$/.test(request.url())
+    if (isWrite || request.isNavigationRequest()) sent.push(request.url())
+  }
+  page.on('request', note)
+  for (const control of found) {
+    await control.focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+  }
+  await page.waitForTimeout(150)
+  page.off('request', note)
+  expect.soft(sent, `was sent by arrow keys on ${page.url()}`).toEqual([])
 }
 
 async function leaveFocus(page: Page): Promise<void> {
