@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+import { eq } from 'drizzle-orm'
+import { afterAll, expect, inject, test } from 'vitest'
+
+import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { openSite } from '#support/program/site.ts'
+
+import { freePort } from '../../scripts/free-port.js'
+import { environment, NODE, ROOT } from '../../scripts/project.js'
+
+const site = await openSite()
+const port = String(await freePort())
+const second = `http://127.0.0.1:${port}`
+const program = spawn(NODE, ['dist/serving.mjs'], {
+  cwd: ROOT,
+  env: environment({ ...inject('site'), PORT: port, SITE_URL: second }),
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
+const exited = once(program, 'exit')
+afterAll(async () => {
+  program.kill('SIGTERM')
+  await exited
+})
+
+/** Less than a kept page lives, so that only the change itself can have dropped it. */
+const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }
+
+const job = await makeJob(site.db, await makeRecruiter(site.db), { title: 'Before the change' })
+const path = `/jobs/${job.id}`
+const processes = [site.services.config.SITE_URL, second]
+const read = async (origin: string) => {
+  const answer = await fetch(origin + path, { headers: { accept: 'text/html' } })
+  return { html: await answer.text(), tag: answer.headers.get('etag') }
+}
+
+test('a page that two processes keep is old in neither once the change is committed', async () => {
+  for (const origin of processes)
+    await expect
+      .poll(async () => {
+        const { tag } = await read(origin).catch(() => ({ tag: null }))
+        return tag !== null && tag === (await read(origin)).tag
+      })
+      .toBe(true)
+
+  await site.db.update(jobs).set({ title: 'After the change' }).where(eq(jobs.id, job.id))
+  for (const origin of processes)
+    await expect
+      .poll(async () => (await read(origin)).html, BEFORE_IT_ENDS)
+      .toContain('After the change')
+  for (const origin of processes)
+    expect((await read(origin)).html).not.toContain('Before the change')
+})
