@@ -130,7 +130,8 @@ async function readMeasuring(): Promise<string> {
     globalName: 'alignment',
     write: false,
   })
-  return outputFiles[0]?.text ?? ''
+  // Playwright runs it inside a function.
+  return `${outputFiles[0]?.text ?? ''}\nglobalThis.alignment = alignment`
 }
 
 async function newPage(
