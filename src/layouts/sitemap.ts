@@ -1,5 +1,12 @@
-import { listFacets, readSitemapFile, type SitemapKind } from '#lib/server/jobs/index.ts'
+import {
+  listFacets,
+  listSalaryScopes,
+  readSitemapFile,
+  type SitemapKind,
+} from '#lib/server/jobs/index.ts'
 import { writeFacet } from '#lib/shared/jobs/facet-path.ts'
+
+import { salaryHref } from './salaries/salary-address.ts'
 
 type Db = App.Locals['services']['db']
 
@@ -30,7 +37,7 @@ export function sitemapIndex(siteUrl: string, files: Record<SitemapKind, number[
   return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join('')}</sitemapindex>\n`
 }
 
-/** The fixed pages and every facet that holds enough jobs. */
+/** The fixed pages, every facet that holds enough jobs, and every page with figures of salaries. */
 export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
   const { categories, places, skills } = await listFacets(db)
   const paths = [
@@ -39,6 +46,7 @@ export async function sitemapOfPages(db: Db, siteUrl: string): Promise<string> {
     ...categories.map(key => `/jobs/category/${key}`),
     ...places.map(place => `/jobs/in/${writeFacet(place)}`),
     ...skills.map(skill => `/jobs/skill/${writeFacet(skill)}`),
+    ...(await listSalaryScopes(db)).map(salaryHref),
   ]
   const entries = paths.map(path => entry(siteUrl + path))
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('')}</urlset>\n`

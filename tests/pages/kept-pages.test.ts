@@ -23,6 +23,7 @@ const PATHS = [
   '/jobs/skill/Keeping',
   `/jobs/${job.id}`,
   '/privacy',
+  '/salaries',
   '/terms',
 ]
 

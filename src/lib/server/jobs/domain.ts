@@ -6,7 +6,7 @@ import { routes as feedRoutes } from './partner-feeds/feed-routes.ts'
 import { tellGoogle, tellIndexNow } from './pings/ping-tasks.ts'
 import { routes as questionRoutes } from './posting/question-routes.ts'
 import { routes as jobRoutes } from './routes.ts'
-import { learnWords, sendAlerts, warnOfDeadlines } from './tasks.ts'
+import { learnWords, sendAlerts, updateSalaries, warnOfDeadlines } from './tasks.ts'
 
 export const jobs: Domain = {
   routes: [
@@ -17,10 +17,11 @@ export const jobs: Domain = {
     ...questionRoutes,
     ...jobRoutes,
   ],
-  tasks: [learnWords, sendAlerts, tellGoogle, tellIndexNow, warnOfDeadlines],
+  tasks: [learnWords, sendAlerts, tellGoogle, tellIndexNow, updateSalaries, warnOfDeadlines],
   schedule: [
     { at: '* * * * *', task: sendAlerts.name },
     { at: '7 * * * *', task: learnWords.name },
     { at: '27 * * * *', task: warnOfDeadlines.name },
+    { at: '47 * * * *', task: updateSalaries.name },
   ],
 }

@@ -39,6 +39,16 @@ export { refreshVocabulary } from './search/understand/spelling.ts'
 export { getViewsByDay } from './management/insights.ts'
 export { listOpenings } from './public/openings.ts'
 export { findViewedSource, markViewed } from './candidate/viewed.ts'
+export { countSalaries } from './salaries/count-salaries.ts'
+export {
+  ALL_WORK,
+  findSalaries,
+  listSalaryScopes,
+  type Salaries,
+  type SalaryFigure,
+  type SalaryScope,
+  type ScopedFigure,
+} from './salaries/find-salaries.ts'
 export { listSitemapFiles, readSitemapFile, type SitemapKind } from './public/sitemap.ts'
 export { getJobStats, listJobStats } from './management/stats.ts'
 export { findSourceId, listSourceNames, listSources } from './management/sources.ts'

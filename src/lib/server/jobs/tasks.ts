@@ -4,6 +4,7 @@ import type { TaskContext } from '../tasks/context.ts'
 import { defineTask } from '../tasks/task.ts'
 import { warnOfClosingJobs } from './management/deadlines.ts'
 import { sendDueAlerts } from './alerts/job-alerts.ts'
+import { countSalaries } from './salaries/count-salaries.ts'
 import { refreshVocabulary } from './search/understand/spelling.ts'
 
 /** Hourly: learns the words of the open jobs, for corrections and suggestions. */
@@ -25,4 +26,11 @@ export const warnOfDeadlines = defineTask(
   'jobs.warn-of-deadlines',
   z.object({}),
   (context: TaskContext) => warnOfClosingJobs(context),
+)
+
+/** Hourly: counts what jobs pay. */
+export const updateSalaries = defineTask(
+  'jobs.count-salaries',
+  z.object({}),
+  ({ db }: TaskContext) => countSalaries(db),
 )

@@ -35,3 +35,6 @@ export function keysOfJob({ company_id: companyId, id }: Job): SurrogateKeys {
 export function keysOfCompanyPage(companyId: number): SurrogateKeys {
   return [`company-${companyId}`, `openings-${companyId}`]
 }
+
+/** Figures of salaries beside lists of open jobs. */
+export const SALARIES: SurrogateKeys = ['salaries', ...LISTS]

@@ -57,6 +57,7 @@ export function loadTaxonomy(): Taxonomy {
     findTerms: skills.findTerms,
     findTitles: work.findTitles,
     readTitle: work.readTitle,
+    titleName: work.titleName,
     skillByKey: skills.skillByKey,
     skillOf: skills.skillOf,
     get occupations() {

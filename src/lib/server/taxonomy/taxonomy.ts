@@ -89,6 +89,8 @@ export interface SkillTaxonomy {
 /** The words of the working world, from the project's data files. Immutable; made once in start.ts. */
 export interface Taxonomy extends SkillTaxonomy {
   readTitle: (text: string) => TitleReading
+  /** The name of a standard title, or null for an unknown key. */
+  titleName: (key: string) => string | null
   /** Titles anywhere in a text, in order, without overlaps. */
   findTitles: (text: string) => TitleMention[]
   occupations: readonly Occupation[]

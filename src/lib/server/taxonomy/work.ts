@@ -12,7 +12,10 @@ export interface WorkData {
 }
 
 /** The part of the taxonomy that is about positions and studies. */
-export type WorkTaxonomy = Pick<Taxonomy, 'degreeOf' | 'findTitles' | 'occupations' | 'readTitle'>
+export type WorkTaxonomy = Pick<
+  Taxonomy,
+  'degreeOf' | 'findTitles' | 'occupations' | 'readTitle' | 'titleName'
+>
 
 /** Titles, degrees and occupations. `read` is called once, when it is first needed. */
 export function createWorkTaxonomy(read: () => WorkData): WorkTaxonomy {
@@ -22,6 +25,7 @@ export function createWorkTaxonomy(read: () => WorkData): WorkTaxonomy {
     degreeOf: text => words().degreeOf(text),
     findTitles: text => words().findTitles(text),
     readTitle: text => words().readTitle(text),
+    titleName: key => words().titleName(key),
     get occupations() {
       return words().occupations
     },

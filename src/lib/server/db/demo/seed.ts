@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import { createPasswords } from '../../auth/index.ts'
-import { refreshVocabulary } from '../../jobs/index.ts'
+import { countSalaries, refreshVocabulary } from '../../jobs/index.ts'
 import { type Services } from '../../services.ts'
 import { type Taxonomy } from '../../taxonomy/index.ts'
 import { type Db } from '../connect.ts'
@@ -81,6 +81,7 @@ export async function seedDemo(
       // The planner would take the new tables for empty until the server looks at them by itself.
       await tx.execute(sql`analyze companies, jobs, applications, saved_jobs, users, resumes`)
       await refreshVocabulary(tx)
+      await countSalaries(tx)
       return true
     })
     if (!wrote) await forget(files, kept)

@@ -44,6 +44,7 @@ interface Found extends NameMatch<Standard> {
 export interface TitleReader {
   readTitle: (text: string) => TitleReading
   findTitles: (text: string) => TitleMention[]
+  titleName: (key: string) => string | null
 }
 
 /** A title is read from its first words; what follows is a sentence. */
@@ -58,6 +59,7 @@ export function createTitleReader(
 ): TitleReader {
   const trie = emptyTrie<Standard>()
   const bags = new Map<string, Standard>()
+  const names = new Map(entries.map(({ name }) => [keyOf(name), name]))
   const categoriesOf = new Map(occupations.map(({ categories, key }) => [key, categories]))
   for (const { forms, name, occupation } of entries) {
     const level = strongest(wordsOf(name).map(({ key }) => levelOfWord(key)))
@@ -73,6 +75,7 @@ export function createTitleReader(
   return {
     findTitles: text => findAll(text, wordsOf(text), trie).map(found => mentionOf(text, found)),
     readTitle: text => readWhole(text, trie, bags),
+    titleName: key => names.get(key) ?? null,
   }
 }
 

@@ -1,0 +1,48 @@
+import type { AddressedSearch } from '#lib/contract/jobs/job-search.ts'
+import type { Job } from '#lib/contract/jobs/jobs.ts'
+import type { Page } from '#lib/contract/paging.ts'
+import {
+  findSalaries,
+  type Salaries,
+  type SalaryScope,
+  searchJobs,
+} from '#lib/server/jobs/index.ts'
+import { isCategory } from '#lib/shared/jobs/categories.ts'
+import { countryName } from '#lib/shared/places/countries.ts'
+
+import { searchHref } from './active-filters.ts'
+
+/** What a page of salaries shows. */
+export interface SalaryPage extends Salaries {
+  /** The newest open jobs of the scope. */
+  openings: Page<Job>
+  /** The list of all of them. */
+  openingsHref: string
+}
+
+const OPENINGS = 5
+
+/** Reads the page of a scope; null if it has no figure. */
+export async function readSalaryPage(
+  { services }: App.Locals,
+  scope: SalaryScope,
+): Promise<SalaryPage | null> {
+  const salaries = await findSalaries(services, scope)
+  if (!salaries) return null
+  const search = searchOf(scope, salaries)
+  const { page } = await searchJobs(services, null, { ...search, limit: OPENINGS })
+  return { ...salaries, openings: page, openingsHref: searchHref('/jobs', search) }
+}
+
+/** The search that finds the open jobs of a scope. */
+function searchOf(
+  { country, key, work }: SalaryScope,
+  { city, workName }: Salaries,
+): AddressedSearch {
+  const location = city || (country && countryName(country))
+  return {
+    ...(isCategory(key) && { category: [key] }),
+    ...(work === 'title' && { q: workName }),
+    ...(location && { location }),
+  }
+}
