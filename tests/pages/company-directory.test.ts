@@ -48,9 +48,30 @@ test('header, footer, sitemap and the page of a company lead to the directory', 
 })
 
 test('a mistyped address still shows companies', async () => {
-  for (const query of ['sort=worst', 'cursor=x', `q=${'x'.repeat(500)}`, 'sort=name'])
+  for (const query of [
+    'category=none',
+    'verified=maybe',
+    `place=${'y'.repeat(500)}`,
+    'sort=worst',
+    'cursor=x',
+    `q=${'x'.repeat(500)}`,
+    'sort=name',
+  ])
     expect((await read(`/companies?${query}`)).status, query).toBe(200)
   expect((await read('/companies?q=%27+or+1%3D1')).html).toContain('No companies found')
+})
+
+test('filters stay in the form and in the links of the page', async () => {
+  const recruiter = await makeRecruiter(site.db, { location: 'Leeds', name: 'Filtered Floors' })
+  await makeJob(site.db, recruiter, { category: 'legal' })
+  const { html } = await read('/companies?q=filtered&place=leeds&category=legal')
+  expect(html).toContain('1 open job in Legal &amp; Compliance')
+  expect(html).toMatch(/<option value="legal" selected>/)
+  expect(html).toMatch(
+    /href="\/companies\?q=filtered&(?:amp|#38);place=leeds&(?:amp|#38);category=legal&(?:amp|#38);sort=name"/,
+  )
+  expect(html).toContain('noindex, follow')
+  expect((await read('/companies?q=filtered&category=design')).html).toContain('No companies found')
 })
 
 test('a page that is read as a candidate is cached nowhere', async () => {

@@ -105,9 +105,50 @@ test('parallel jobs of one company are all counted', async () => {
   await Promise.all(Array.from({ length: 8 }, () => makeJob(db, recruiter)))
 
   const { rows } = await db.execute(
-    sql`select jobs from company_openings where company_id = ${recruiter.companyId}`,
+    sql`select category, jobs from company_openings where company_id = ${recruiter.companyId} order by category`,
   )
-  expect(rows).toEqual([{ jobs: 8 }])
+  expect(rows).toEqual([
+    { category: '', jobs: 8 },
+    { category: 'technology', jobs: 8 },
+  ])
   await db.delete(jobs).where(eq(jobs.companyId, recruiter.companyId))
   expect(await namesOf({ q: 'manyhands' })).toEqual([])
+})
+
+test('a field keeps the companies with open jobs in it, and counts these jobs', async () => {
+  const recruiter = await makeRecruiter(db, { name: 'Fieldmouse' })
+  const job = await makeJob(db, recruiter, { category: 'design' })
+  await makeJob(db, recruiter, { category: 'legal' })
+  const inField = async (category: CompanySearch['category']) =>
+    (await list({ category, q: 'fieldmouse' })).items.map(({ openJobs }) => openJobs)
+
+  expect([await inField('design'), await inField('legal'), await inField(undefined)]).toEqual([
+    [1],
+    [1],
+    [2],
+  ])
+  await db.update(jobs).set({ category: 'legal' }).where(eq(jobs.id, job.id))
+  expect([await inField('design'), await inField('legal'), await inField(undefined)]).toEqual([
+    [],
+    [2],
+    [2],
+  ])
+})
+
+test('a place and a verified domain are found, also after they changed', async () => {
+  const recruiter = await makeRecruiter(db, { location: 'Łódź, Poland', name: 'Wherever' })
+  await makeJob(db, recruiter)
+  const q = 'wherever'
+
+  expect(await namesOf({ place: 'lodz pol', q })).toEqual(['Wherever'])
+  expect([await namesOf({ place: 'leeds', q }), await namesOf({ q, verified: true })]).toEqual([
+    [],
+    [],
+  ])
+  await db
+    .update(companies)
+    .set({ location: 'Leeds', verifiedDomain: 'wherever.example' })
+    .where(eq(companies.id, recruiter.companyId))
+  expect(await namesOf({ place: 'leeds', q, verified: true })).toEqual(['Wherever'])
+  expect(await namesOf({ place: 'lodz', q })).toEqual([])
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { Page } from '#lib/contract/paging.ts'
 import { Id } from '#lib/contract/route.ts'
 import { logoPath } from '#lib/shared/companies/logo-path.ts'
+import type { Category } from '#lib/shared/jobs/categories.ts'
 import { COUNT_LIMIT, PAGE_SIZE } from '#lib/shared/limits.ts'
 
 import type { Actor } from '../../auth/actor.ts'
@@ -31,10 +32,16 @@ export interface HiringCompany {
 export const COMPANY_SORTS = ['jobs', 'name'] as const
 
 export interface CompanySearch {
+  /** Companies with open jobs of this category, and the number of these jobs. */
+  category?: Category | undefined
   cursor?: string | undefined
+  /** The start of each word of a company's place. */
+  place?: string | undefined
   /** The start of each word of a name. */
   q?: string | undefined
   sort?: (typeof COMPANY_SORTS)[number] | undefined
+  /** Only companies whose domain is verified. */
+  verified?: true | undefined
 }
 
 const ORDERS = {
@@ -69,11 +76,12 @@ interface Listed {
 export async function listHiringCompanies(
   db: Db,
   actor: Actor | null,
-  { cursor, q, sort = 'jobs' }: CompanySearch,
+  search: CompanySearch,
 ): Promise<Page<HiringCompany>> {
+  const { category, cursor, sort = 'jobs' } = search
   const { after, by, cursorOf } = ORDERS[sort]
   const beyond = cursor === undefined ? undefined : after(cursor)
-  const matching = await conditionsOf(db, actor, q)
+  const matching = await conditionsOf(db, actor, search)
   const rows = await db
     .select({
       id: companies.id,
@@ -82,7 +90,7 @@ export async function listHiringCompanies(
       logoName: companies.logoName,
       name: companies.name,
       nameKey: companyOpenings.nameKey,
-      openJobs: sql<number>`(select count(*)::int from ${openJobsOf(db)})`,
+      openJobs: sql<number>`(select count(*)::int from ${openJobsOf(db, category)})`,
       published: companyOpenings.jobs,
       verifiedDomain: companies.verifiedDomain,
     })
@@ -108,24 +116,38 @@ export async function listHiringCompanies(
 }
 
 /** Which companies a list holds. Empty names are those of companies that are being set up. */
-async function conditionsOf(db: Db, actor: Actor | null, q: string | undefined) {
+async function conditionsOf(
+  db: Db,
+  actor: Actor | null,
+  { category, place, q, verified }: CompanySearch,
+) {
   const hidden = await findHidden(db, actor)
   return and(
+    eq(companyOpenings.category, category ?? ''),
     gt(companyOpenings.jobs, 0),
     ne(companyOpenings.nameKey, ''),
     hidden.companies.length > 0
       ? notInArray(companyOpenings.companyId, hidden.companies)
       : undefined,
     q ? sql`${companyOpenings.nameWords} @@ name_query(${q})` : undefined,
+    place ? sql`${companyOpenings.placeWords} @@ name_query(${place})` : undefined,
+    verified ? eq(companyOpenings.verified, sql`true`) : undefined,
   )
 }
 
-/** The open jobs of a row's company, at most `COUNT_LIMIT`. */
-function openJobsOf(db: Db) {
+/** The open jobs of a row's company, of one category or all, at most `COUNT_LIMIT`. */
+function openJobsOf(db: Db, category: Category | undefined) {
   return db
     .select({ id: jobs.id })
     .from(jobs)
-    .where(and(eq(jobs.companyId, companyOpenings.companyId), isNull(jobs.deletedAt), IS_OPEN))
+    .where(
+      and(
+        eq(jobs.companyId, companyOpenings.companyId),
+        category && eq(jobs.category, category),
+        isNull(jobs.deletedAt),
+        IS_OPEN,
+      ),
+    )
     .limit(COUNT_LIMIT)
     .as('open_jobs')
 }

@@ -1,11 +1,22 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 import { tsvector } from '../columns.ts'
 
-/** The published jobs and the name of each company. Triggers write it; nothing else may. */
-export const companyOpenings = pgTable('company_openings', {
-  companyId: integer('company_id').primaryKey(),
-  jobs: integer('jobs').notNull(),
-  nameKey: text('name_key').notNull(),
-  nameWords: tsvector('name_words').notNull(),
-})
+/**
+ * The published jobs of each company, in all and by category, with what the directory searches.
+ * Triggers write it; nothing else may.
+ */
+export const companyOpenings = pgTable(
+  'company_openings',
+  {
+    companyId: integer('company_id').notNull(),
+    /** Empty for all jobs. */
+    category: text('category').notNull(),
+    jobs: integer('jobs').notNull(),
+    nameKey: text('name_key').notNull(),
+    nameWords: tsvector('name_words').notNull(),
+    placeWords: tsvector('place_words').notNull(),
+    verified: boolean('verified').notNull(),
+  },
+  table => [primaryKey({ columns: [table.companyId, table.category] })],
+)
