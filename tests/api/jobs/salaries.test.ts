@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { jobFeatures } from '#lib/server/db/schema/matching.ts'
-import { salaryFigures } from '#lib/server/db/schema/salary-figures.ts'
+import { salaryFigures } from '#lib/server/db/schema/search/salary-figures.ts'
 import {
   ALL_WORK,
   countSalaries,

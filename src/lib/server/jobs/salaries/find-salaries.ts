@@ -4,7 +4,7 @@ import { CATEGORY_LABELS, isCategory } from '#lib/shared/jobs/categories.ts'
 import { fromMinorUnits } from '#lib/shared/money/money.ts'
 
 import type { Db } from '../../db/connect.ts'
-import { salaryFigures, type WORKS } from '../../db/schema/salary-figures.ts'
+import { salaryFigures, type WORKS } from '../../db/schema/search/salary-figures.ts'
 import type { Taxonomy } from '../../taxonomy/index.ts'
 
 /** What work, and where: the whole board has an empty key, country and city. */
