@@ -19,7 +19,7 @@ export function JobFeedSection({ feed, isOwner }: JobFeedSectionProps) {
   const [state, setState] = useState(feed)
   return (
     <section aria-labelledby="job-feed" className="card">
-      <h2 className="mb-2 text-lg" id="job-feed">
+      <h2 className="mb-2" id="job-feed">
         Other job boards
       </h2>
       <p className="mb-4 text-soft">{explain(state, isOwner)}</p>
