@@ -23,6 +23,11 @@ export interface SortedRow {
   value: number | string
 }
 
+/** Sorts rows of numbers: the largest value first, among equals the largest id. */
+export function compareRows(a: SortedRow, b: SortedRow): number {
+  return Number(b.value) - Number(a.value) || b.id - a.id
+}
+
 const Side = z.enum(['after', 'before'])
 type Side = z.infer<typeof Side>
 

@@ -4,6 +4,7 @@ import { MATCHED_JOBS } from '#lib/shared/limits.ts'
 
 import type { CountedPage, PlannedSearch } from './job-index.ts'
 import {
+  compareRows,
   type CursorOrder,
   type Edge,
   type PageWanted,
@@ -33,7 +34,7 @@ export async function findScoredPage(
   const scores = await score(ids)
   const ranked = ids
     .map(id => ({ id, value: Math.round((scores.get(id) ?? -1) * SCORE_DIGITS) }))
-    .toSorted(compareScored)
+    .toSorted(compareRows)
   const [from, until] = scoredRange(ranked, edge, limit)
   const page = toPage(BY_SCORE, ranked.slice(from, until), {
     hasNext: until < ranked.length,
@@ -42,16 +43,12 @@ export async function findScoredPage(
   return { ...newest, ...page }
 }
 
-function compareScored(a: SortedRow, b: SortedRow): number {
-  return Number(b.value) - Number(a.value) || b.id - a.id
-}
-
 /** Where the page on this side of the edge begins and ends. */
 function scoredRange(rows: readonly SortedRow[], edge: Edge | null, limit: number) {
   if (edge?.side === 'before') {
-    const until = rows.filter(row => compareScored(row, edge) < 0).length
+    const until = rows.filter(row => compareRows(row, edge) < 0).length
     return [Math.max(0, until - limit), until] as const
   }
-  const from = edge ? rows.filter(row => compareScored(row, edge) <= 0).length : 0
+  const from = edge ? rows.filter(row => compareRows(row, edge) <= 0).length : 0
   return [from, from + limit] as const
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 
 import { EXPERIENCE_LEVELS } from '#lib/shared/jobs/experience.ts'
 import { COUNT_LIMIT } from '#lib/shared/limits.ts'
@@ -9,9 +9,12 @@ import type { SearchQuery } from '../search-query.ts'
 /** How many jobs have the same values in all facets. */
 export interface FacetGroup {
   category: string
+  /** The sum of the jobs' ids. */
+  ids: number
   jobs: number
   /** Counts from 1 in the order of `EXPERIENCE_LEVELS`. */
   level: number
+  newestId: number
   remote: boolean
   type: string
 }
@@ -19,13 +22,42 @@ export interface FacetGroup {
 /** What is read of a job to count its facets. */
 export const FACET_COLUMNS = [sql`category`, sql`minimum_experience`, sql`remote`, sql`type`]
 
-/** The facets of a job, as the columns of a group. The level that it asks for begins where the one before ends. */
-export const GROUP_COLUMNS = sql`category, width_bucket(coalesce(minimum_experience, 0)::int,
-  ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[]) as level, remote, type`
+/** The level that a job asks for, from 1: each begins where the one before ends. */
+const LEVEL = sql`width_bucket(coalesce(minimum_experience, 0)::int,
+  ${sql.param(EXPERIENCE_LEVELS.map(({ from }) => from))}::int[])`
+
+/** The facets of a job, as the columns of a group. */
+export const GROUP_COLUMNS = sql`category, ${LEVEL} as level, remote, type`
+
+/** The figures of a group. */
+export const GROUP_FIGURES = sql`count(*)::int as jobs, sum(job_id)::float8 as ids, max(job_id) as "newestId"`
+
+/** The choices as a condition on rows that were read already. */
+export function chosenFacets(query: SearchQuery): SQL | undefined {
+  const { category, experienceLevel, remote, type } = query
+  const levels = experienceLevel?.map(
+    level => 1 + EXPERIENCE_LEVELS.findIndex(({ key }) => key === level),
+  )
+  return and(
+    isOneOf(sql`category`, category),
+    isOneOf(sql`type::text`, type),
+    isOneOf(LEVEL, levels),
+    remote ? sql`remote` : undefined,
+  )
+}
+
+function isOneOf(column: SQL, chosen: readonly (number | string)[] | undefined): SQL | undefined {
+  return chosen?.length ? sql`${column} = any(${sql.param(chosen)})` : undefined
+}
 
 /** The number of jobs in groups. */
 function sizeOf(groups: readonly FacetGroup[]): number {
   return groups.reduce((sum, group) => sum + group.jobs, 0)
+}
+
+/** Whether groups hold all matches, and not only the newest. */
+export function isComplete(groups: readonly FacetGroup[]): boolean {
+  return sizeOf(groups) < COUNT_LIMIT
 }
 
 /** The counts of each facet over the newest `COUNT_LIMIT` matches, which these groups are. */
@@ -33,7 +65,7 @@ export function facetsOf(groups: readonly FacetGroup[], query: SearchQuery): Fac
   const counts: FacetCounts = {
     category: new Map(),
     experienceLevel: new Map(),
-    isPartial: sizeOf(groups) >= COUNT_LIMIT,
+    isPartial: !isComplete(groups),
     remote: 0,
     type: new Map(),
   }
@@ -62,9 +94,23 @@ function add(counts: Map<string, number>, key: string, more: number): void {
  * newest matches were counted and too few of them are allowed.
  */
 export function totalOf(groups: readonly FacetGroup[], query: SearchQuery): number | null {
-  const allowed = groups.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
-  const total = Math.min(COUNT_LIMIT, sizeOf(allowed))
-  return total < COUNT_LIMIT && sizeOf(groups) >= COUNT_LIMIT ? null : total
+  const total = Math.min(COUNT_LIMIT, sizeOf(allowedGroups(groups, query)))
+  return total < COUNT_LIMIT && !isComplete(groups) ? null : total
+}
+
+/**
+ * About how many jobs of the whole board match with all choices, by the newest matches without them.
+ * Ids grow with time: the newest matches reach twice as far back as their mean.
+ */
+export function expectedMatches(groups: readonly FacetGroup[], query: SearchQuery): number {
+  const newestId = Math.max(...groups.map(group => group.newestId))
+  const meanId = groups.reduce((sum, { ids }) => sum + ids, 0) / sizeOf(groups)
+  const reach = Math.max(1, 2 * (newestId - meanId)) / newestId
+  return sizeOf(allowedGroups(groups, query)) / Math.min(1, reach)
+}
+
+function allowedGroups(groups: readonly FacetGroup[], query: SearchQuery): FacetGroup[] {
+  return groups.filter(group => Object.values(allowedFacets(group, query)).every(Boolean))
 }
 
 /** Which facets of a group the chosen filters allow. */

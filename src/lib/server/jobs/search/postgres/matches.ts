@@ -26,6 +26,8 @@ interface Wanted {
   conditions: Conditions
   /** Where the matches are looked for first. Default: the newest job. */
   from?: Date
+  /** Whether a few thousand match at most: then their time is not looked up in the index. */
+  isFew?: boolean | undefined
   /** Whether the time after `from` is wanted instead of that before. */
   isForward?: boolean
   limit: number
@@ -36,25 +38,26 @@ interface Wanted {
  * index intersects terms and time, and PostgreSQL reads a band of time only if those before it hold too
  * few matches: a search costs what it needs and not what the board holds.
  */
-export function nearestMatches({
-  columns = [],
-  conditions,
-  from,
-  isForward = false,
-  limit,
-}: Wanted): SQL {
+export function nearestMatches({ columns = [], limit, ...wanted }: Wanted): SQL {
+  const { conditions, isFew, isForward } = wanted
   const order = isForward ? sql`posted_at, job_id` : sql`posted_at desc, job_id desc`
   const read = sql.join([sql`job_id`, sql`posted_at`, ...columns], sql`, `)
   const inOrder = (source: SQL) =>
     sql`(select ${read} from ${source} order by ${order} limit ${limit})`
   if (!conditions.terms) return sql`${inOrder(matchesOf(conditions))} as ${jobSearch}`
+  if (isFew) return sql`${inOrder(matchesByTerms(conditions))} as ${jobSearch}`
   const ofTime = sql`time_buckets(posted_at) && bands.buckets`
   const inBand = inOrder(matchesByTerms(withMore(conditions, { terms: ofTime })))
+  return sql`(
+    select nearest.* from ${timeBands({ ...wanted, limit })} as bands (buckets)
+    cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
+}
+
+/** The time of matches as bands, the nearest first. */
+function timeBands({ conditions, from, isForward = false, limit }: Wanted): SQL {
   const start = from?.toISOString() ?? null
   const since = conditions.since?.toISOString() ?? null
-  return sql`(
-    select nearest.* from time_bands(${start}, ${since}, ${isForward}, ${limit}) as bands (buckets)
-    cross join lateral ${inBand} as nearest limit ${limit}) as ${jobSearch}`
+  return sql`time_bands(${start}, ${since}, ${isForward}, ${limit})`
 }
 
 /** The matches of conditions. PostgreSQL may read them in the order that the caller sorts by. */

@@ -4,12 +4,23 @@ import { COUNT_LIMIT } from '#lib/shared/limits.ts'
 
 import type { Db } from '../../../db/connect.ts'
 import { jobSearch } from '../../../db/schema/search/job-search.ts'
-import { FACET_COLUMNS, type FacetGroup, facetsOf, GROUP_COLUMNS, totalOf } from './facets.ts'
-import { type Conditions, matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
+import {
+  chosenFacets,
+  expectedMatches,
+  FACET_COLUMNS,
+  type FacetGroup,
+  facetsOf,
+  GROUP_COLUMNS,
+  GROUP_FIGURES,
+  isComplete,
+  totalOf,
+} from './facets.ts'
+import { matchesByTerms, matchesOf, nearestMatches, withMore } from './matches.ts'
 import { type JobOrder, MATCH_ID, NEWEST, SORT_VALUE } from './order.ts'
 import type { SearchPlan } from './plan.ts'
 import type { CountedPage } from '../job-index.ts'
 import {
+  compareRows,
   type Edge,
   type FoundPage,
   type PageWanted,
@@ -18,44 +29,37 @@ import {
   toPage,
 } from '../paging.ts'
 
+/** So many matches cost less to read than their time in the index of a large board. */
+const FEW = 8000
+
 /** Reads one page of matching jobs. @throws AppError `invalid-input` for a cursor of another order */
 export async function findPage(db: Db, plan: SearchPlan, page: PageWanted): Promise<FoundPage> {
-  const edge = readEdge(plan.order, page.cursor)
-  const rows = await selectPage(plan, { ...page, edge, newest: null })
-  const found = await db.execute<PageRow>(sql`${rows} order by position`)
-  return pageOf(plan.order, found.rows, { ...page, edge })
+  const wanted = { ...page, edge: readEdge(plan.order, page.cursor) }
+  return pageOf(plan.order, await readRows(db, plan, wanted), wanted)
 }
 
 /**
- * Reads one page and counts the matches of each choice beside it. One statement reads both, so they
- * agree, and the newest matches are read once where the page and the counts want the same.
+ * Reads one page and counts the matches of each choice beside it. One statement reads the newest
+ * matches before the choices, and the page among them. A common word has more: then the page of a
+ * search with choices is read apart.
  */
 export async function findCountedPage(
   db: Db,
   plan: SearchPlan,
   page: PageWanted,
 ): Promise<CountedPage> {
-  const { base, conditions, order, query } = plan
-  const edge = readEdge(order, page.cursor)
-  const newest = conditions === base ? sql`base as ${jobSearch}` : null
-  const rows = await selectPage(plan, { ...page, edge, newest: newest ?? newestMatches(plan) })
-  const found = await db.execute<PageRow | GroupRow>(sql`
-    with base as (select * from ${nearestMatches({
-      columns: [...FACET_COLUMNS, ...(newest ? order.columns : [])],
-      conditions: base,
-      limit: COUNT_LIMIT,
-    })}), page as (${rows})
-    select page.*, null as category, null as level, null as remote, null as type, null as jobs from page
-    union all select null, null, null, null, counted.* from (
-      select ${GROUP_COLUMNS}, count(*)::int as jobs from base group by 1, 2, 3, 4) as counted
-    order by position`)
-  const groups = found.rows.filter(row => row.id === null)
-  const ofPage = found.rows.filter(row => row.id !== null)
+  const { order, query } = plan
+  const wanted = { ...page, edge: readEdge(order, page.cursor), isCounted: true }
+  const { groups, rows: ofBase } = await readBase(db, plan, wanted)
+  const rows =
+    isComplete(groups) || isPageOfBase(plan, wanted)
+      ? await addPreferred(db, plan, wanted, ofBase)
+      : await readRows(db, plan, { ...wanted, isFew: expectedMatches(groups, query) < FEW })
   const isSorted = order.name === 'salary'
   const matches = totalOf(groups, query)
-  const total = ofPage[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
+  const total = rows[0]?.total ?? (isSorted ? null : matches) ?? (await plan.countResults())
   return {
-    ...pageOf(order, ofPage, { ...page, edge }),
+    ...pageOf(order, rows, wanted),
     facets: facetsOf(groups, query),
     leftOut: isSorted ? Math.max(0, (matches ?? COUNT_LIMIT) - total) : 0,
     total,
@@ -64,8 +68,7 @@ export async function findCountedPage(
 
 interface PageRow extends SortedRow {
   [column: string]: unknown
-  /** From 1, in the direction in which the page is read. */
-  position: number
+  /** The number of all matches that the row was chosen from; null if they were not counted. */
   total: number | null
 }
 
@@ -74,19 +77,102 @@ type GroupRow = FacetGroup & Record<string, unknown> & { id: null }
 
 interface RowsWanted extends PageWanted {
   edge: Edge | null
-  /** The newest `COUNT_LIMIT` matches; null if they need not be counted. */
-  newest: SQL | null
+  /** Whether the total of all matches is wanted. */
+  isCounted?: boolean | undefined
+  /** Whether few jobs match. */
+  isFew?: boolean
+}
+
+/** The newest matches before the choices: their counts, and a page of those that the choices allow. */
+async function readBase(
+  db: Db,
+  { base, conditions, order, query }: SearchPlan,
+  wanted: RowsWanted,
+): Promise<{ groups: GroupRow[]; rows: PageRow[] }> {
+  const isWhole = conditions === base
+  // A headline is long: with choices it is read only of the rows that they allow.
+  const columns = [...FACET_COLUMNS, ...(isWhole ? order.columns : [])]
+  const ids = sql`select job_id from base where ${chosenFacets(query) ?? sql`true`}`
+  const chosen = isWhole
+    ? sql`base as ${jobSearch}`
+    : matchesOf({ ...conditions, terms: sql`job_id = any(array(${ids}))` })
+  const { rows: found } = await db.execute<PageRow | GroupRow>(sql`
+    with base as (select * from ${nearestMatches({ columns, conditions: base, limit: COUNT_LIMIT })}),
+      page as (${selectRows(order, chosen, wanted)})
+    select page.*, null as category, null as level, null as remote, null as type,
+      null as jobs, null as ids, null as "newestId" from page
+    union all select null, null, null, null, counted.* from (
+      select ${GROUP_COLUMNS}, ${GROUP_FIGURES} from base group by 1, 2, 3, 4) as counted
+    order by position`)
+  return {
+    groups: found.filter(row => row.id === null),
+    rows: found.filter(row => row.id !== null),
+  }
+}
+
+/** Whether the newest matches before the choices hold the page, however many others there are. */
+function isPageOfBase({ base, conditions, order }: SearchPlan, { edge }: RowsWanted): boolean {
+  return conditions === base && (order !== NEWEST || edge === null)
 }
 
 /** The rows of a page, and one row more, which says that another page follows. */
-async function selectPage(plan: SearchPlan, wanted: RowsWanted): Promise<SQL> {
-  const { order } = plan
-  const { edge, limit } = wanted
-  const matches = await selectMatches(plan, wanted)
+async function readRows(db: Db, plan: SearchPlan, wanted: RowsWanted): Promise<PageRow[]> {
+  const { conditions, order } = plan
+  const isRanked = plan.preferred !== null
+  const isOfNewest = isRanked || (order === NEWEST && wanted.isCounted && wanted.edge === null)
+  const source = isOfNewest
+    ? nearestMatches({
+        columns: order.columns,
+        conditions,
+        isFew: wanted.isFew,
+        limit: COUNT_LIMIT,
+      })
+    : await selectSource(plan, wanted)
+  const { rows } = await db.execute<PageRow>(
+    sql`${selectRows(order, source, { ...wanted, isCounted: isOfNewest })} order by position`,
+  )
+  return isRanked ? addPreferred(db, plan, wanted, rows) : rows
+}
+
+/**
+ * The rows of a page, and those of the newest preferred matches, which may be older than all others.
+ * They are not needed when all matches were read, and for a page that the newest fill with the most
+ * that a job can have.
+ */
+async function addPreferred(
+  db: Db,
+  { order, preferred }: SearchPlan,
+  wanted: RowsWanted,
+  rows: PageRow[],
+): Promise<PageRow[]> {
+  const total = rows[0]?.total ?? 0
+  if (!preferred || total < COUNT_LIMIT || isFilled(order, wanted, rows)) return rows
+  const source = nearestMatches({
+    columns: order.columns,
+    conditions: preferred,
+    limit: COUNT_LIMIT,
+  })
+  const older = await db.execute<PageRow>(
+    sql`${selectRows(order, source, wanted)} order by position`,
+  )
+  const byId = new Map([...older.rows, ...rows].map(row => [row.id, { ...row, total }]))
+  const sign = wanted.edge?.side === 'before' ? -1 : 1
+  return [...byId.values()].toSorted((a, b) => sign * compareRows(a, b)).slice(0, wanted.limit + 1)
+}
+
+/** Whether all rows of a page have the most that a job can have. */
+function isFilled({ most }: JobOrder, { edge, limit }: RowsWanted, rows: PageRow[]): boolean {
+  if (most === null || edge?.side === 'before') return false
+  return rows.length > limit && rows.every(({ value }) => Number(value) >= most)
+}
+
+/** The statement of a page: the rows of `source` in their order, from the edge on. */
+function selectRows(order: JobOrder, source: SQL, { edge, isCounted, limit }: RowsWanted): SQL {
+  const total = isCounted ? sql`(count(*) over ())::int` : sql`null::int`
   return sql`
     select (row_number() over ())::int as position, * from (
       select ${MATCH_ID} as id, ${order.cursorValue} as value, total
-      from ${matches}
+      from (select *, ${total} as total from (${order.select(source)}) as sorted) as matches
       ${edge ? sql`where ${isBeyond(order, edge, sql`(${SORT_VALUE}, ${MATCH_ID})`)}` : sql``}
       order by ${edge?.side === 'before' ? order.backward : order.forward} limit ${limit + 1}
     ) as ordered`
@@ -95,7 +181,7 @@ async function selectPage(plan: SearchPlan, wanted: RowsWanted): Promise<SQL> {
 function pageOf(
   order: JobOrder,
   rows: readonly SortedRow[],
-  { edge, limit }: Pick<RowsWanted, 'edge' | 'limit'>,
+  { edge, limit }: RowsWanted,
 ): FoundPage {
   const page = rows.slice(0, limit)
   const hasMore = rows.length > limit
@@ -104,17 +190,7 @@ function pageOf(
     : toPage(order, page, { hasNext: hasMore, hasPrevious: edge !== null })
 }
 
-/** The rows that a page in this order is chosen from, with `total` if they tell it, as `matches`. */
-async function selectMatches(plan: SearchPlan, wanted: RowsWanted): Promise<SQL> {
-  const { order, preferred } = plan
-  const newest = wanted.newest ?? newestMatches(plan)
-  if (preferred) return rankedMatches({ ...plan, preferred }, { ...wanted, newest })
-  const isCounted = order === NEWEST && wanted.edge === null && wanted.newest !== null
-  const source = isCounted ? newest : await selectSource(plan, wanted)
-  const total = isCounted ? sql`(count(*) over ())::int` : sql`null::int`
-  return sql`(select *, ${total} as total from (${order.select(source)}) as sorted) as matches`
-}
-
+/** What a page is chosen from that is not ranked, and need not be counted. */
 async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Promise<SQL> {
   const { conditions, order } = plan
   if (order.name === 'salary') {
@@ -122,7 +198,12 @@ async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Prom
     const isFew = conditions.terms && (await plan.countResults()) < COUNT_LIMIT
     return isFew ? matchesByTerms(conditions) : matchesOf(conditions)
   }
-  if (!edge) return nearestMatches({ conditions, limit: limit + 1 })
+  if (!edge || order !== NEWEST)
+    return nearestMatches({
+      columns: order.columns,
+      conditions,
+      limit: order === NEWEST ? limit + 1 : COUNT_LIMIT,
+    })
   const row = sql`(${jobSearch.postedAt}, ${jobSearch.jobId})`
   return nearestMatches({
     conditions: withMore(conditions, { others: isBeyond(order, edge, row) }),
@@ -130,34 +211,6 @@ async function selectSource(plan: SearchPlan, { edge, limit }: RowsWanted): Prom
     isForward: edge.side === 'before',
     limit: limit + 1,
   })
-}
-
-/**
- * The newest matches, and if there are more the newest preferred ones: these may be older than all
- * others. They are not needed for a page that the newest fill with the most that a job can have.
- */
-function rankedMatches(
-  { order, preferred }: SearchPlan & { preferred: Conditions },
-  { edge, limit, newest }: RowsWanted & { newest: SQL },
-): SQL {
-  const isFilled =
-    order.most === null || edge?.side === 'before'
-      ? sql`false`
-      : sql`count(*) filter (where sort_value >= ${order.most}
-          ${edge ? sql`and ${isBeyond(order, edge, sql`(sort_value, id)`)}` : sql``}) > ${limit}`
-  return sql`(
-    with newest as materialized (${order.select(newest)}),
-      counted as (select count(*)::int as total, ${isFilled} as is_filled from newest)
-    select matches.*, total from counted, (
-      select * from newest
-      union all select * from (${order.select(newestMatches({ conditions: preferred, order }))}) as older
-      where (select total = ${COUNT_LIMIT} and not is_filled from counted)
-        and id not in (select id from newest)
-    ) as matches) as matches`
-}
-
-function newestMatches({ conditions, order }: Pick<SearchPlan, 'conditions' | 'order'>): SQL {
-  return nearestMatches({ columns: order.columns, conditions, limit: COUNT_LIMIT })
 }
 
 /** Whether a `row` of sort value and id belongs to the page on this side of the edge. */

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+
+import { expectedMatches } from './facets.ts'
+
+/** Groups of jobs with these ids, of two categories in turn. */
+function groupsOf(ids: readonly number[]) {
+  return ['design', 'sales'].map((category, at) => {
+    const own = ids.filter((_, index) => index % 2 === at)
+    return {
+      category,
+      ids: own.reduce((sum, id) => sum + id, 0),
+      jobs: own.length,
+      level: 1,
+      newestId: Math.max(...own),
+      remote: false,
+      type: 'full-time',
+    }
+  })
+}
+
+test('the newest matches tell how many the board has, and how many of them the choices allow', () => {
+  const everyTenth = groupsOf(Array.from({ length: 1000 }, (_, at) => 1_000_000 - 10 * at))
+  expect(expectedMatches(everyTenth, {})).toBeCloseTo(100_000, -3)
+  expect(expectedMatches(everyTenth, { category: ['design'] })).toBeCloseTo(50_000, -3)
+  expect(expectedMatches(everyTenth, { category: ['legal'] })).toBe(0)
+})
+
+test('a job with an old id that was published again changes the estimate little', () => {
+  const ids = [...Array.from({ length: 999 }, (_, at) => 1_000_000 - 10 * at), 1]
+  expect(expectedMatches(groupsOf(ids), {})).toBeGreaterThan(75_000)
+})
+
+test('there are never fewer than were read', () => {
+  expect(expectedMatches(groupsOf([3, 2, 1]), {})).toBeGreaterThanOrEqual(3)
+})
