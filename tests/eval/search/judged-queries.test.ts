@@ -10,7 +10,7 @@ import { compareWithLast } from '../last-result.ts'
 import { askQueries, openPostings, toNdcg } from './ask-queries.ts'
 import { fillDemoBoard } from './demo-board.ts'
 import { readGrading } from './grading.ts'
-import { readJudgedQueries } from './judged-queries.ts'
+import { readJudgedQueries, UNSEEN } from './judged-queries.ts'
 import { searchMeasures } from './search.ts'
 
 const queries = readJudgedQueries()
@@ -26,11 +26,19 @@ test('the set is large, has ten searches of each kind, and no search twice', () 
 
 test('every search is answered by at least one open demo job', () => {
   const postings = openPostings()
-  const unanswered = queries.filter(({ grading }) =>
+  const unseen = UNSEEN.flatMap(set => readJudgedQueries(set))
+  const unanswered = [...queries, ...unseen].filter(({ grading }) =>
     postings.every(posting => grading(posting) < 2),
   )
 
   expect(unanswered.map(({ name }) => name)).toEqual([])
+})
+
+test('no set has a search of another', () => {
+  const sets = [queries, ...UNSEEN.map(set => readJudgedQueries(set))]
+  const names = sets.flat().map(({ name }) => name)
+
+  expect(new Set(names).size).toBe(names.length)
 })
 
 test('about half of the searches is kept for the report', () => {

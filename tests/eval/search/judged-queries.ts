@@ -6,7 +6,7 @@ import { type Grading, readGrading } from './grading.ts'
 
 /** What a person types, and how well each demo job answers it. */
 export interface JudgedQuery {
-  /** The line of queries.txt that it was read from, without its rules. */
+  /** The line that it was read from, without its rules. */
   name: string
   kind: string
   /** What the search box and the field for the place hold. */
@@ -16,9 +16,12 @@ export interface JudgedQuery {
   half: 'development' | 'report'
 }
 
-/** Reads queries.txt; its first lines explain how it is written. */
-export function readJudgedQueries(): JudgedQuery[] {
-  const text = readFileSync(join(import.meta.dirname, 'queries.txt'), 'utf8')
+/** Sets that were judged before anyone had seen an answer. Nothing is tuned on them. */
+export const UNSEEN = ['unseen-first', 'unseen-second']
+
+/** Reads a set of judged searches; the first lines of queries.txt explain how it is written. */
+export function readJudgedQueries(set = 'queries'): JudgedQuery[] {
+  const text = readFileSync(join(import.meta.dirname, `${set}.txt`), 'utf8')
   let kind = ''
   return text.split('\n').flatMap(line => {
     if (line.trim() === '' || line.startsWith('#')) return []

@@ -1,23 +1,46 @@
+import type { Db } from '#lib/server/db/connect.ts'
+
 import { bootstrap } from '../bootstrap.ts'
 import type { Evaluation, Measure } from '../measure.ts'
 import { type Answer, askQueries } from './ask-queries.ts'
 import { withDemoBoard } from './demo-board.ts'
-import { readJudgedQueries } from './judged-queries.ts'
+import { readJudgedQueries, UNSEEN } from './judged-queries.ts'
 
 const GOAL = 0.88
 const GOAL_OF_KIND = 0.75
 const GOAL_ANSWERED = 0.96
+const GOAL_UNSEEN = 0.8
 const WORST = 10
 const SHOWN = 5
 
 /** Whether the search finds what people mean, by judged searches over the demo jobs. */
 export const searchEvaluation: Evaluation = {
   measure: async () => {
-    const answers = await withDemoBoard(db => askQueries(db, readJudgedQueries()))
+    const { answers, unseen } = await withDemoBoard(askAll)
     console.info(`${describeWorst(answers)}\n`)
-    return searchMeasures(answers)
+    return [...searchMeasures(answers), ...unseenMeasures(unseen)]
   },
-  name: 'search (tests/eval/search/queries.txt)',
+  name: 'search (tests/eval/search)',
+}
+
+async function askAll(db: Db) {
+  const answers = await askQueries(db, readJudgedQueries())
+  const unseen = new Map<string, Answer[]>()
+  for (const set of UNSEEN) unseen.set(set, await askQueries(db, readJudgedQueries(set)))
+  return { answers, unseen }
+}
+
+/** Each set that nobody tunes on, and all of them by kind. */
+function unseenMeasures(sets: ReadonlyMap<string, Answer[]>): Measure[] {
+  const kinds = [...Map.groupBy([...sets.values()].flat(), ({ query }) => query.kind)]
+  return [
+    ...[...sets].map(([set, own]) =>
+      toPart(own, { goal: GOAL_UNSEEN, id: `search/${set}`, name: set }),
+    ),
+    ...kinds.map(([kind, own]) =>
+      toPart(own, { goal: null, id: `search/unseen/${kind}`, name: `unseen: ${kind}` }),
+    ),
+  ]
 }
 
 export function searchMeasures(answers: readonly Answer[]): Measure[] {
