@@ -100,8 +100,12 @@ function singularOf(range: readonly Word[]): string {
     .join(' ')
 }
 
+/** Titles of more words are not written in short. */
+const MOST_SHORT = 4
+
 /** What short words mean when they are written out: "acct mgr" is an account manager. */
 function writtenOut(range: readonly Word[], knowledge: Knowledge): Candidate | null {
+  if (range.length > MOST_SHORT) return null
   const full = range.map(({ key }) => fullWord(key))
   if (full.every((word, at) => word === range[at]?.key)) return null
   const phrase = full.join(' ')

@@ -88,6 +88,14 @@ test('words of one thing may be written as one word, and small numbers as words'
   expect(read('4 day week').groups[0]?.[0]?.also).toContain('four day week')
 })
 
+test('repeated and pasted words add no conditions', () => {
+  const repeated = read('nurse remote '.repeat(20) + '-night -night')
+  expect(repeated.groups).toEqual(read('nurse remote').groups)
+  expect(repeated.excluded).toEqual(['night'])
+  const pasted = read('zymurgy '.repeat(9)).groups
+  expect(pasted.map(([term]) => [term?.also, pasted.length])).toEqual([[[], 1]])
+})
+
 test('a title before a place of the same name, unless a word leads to the place', () => {
   expect(read('mobile developer').place).toBeNull()
   expect(read('nurse in mobile').place?.name).toBe('Mobile')

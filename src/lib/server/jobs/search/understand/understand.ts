@@ -90,7 +90,13 @@ export function understand(typed: string, knowledge: Known): Understanding {
     result.groups.push(...rest)
     isAlternative = false
   }
-  return result
+  return { ...result, excluded: [...new Set(result.excluded)], groups: eachOnce(result.groups) }
+}
+
+/** Groups without those that repeat another: they would cost time and change nothing. */
+function eachOnce(groups: readonly Term[][]): Term[][] {
+  const nameOf = (terms: Term[]) => terms.map(({ kind, text }) => `${kind} ${text}`).join('|')
+  return [...new Map(groups.map(terms => [nameOf(terms), terms])).values()]
 }
 
 /** The groups of terms in a piece. Notes the place and the pay that it names. */
@@ -135,9 +141,13 @@ function termOf(text: string, { also, kind, labels }: Span): Term {
   return { also: [...also, ...otherSpellings(text)], isExact: false, kind, labels, text }
 }
 
+/** Of more words, as in a pasted sentence, each way to join two would be one more condition of the search. */
+const MOST_SPELLED = 8
+
 /** "full stack" is also "fullstack", and "4 day week" is "four day week". */
 function otherSpellings(text: string): string[] {
   const words = keysOf(text)
+  if (words.length > MOST_SPELLED) return []
   const joined = words
     .slice(1)
     .map((_, at) => words.toSpliced(at, 2, words.slice(at, at + 2).join('')))
