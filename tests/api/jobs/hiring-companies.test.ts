@@ -16,6 +16,14 @@ const namesOf = async (search: CompanySearch, actor: Actor | null = null) =>
   (await list(search, actor)).items.map(({ name }) => name)
 const counted = async (q: string) =>
   (await list({ q })).items.map(({ name, openJobs }) => [name, openJobs])
+/** The open jobs of the companies found in each of the fields. */
+const countedIn = (q: string, fields: CompanySearch['category'][]) =>
+  Promise.all(
+    fields.map(async category => {
+      const { items } = await list({ category, q })
+      return items.map(({ openJobs }) => openJobs)
+    }),
+  )
 
 test('a company appears with its first open job and leaves with its last', async () => {
   const recruiter = await makeRecruiter(db, { name: 'Brindlewood' })
@@ -119,20 +127,9 @@ test('a field keeps the companies with open jobs in it, and counts these jobs', 
   const recruiter = await makeRecruiter(db, { name: 'Fieldmouse' })
   const job = await makeJob(db, recruiter, { category: 'design' })
   await makeJob(db, recruiter, { category: 'legal' })
-  const inField = async (category: CompanySearch['category']) =>
-    (await list({ category, q: 'fieldmouse' })).items.map(({ openJobs }) => openJobs)
-
-  expect([await inField('design'), await inField('legal'), await inField(undefined)]).toEqual([
-    [1],
-    [1],
-    [2],
-  ])
+  expect(await countedIn('fieldmouse', ['design', 'legal', undefined])).toEqual([[1], [1], [2]])
   await db.update(jobs).set({ category: 'legal' }).where(eq(jobs.id, job.id))
-  expect([await inField('design'), await inField('legal'), await inField(undefined)]).toEqual([
-    [],
-    [2],
-    [2],
-  ])
+  expect(await countedIn('fieldmouse', ['design', 'legal', undefined])).toEqual([[], [2], [2]])
 })
 
 test('a place and a verified domain are found, also after they changed', async () => {
