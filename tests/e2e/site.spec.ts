@@ -123,21 +123,24 @@ test('the cookie notice comes after a second, and never again once it is closed'
   await expect(notice).toBeHidden()
 })
 
-test('on a phone the cookie notice is the end of the page and covers nothing', async ({ page }) => {
-  await page.setViewportSize({ height: 740, width: 360 })
-  await page.clock.install()
-  for (const path of ['/about', '/register']) {
-    await page.goto(path)
-    await page.clock.runFor(2000)
-    const notice = page.getByRole('region', { name: 'Cookies' })
-    await expect(notice).toBeVisible()
-    const top = await notice.evaluate(box => box.getBoundingClientRect().top + scrollY)
-    const end = await page
-      .getByRole('contentinfo')
-      .evaluate(footer => footer.getBoundingClientRect().bottom + scrollY)
-    expect(top).toBeGreaterThanOrEqual(end)
-  }
-})
+for (const width of [360, 1000])
+  test(`the cookie notice is the end of a page of ${width} px and covers nothing`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ height: 740, width })
+    await page.clock.install()
+    for (const path of ['/about', '/register']) {
+      await page.goto(path)
+      await page.clock.runFor(2000)
+      const notice = page.getByRole('region', { name: 'Cookies' })
+      await expect(notice).toBeVisible()
+      const top = await notice.evaluate(box => box.getBoundingClientRect().top + scrollY)
+      const end = await page
+        .getByRole('contentinfo')
+        .evaluate(footer => footer.getBoundingClientRect().bottom + scrollY)
+      expect(top).toBeGreaterThanOrEqual(end)
+    }
+  })
 
 test('the cookie notice never covers or moves the decision about an application', async ({
   page,

@@ -71,6 +71,8 @@ test('a job page of a narrow window shows its facts and its tabs, and leads a vi
   await expect(page.getByText('You bring the tools, we bring the van.')).toBeHidden()
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('tabpanel', { name: 'Responsibilities' })).toBeVisible()
+  // Which covers nothing.
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible()
   await page.getByRole('link', { name: 'Apply Now' }).filter({ visible: true }).click()
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(path)}`)
 })
