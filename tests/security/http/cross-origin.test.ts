@@ -116,11 +116,11 @@ test('the figures beside the filters are those of the search', async () => {
   })
 
   expect(body).toEqual({
-    category: { technology: 1 },
-    experienceLevel: { entry: 1 },
+    category: [{ jobs: 1, value: 'technology' }],
+    experienceLevel: [{ jobs: 1, value: 'entry' }],
     is_partial: false,
     remote: 0,
     total: 1,
-    type: { 'full-time': 1 },
+    type: [{ jobs: 1, value: 'full-time' }],
   })
 })

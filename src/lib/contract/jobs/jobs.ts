@@ -114,16 +114,19 @@ export const JobSearch = z.object({
 })
 export type JobSearch = z.output<typeof JobSearch>
 
+/** A choice of a filter with the jobs that it would find. */
+const FacetFigure = z.object({ jobs: z.int(), value: z.string() })
+
 /** How many jobs each choice of a filter would find while the rest of the search stays the same. */
 const FacetFigures = z
   .object({
-    category: z.record(z.string(), z.int()),
-    experienceLevel: z.record(z.string(), z.int()),
+    category: z.array(FacetFigure),
+    experienceLevel: z.array(FacetFigure),
     /** Whether there are more jobs than were counted: then every figure is a lower bound. */
     is_partial: z.boolean(),
     remote: z.int(),
     total: z.int(),
-    type: z.record(z.string(), z.int()),
+    type: z.array(FacetFigure),
   })
   .register(z.globalRegistry, { id: 'FacetFigures' })
 export type FacetFigures = z.infer<typeof FacetFigures>

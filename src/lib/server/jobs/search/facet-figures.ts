@@ -13,11 +13,15 @@ export async function countByFacet(
 ): Promise<FacetFigures> {
   const { facets, page } = await searchJobs(knowledge, actor, { ...query, limit: 1 })
   return {
-    category: Object.fromEntries(facets.category),
-    experienceLevel: Object.fromEntries(facets.experienceLevel),
+    category: figuresOf(facets.category),
+    experienceLevel: figuresOf(facets.experienceLevel),
     is_partial: facets.isPartial,
     remote: facets.remote,
     total: page.total,
-    type: Object.fromEntries(facets.type),
+    type: figuresOf(facets.type),
   }
+}
+
+function figuresOf(counts: ReadonlyMap<string, number>): FacetFigures['category'] {
+  return [...counts].map(([value, jobs]) => ({ jobs, value }))
 }
