@@ -1,23 +1,13 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
-
 import { expect, inject, test } from 'vitest'
 
+import { printedByAdmin } from '#support/program/operator.ts'
 import { openSite } from '#support/program/site.ts'
 
 const site = await openSite()
 
 const BROWSER = { 'accept': 'text/html', 'user-agent': 'Mozilla/5.0 (X11; rv:140.0) Firefox/140.0' }
 
-/** What the operator's command prints, beside the running program. */
-async function admin(...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['src/lib/server/admin.ts', ...words],
-    { env: { ...process.env, ...inject('site') } },
-  )
-  return stdout
-}
+const admin = (...words: string[]) => printedByAdmin(inject('site'), ...words)
 
 test('the operator reads what visitors of the job pages searched for in vain', async () => {
   for (const path of ['/jobs?q=zqxastronaut', '/jobs?q=zqxpilot&category=legal', '/jobs/in/zqxia'])

@@ -1,5 +1,6 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { promisify } from 'node:util'
 
 import { environment, NODE, ROOT } from '../../../scripts/project.js'
 
@@ -12,4 +13,17 @@ export async function admin(dataDir: string, ...words: string[]): Promise<void> 
   })
   const [code] = (await once(child, 'exit')) as [number]
   if (code !== 0) throw new Error(`admin ${words.join(' ')} ended with ${code}`)
+}
+
+/** What the operator's command prints, beside the program with these settings. @throws where it fails */
+export async function printedByAdmin(
+  settings: Record<string, string>,
+  ...words: string[]
+): Promise<string> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['src/lib/server/admin.ts', ...words],
+    { env: { ...process.env, ...settings } },
+  )
+  return stdout
 }
