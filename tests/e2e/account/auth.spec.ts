@@ -26,7 +26,8 @@ test('a person registers, signs out, and signs in again to where they wanted to 
   await expect(page).toHaveURL(`/login?returnUrl=${encodeURIComponent(INSIDE)}`)
   await fillLogin(page, email, PASSWORD)
   await page.waitForURL(INSIDE)
-  await expect(page.getByText(name).first()).toBeVisible()
+  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  await expect(page.locator('#profile-menu').getByText(name)).toBeVisible()
   const user = await page.evaluate(() => localStorage.getItem('user'))
   expect(JSON.parse(user ?? '')).toMatchObject({ email, name, role: 'candidate' })
 })
@@ -358,7 +359,8 @@ test('T25 markup in a name is shown as text', async ({ page }) => {
   const name = '<img src=x onerror=__xss=1>'
   await registerInBrowser(page, { name })
   await page.goto(INSIDE)
-  await expect(page.getByText(name).first()).toBeVisible()
+  await page.getByRole('button', { name: `Account of ${name}` }).click()
+  await expect(page.locator('#profile-menu').getByText(name)).toBeVisible()
   expect(await page.evaluate(() => '__xss' in window)).toBe(false)
 })
 
