@@ -79,7 +79,7 @@ test('a published and a changed job is an update, a closed one is deleted', asyn
   expect(await told()).toEqual(NOTHING)
 })
 
-test('a deleted, a frozen and an erased job is told of as deleted', async () => {
+test('engines hear that a deleted, frozen or erased job is gone', async () => {
   const [first, second, third] = [
     await makeJob(db, recruiter),
     await makeJob(db, recruiter),
@@ -98,7 +98,7 @@ test('a deleted, a frozen and an erased job is told of as deleted', async () => 
   expect(await told()).toEqual(deleted(third.id))
 })
 
-test('a job whose deadline passes is told of as deleted, though no row changes', async () => {
+test('engines hear that a job is gone after its deadline, though no row changes', async () => {
   const job = await makeJob(db, recruiter, { closesAt: new Date(Date.now() + 3_600_000) })
   expect(await told()).toEqual(updated(job.id))
   const { rows } = await db.execute<{ run_at: string }>(
