@@ -4,9 +4,9 @@ import { closeServices, openServices } from './open-services.ts'
 import { runDueTasks } from './worker.ts'
 
 /**
- * Fills the database that DATABASE_URL names with the demo content, says so, and runs the tasks that
- * follow from it: scores and matches. A program of its own: what it needs for that, more memory than
- * serving does, goes with it.
+ * Fills the database that DATABASE_URL names with the demo content and runs the tasks that follow from
+ * it: scores, matches, and the terms by which searches find jobs. A program of its own: what it needs
+ * for that, more memory than serving does, goes with it.
  */
 async function fill(): Promise<void> {
   const config = readConfig(process.env)
@@ -14,7 +14,6 @@ async function fill(): Promise<void> {
   const services = await openServices(config, config.DATABASE_URL)
   try {
     await seedDemo(services, new Date())
-    process.send?.('seeded')
     await runDueTasks(services)
   } finally {
     await closeServices(services)

@@ -5,7 +5,7 @@ import { type Config, readConfig } from './config.ts'
 import { demoGreeting } from './db/demo/greeting.ts'
 import { isSeeded } from './db/demo/sign-ins.ts'
 import { openDatabase } from './db/open.ts'
-import { type DemoFiller, startDemoFiller } from './demo-filler.ts'
+import { fillDemo } from './demo-filler.ts'
 import { createPurger } from './http/page-cache/purger.ts'
 import { endOnException } from './http/unhandled.ts'
 import { closeServices, openServices } from './open-services.ts'
@@ -30,12 +30,10 @@ async function start(config: Config): Promise<Close> {
     closers.push(() => closeServices(services))
     await noteKeys(services.db, services.keys)
     endOnException(services.log, () => void end(() => stop(true), 1))
-    const filler = config.DEMO ? await fillDemo(services, database.url) : null
-    // As long as the content is being filled in, its own program runs the tasks.
-    const worker = Promise.resolve(filler?.ended).then(() => startWorker(services))
-    closers.push(async () => (await worker).stop())
-    if (filler) closers.push(filler.stop)
-    else await worker
+    if (config.DEMO && !(await isSeeded(services.db)))
+      await fillDemo(join(BUILD, 'fill-demo.mjs'), database.url)
+    const worker = await startWorker(services)
+    closers.push(worker.stop)
     await purgeOnChange(config, services)
     const front = await serve(config, services, database.url)
     closers.push(front.stop)
@@ -58,14 +56,6 @@ async function purgeOnChange(
   if (CACHE_PURGE_URL === undefined) return
   const { purge } = createPurger(CACHE_PURGE_URL, log)
   await events.followPages({ onChange: purge, onLost: () => undefined })
-}
-
-/** Sees to it that the demo content is there; null when it was already. */
-async function fillDemo({ db }: Services, databaseUrl: string): Promise<DemoFiller | null> {
-  if (await isSeeded(db)) return null
-  const filler = startDemoFiller(join(BUILD, 'fill-demo.mjs'), databaseUrl)
-  await filler.seeded
-  return filler
 }
 
 async function closeAll(closers: Close[], hurry: boolean): Promise<void> {

@@ -113,11 +113,13 @@ test.describe('for a candidate', () => {
 
   test('a job whose page was opened is marked as seen', async ({ page }) => {
     await page.goto('/candidate/jobs?q=accountant')
-    const card = page.locator('[data-jobs] > li').first()
-    await card.getByRole('heading').getByRole('link').click()
-    await expect(page).toHaveURL(/\/jobs\/\d+$/)
+    const link = page.locator('[data-jobs] > li').first().getByRole('heading').getByRole('link')
+    const path = (await link.getAttribute('href')) ?? ''
+    await link.click()
+    await expect(page).toHaveURL(path)
     await page.goto('/candidate/jobs?q=accountant')
 
+    const card = page.locator('[data-jobs] > li', { has: page.locator(`a[href="${path}"]`) })
     await expect(card).toContainText('Seen')
   })
 })

@@ -54,13 +54,16 @@ export function createDegreeReader(forms: readonly DegreeForm[]): (text: string)
   }
 }
 
-/** Longest first, so that a "high school diploma" is no diploma. */
+/**
+ * A pattern that matches any of the forms. Longest first, so that a "high school diploma" is no
+ * diploma. The ends of a word are looked for once, not once a form.
+ */
 function unionOf(forms: readonly DegreeForm[]): string {
-  return forms
-    .map(({ text }) => text)
-    .toSorted((a, b) => b.length - a.length)
-    .map(text => pieceOf(text))
-    .join('|')
+  const texts = forms.map(({ text }) => text).toSorted((a, b) => b.length - a.length)
+  const words = texts.filter(text => !NO_SPACES.test(text)).map(text => pieceOf(text))
+  const inWords = texts.filter(text => NO_SPACES.test(text)).map(text => escape(text))
+  const word = String.raw`(?<![\p{L}\p{N}])(?:${words.join('|')})(?![\p{L}\p{N}])`
+  return [...inWords, word].join('|')
 }
 
 /** Forms that would be a common word without their dots keep the first: "B.E.", "B.Ed.", "M.Arch." */
@@ -69,15 +72,16 @@ const NO_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u
 
 /** A form as a pattern in which dots and spaces are free: "B.Sc.", "B Sc" and "BSc" are one. */
 function pieceOf(form: string): string {
-  const escaped = form.replaceAll(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
-  if (NO_SPACES.test(form)) return escaped
   const dot = WORD_WITHOUT_DOTS.test(form) ? String.raw`\.[\s-]?` : String.raw`\.?[\s-]?`
-  const loose = escaped
+  return escape(form)
     .replaceAll(/[\s-]+/g, '~')
     .replace(/\.~?/, dot)
     .replaceAll(/(?<!\\)\.(?!\?)~?/g, String.raw`\.?[\s-]?`)
     .replaceAll('~', String.raw`[\s-]+`)
-  return String.raw`(?<![\p{L}\p{N}])${loose}(?![\p{L}\p{N}])`
+}
+
+function escape(form: string): string {
+  return form.replaceAll(/[\\^$*+?()[\]{}|/]/g, String.raw`\$&`)
 }
 
 /** A form without what is free in it. */
