@@ -12,6 +12,7 @@ export const FLOORS: {
   groups: {
     'defects': 0.98,
     'designed': 0.97,
+    'early-word': 0.98,
     'headers': 0.94,
     'hostile': 1,
     'languages': 0.86,

@@ -18,6 +18,7 @@ import { makeDocx } from './docx.ts'
 import { makePicturePdf } from './picture-pdf.ts'
 import { type ReadPage, readPage } from './read-page.ts'
 import { RECIPES, type Recipe } from './recipes.ts'
+import { makeEarlyDoc } from './word-95.ts'
 
 const HERE = import.meta.dirname
 const FILES = join(HERE, '../files')
@@ -142,6 +143,8 @@ async function draw({ page: name, route }: Recipe, target: string): Promise<Expe
   const page = await pageOf(name)
   if (route === 'print') writeFileSync(target, page.pdf)
   else if (route === 'docx') writeFileSync(target, makeDocx(page.body))
+  else if (route === 'word-6' || route === 'word-95')
+    writeFileSync(target, makeEarlyDoc(page.body, route))
   else if (route !== 'latex') convert(makeDocx(page.body), target, OFFICE[route])
   return page.fields
 }

@@ -8,6 +8,9 @@ export type Route =
   | 'office-docx'
   | 'office-doc'
   | 'office-pdf'
+  /** The page as Word 6 or Word 95 wrote it, by `word-95.ts`. */
+  | 'word-6'
+  | 'word-95'
   /** pdflatex, from `latex/`; its fields stand in a JSON file of the same name. */
   | 'latex'
 
@@ -100,5 +103,8 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'word/ewa-zielinska.docx', page: 'ewa-zielinska', route: 'docx' },
   { file: 'word/ewa-zielinska.doc', page: 'ewa-zielinska', route: 'office-doc' },
   { file: 'word/ewa-zielinska.pdf', page: 'ewa-zielinska', route: 'office-pdf' },
+  { file: 'early-word/gareth-mbeki.doc', page: 'gareth-mbeki', route: 'word-95' },
+  { file: 'early-word/joseph-kamau.doc', page: 'joseph-kamau', route: 'word-6' },
+  { file: 'early-word/priya-nambiar.doc', page: 'priya-nambiar', route: 'word-95' },
   { file: 'latex/maria-costa.pdf', page: 'maria-costa', route: 'latex' },
 ]

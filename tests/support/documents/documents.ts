@@ -80,10 +80,11 @@ export function makeCompoundFile(streams: Record<string, Buffer>): Buffer {
   const sectors: Buffer[] = []
   const starts = contents.map(content => append(chain, sectors, content))
   const directory = Buffer.alloc(Math.ceil(((contents.length + 1) * 128) / SECTOR) * SECTOR)
-  writeEntry(directory, 0, { name: 'Root Entry', size: 0, start: END, type: 5 })
+  writeEntry(directory, 0, { child: 1, name: 'Root Entry', size: 0, start: END, type: 5 })
   for (const [index, name] of Object.keys(streams).entries())
     writeEntry(directory, index + 1, {
       name,
+      next: index + 1 < contents.length ? index + 2 : FREE,
       size: contents[index]?.length ?? 0,
       start: starts[index] ?? END,
       type: 2,
@@ -112,6 +113,9 @@ function padded(content: Buffer, size: number): Buffer {
 
 interface DirectoryEntry {
   name: string
+  /** Numbers of entries: the first one inside, and the next one beside. */
+  child?: number
+  next?: number
   size: number
   start: number
   type: number
@@ -122,6 +126,9 @@ function writeEntry(directory: Buffer, index: number, entry: DirectoryEntry): vo
   directory.write(entry.name, at, 'utf16le')
   directory.writeUInt16LE(2 * entry.name.length + 2, at + 64)
   directory.writeUInt8(entry.type, at + 66)
+  directory.writeUInt32LE(FREE, at + 68)
+  directory.writeUInt32LE(entry.next ?? FREE, at + 72)
+  directory.writeUInt32LE(entry.child ?? FREE, at + 76)
   directory.writeUInt32LE(entry.start, at + 116)
   directory.writeUInt32LE(entry.size, at + 120)
 }
@@ -130,6 +137,8 @@ function compoundHeader(directoryStart: number): Buffer {
   const header = Buffer.alloc(SECTOR, 0xff)
   header.fill(0, 0, 76)
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header)
+  header.writeUInt16LE(3, 26)
+  header.writeUInt16LE(0xfffe, 28)
   header.writeUInt16LE(9, 30)
   header.writeUInt16LE(6, 32)
   header.writeUInt32LE(1, 44)

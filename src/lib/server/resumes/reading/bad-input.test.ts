@@ -19,6 +19,7 @@ const FILES: [ResumeKind, Buffer][] = [
   ['docx', await readFile(`${CORPUS}/text-boxes/paolo-ricci.docx`)],
   ['doc', makeDoc()],
   ['doc', await readFile(`${CORPUS}/tables/priya-nambiar.doc`)],
+  ['doc', await readFile(`${CORPUS}/early-word/priya-nambiar.doc`)],
 ]
 const RUNS = 40
 

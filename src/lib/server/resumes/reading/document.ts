@@ -39,6 +39,8 @@ export interface DocumentFacts {
   letterSpaced: boolean
   /** Whether the words were recognised in a picture. */
   ocr: boolean
+  /** Whether the file goes on behind the last line: more pages or characters than are read. */
+  cut?: boolean
   fonts: string[]
 }
 

@@ -69,6 +69,21 @@ test.each(['<w:vanish/>', '<w:color w:val="FFFFFF"/>', '<w:sz w:val="2"/>'])(
   },
 )
 
+test('text of a DOCX that is small by the defaults of the document alone is read', async () => {
+  const cell = `<w:tbl><w:tr><w:tc><w:p><w:r><w:t>Kubernetes</w:t></w:r></w:p></w:tc></w:tr></w:tbl>`
+  const lines = RESUME_LINES.map(line => `<w:p><w:r><w:t>${line}</w:t></w:r></w:p>`).join('')
+  const file = makeDocx([], {
+    'word/document.xml': Buffer.from(`<w:document xmlns:w="urn:w">${lines}${cell}</w:document>`),
+    'word/styles.xml': Buffer.from(
+      '<w:styles xmlns:w="urn:w"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="2"/></w:rPr></w:rPrDefault></w:docDefaults></w:styles>',
+    ),
+  })
+  const document = await readDocument(file, 'docx')
+
+  expect(document.facts.hiddenText).toBe('')
+  expect(textOf(document)).toContain('Kubernetes')
+})
+
 test('white text of a DOCX on a shade is read', async () => {
   const document = await readDocument(
     docxWith('<w:color w:val="FFFFFF"/><w:shd w:fill="1F3864"/>'),

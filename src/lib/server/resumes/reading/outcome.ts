@@ -46,6 +46,7 @@ export function toReading(raw: ResumeDocument): Reading {
   if (text.replaceAll(/\s/g, '').length < READABLE_FROM) return { reason: 'too-little-text' }
   const facts = {
     ...raw.facts,
+    cut: raw.facts.cut === true || included.length < lines.length,
     hiddenText: cleanText(raw.facts.hiddenText.slice(0, MAX_CHARACTERS)),
     letterSpaced: raw.facts.letterSpaced || letterSpaced,
   }

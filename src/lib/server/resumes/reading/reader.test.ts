@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import { afterAll, expect, test } from 'vitest'
 
 import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents/documents.ts'
@@ -37,6 +39,21 @@ test.each([
 ] as const)('a damaged %s is reported, and the next file is read', async (kind, bytes) => {
   expect(await reader.read(bytes, kind)).toEqual({ reason: 'damaged' })
   expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
+})
+
+test.each([
+  ['pages', await readFile('tests/corpus/files/hostile/200-pages.pdf'), 'pdf'],
+  [
+    'characters',
+    makeDocx(Array.from({ length: 2100 }, () => 'Built a reader. '.repeat(7))),
+    'docx',
+  ],
+] as const)('a file with more %s than are read says so', async (_, bytes, kind) => {
+  const long = await reader.read(bytes, kind)
+  const short = await reader.read(makePdf(), 'pdf')
+
+  expect(long).toHaveProperty('document.facts.cut', true)
+  expect(short).toHaveProperty('document.facts.cut', false)
 })
 
 test('a document with a password is refused with its reason', async () => {

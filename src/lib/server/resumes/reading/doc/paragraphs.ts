@@ -36,10 +36,28 @@ const MARKS: Readonly<Record<string, string>> = {
 }
 
 /** Gathers the characters of one text of a document into lines. */
-export function gatherLines(characters: Iterable<Character>, part: LinePart): Texts {
+export function gatherLines(characters: readonly Character[], part: LinePart): Texts {
   const gatherer = new Gatherer(part)
-  for (const character of characters) gatherer.take(character)
+  const rows = shadedRows(characters)
+  for (const [index, character] of characters.entries()) {
+    while (rows[0] && rows[0].end <= index) rows.shift()
+    const onShade = part === 'text-box' || (rows[0] !== undefined && index >= rows[0].start)
+    gatherer.take(character, onShade)
+  }
   return gatherer.finish()
+}
+
+/** Rows of tables with coloured cells, which their ends tell: white text in them is seen. */
+function shadedRows(characters: readonly Character[]): { start: number; end: number }[] {
+  const rows: { start: number; end: number }[] = []
+  let start = 0
+  for (const [index, { paragraph, text }] of characters.entries()) {
+    if (text === PARAGRAPH_END && paragraph?.inTable !== true) start = index + 1
+    if (text !== CELL_END || paragraph?.rowEnd !== true) continue
+    if (paragraph.rowShaded === true) rows.push({ end: index, start })
+    start = index + 1
+  }
+  return rows
 }
 
 class Gatherer {
@@ -69,10 +87,11 @@ class Gatherer {
     this.#part = part
   }
 
-  take({ look, paragraph, text }: Character): void {
+  /** @param onShade whether what is behind the character has a colour that white is seen on */
+  take({ look, paragraph, text }: Character, onShade: boolean): void {
     const mark = this.#marks[text]
     if (mark) mark(paragraph ?? {})
-    else if (!this.#fields.includes(true) && look.deleted !== true) this.#add(text, look)
+    else if (!this.#fields.includes(true) && look.deleted !== true) this.#add(text, look, onShade)
   }
 
   finish(): Texts {
@@ -82,8 +101,8 @@ class Gatherer {
     return this.#texts
   }
 
-  #add(text: string, look: DocLook): void {
-    if (isHidden(look)) {
+  #add(text: string, look: DocLook, onShade: boolean): void {
+    if (isHidden(look, onShade)) {
       this.#texts.hiddenText += text
       return
     }
@@ -95,6 +114,8 @@ class Gatherer {
   }
 
   #endParagraph(look: DocLook): void {
+    // An instruction ends with its paragraph, or a lost mark would take the rest of the text along.
+    this.#fields.fill(false)
     const inTable = look.inTable === true
     const lines = this.#takeLines(look, inTable)
     if (inTable) this.#cell.push(...lines)
@@ -141,6 +162,7 @@ class Gatherer {
   }
 }
 
-function isHidden({ hidden, shaded, size, white }: DocLook): boolean {
-  return hidden === true || (white === true && shaded !== true) || (size ?? MIN_SIZE) < MIN_SIZE
+function isHidden({ hidden, shaded, size, white }: DocLook, onShade: boolean): boolean {
+  if (hidden === true || (size ?? MIN_SIZE) < MIN_SIZE) return true
+  return white === true && shaded !== true && !onShade
 }

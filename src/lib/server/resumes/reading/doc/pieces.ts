@@ -14,14 +14,17 @@ const COMPRESSED = 0x4000_0000
 /** A file of 5 MB cannot hold more. */
 const MAX_CHARACTERS = 5_000_000
 
-const NARROW = new TextDecoder('windows-1252')
+/** Of Word 97 and later. */
+const ENCODING = 'windows-1252'
 const WIDE = new TextDecoder('utf-16le')
 
 /** The text of a document in its order, by its piece table ([MS-DOC] 2.4.1). @throws Unreadable, RangeError */
 export function readPieces(document: Buffer, table: Buffer, information: Information): Piece[] {
-  if (information.early) {
-    const [start, end] = information.early
-    return [{ bytesEach: 1, start, text: NARROW.decode(document.subarray(start, end)) }]
+  const { early } = information
+  const narrow = new TextDecoder(early?.encoding ?? ENCODING)
+  if (early?.text) {
+    const [start, end] = early.text
+    return [{ bytesEach: 1, start, text: narrow.decode(document.subarray(start, end)) }]
   }
   const records = findPieceTable(table, information)
   const count = Math.floor((records.length - 4) / 12)
@@ -30,20 +33,27 @@ export function readPieces(document: Buffer, table: Buffer, information: Informa
     const length = records.readUInt32LE(4 * index + 4) - records.readUInt32LE(4 * index)
     left -= Math.max(0, length)
     if (left < 0) throw new Unreadable('damaged')
-    return readPiece(document, records.readUInt32LE(4 * (count + 1) + 8 * index + 2), length)
+    const place = records.readUInt32LE(4 * (count + 1) + 8 * index + 2)
+    const characters = Math.max(0, length)
+    if (early) return readNarrow(document, place, characters, narrow)
+    return (place & COMPRESSED) === 0
+      ? readWide(document, place, characters)
+      : readNarrow(document, (place & ~COMPRESSED) >>> 1, characters, narrow)
   })
 }
 
-function readPiece(document: Buffer, place: number, length: number): Piece {
-  const characters = Math.max(0, length)
-  if ((place & COMPRESSED) === 0)
-    return {
-      bytesEach: 2,
-      start: place,
-      text: WIDE.decode(document.subarray(place, place + 2 * characters)),
-    }
-  const start = (place & ~COMPRESSED) >>> 1
-  return { bytesEach: 1, start, text: NARROW.decode(document.subarray(start, start + characters)) }
+function readWide(document: Buffer, start: number, characters: number): Piece {
+  const text = WIDE.decode(document.subarray(start, start + 2 * characters))
+  return { bytesEach: 2, start, text }
+}
+
+function readNarrow(
+  document: Buffer,
+  start: number,
+  characters: number,
+  narrow: TextDecoder,
+): Piece {
+  return { bytesEach: 1, start, text: narrow.decode(document.subarray(start, start + characters)) }
 }
 
 /** The piece table is behind any number of formatting records of their own lengths. */

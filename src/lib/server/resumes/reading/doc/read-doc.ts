@@ -5,12 +5,17 @@ import { toLines, type WordLine, withoutRepeats } from '../word-lines.ts'
 import { type Information, PART, readInformation } from './information.ts'
 import { type Character, gatherLines } from './paragraphs.ts'
 import { type Piece, readPieces } from './pieces.ts'
-import { applyProperties, type DocLook } from './properties.ts'
+import {
+  applyEarlyProperties,
+  applyProperties,
+  type ApplyProperties,
+  type DocLook,
+} from './properties.ts'
 import { readRuns, type Run, runAt } from './runs.ts'
 import { storiesOf } from './stories.ts'
 import { readStyles } from './styles.ts'
 
-/** The lines of a Word 97 to 2003 document ([MS-DOC]). @throws Unreadable, or RangeError for a damaged file */
+/** The lines of a Word 6 to Word 2003 document ([MS-DOC]). @throws Unreadable, or RangeError for a damaged file */
 export function readDoc(bytes: Uint8Array): ResumeDocument {
   const file = openCompoundFile(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
   const document = file?.read('WordDocument')
@@ -21,7 +26,7 @@ export function readDoc(bytes: Uint8Array): ResumeDocument {
   const facts = { ...NO_FACTS }
   const lines: WordLine[] = []
   const headers = partOf(table, information, PART.headers)
-  for (const { end, part, start } of storiesOf(information.lengths, headers, characters.length)) {
+  for (const { end, part, start } of storiesOf(information, headers, characters.length)) {
     const read = gatherLines(characters.slice(start, end), part)
     lines.push(...read.lines)
     facts.hiddenText += read.hiddenText
@@ -39,10 +44,14 @@ function partOf(table: Buffer, { placeOf }: Information, part: number): Buffer {
 
 function readCharacters(document: Buffer, table: Buffer, information: Information): Character[] {
   const part = (number: number) => partOf(table, information, number)
-  const lookOfStyle = readStyles(part(PART.styles))
-  const characterRuns = readRuns(document, part(PART.characters), 'characters')
-  const paragraphRuns = readRuns(document, part(PART.paragraphs), 'paragraphs')
-  const looks = createLooks(characterRuns, paragraphRuns, lookOfStyle)
+  const { early } = information
+  const apply = early ? applyEarlyProperties : applyProperties
+  const looks = createLooks({
+    apply,
+    characterRuns: readRuns(document, part(PART.characters), 'characters', early),
+    lookOfStyle: readStyles(part(PART.styles), { apply, bytesEach: early ? 1 : 2 }),
+    paragraphRuns: readRuns(document, part(PART.paragraphs), 'paragraphs', early),
+  })
   return readPieces(document, table, information).flatMap(piece => charactersOf(piece, looks))
 }
 
@@ -51,12 +60,15 @@ interface Looks {
   ofParagraph: (byte: number) => DocLook
 }
 
+interface LookSources {
+  apply: ApplyProperties
+  characterRuns: readonly Run[]
+  paragraphRuns: readonly Run[]
+  lookOfStyle: (style: number) => DocLook
+}
+
 /** Looks are worked out once for each run: thousands of characters share one. */
-function createLooks(
-  characterRuns: readonly Run[],
-  paragraphRuns: readonly Run[],
-  lookOfStyle: (style: number) => DocLook,
-): Looks {
+function createLooks({ apply, characterRuns, lookOfStyle, paragraphRuns }: LookSources): Looks {
   const paragraphs = new Map<Run | undefined, DocLook>()
   const characters = new Map<Run | undefined, Map<DocLook, DocLook>>()
   const ofParagraph = (byte: number) => {
@@ -64,7 +76,7 @@ function createLooks(
     const known = paragraphs.get(run)
     if (known) return known
     const look = { ...lookOfStyle(run?.style ?? 0) }
-    if (run) applyProperties(look, run.properties, look)
+    if (run) apply(look, run.properties, look)
     paragraphs.set(run, look)
     return look
   }
@@ -75,7 +87,7 @@ function createLooks(
     const known = characters.get(run)?.get(below)
     if (known) return known
     const look = { ...below }
-    applyProperties(look, run.properties, below)
+    apply(look, run.properties, below)
     characters.set(run, (characters.get(run) ?? new Map<DocLook, DocLook>()).set(below, look))
     return look
   }

@@ -1,3 +1,5 @@
+import type { EarlyFormat } from './information.ts'
+
 /** Bytes of the main stream that share their properties. */
 export interface Run {
   start: number
@@ -8,31 +10,58 @@ export interface Run {
 }
 
 const PAGE = 512
+/** The number of a page in the lists of Word 97, and the places in a page. */
+const NUMBER_SIZE = 4
 const PLACE_SIZE = { characters: 1, paragraphs: 13 } as const
+/** The same in Word 6 and 95. */
+const EARLY_NUMBER_SIZE = 2
+const EARLY_PLACE_SIZE = { characters: 1, paragraphs: 7 } as const
 const NONE = Buffer.alloc(0)
+
+type Kind = keyof typeof PLACE_SIZE
 
 /**
  * The runs that pages of properties tell of ([MS-DOC] 2.9.33 and 2.9.175), in order. Pages and
  * entries that lie outside of the file are left out: the text is worth more than its look.
  */
-export function readRuns(document: Buffer, list: Buffer, kind: keyof typeof PLACE_SIZE): Run[] {
-  const count = Math.floor((list.length - 4) / 8)
-  const runs: Run[] = []
-  for (let index = 0; index < count; index += 1) {
-    const page = (list.readUInt32LE(4 * (count + 1) + 4 * index) & 0x3f_ffff) * PAGE
-    runs.push(...readPage(document.subarray(page, page + PAGE), kind))
-  }
-  return runs.toSorted((a, b) => a.start - b.start)
+export function readRuns(
+  document: Buffer,
+  list: Buffer,
+  kind: Kind,
+  early: EarlyFormat | null,
+): Run[] {
+  const pages = early
+    ? earlyPages(list, early.pages[kind])
+    : pagesOf(list, NUMBER_SIZE, at => list.readUInt32LE(at) & 0x3f_ffff)
+  return pages
+    .flatMap(page => readPage(document.subarray(page * PAGE, (page + 1) * PAGE), kind, early))
+    .toSorted((a, b) => a.start - b.start)
 }
 
-function readPage(page: Buffer, kind: keyof typeof PLACE_SIZE): Run[] {
+/** A list holds the bytes where pages begin, the last one's end, then the numbers of the pages. */
+function pagesOf(list: Buffer, size: number, read: (at: number) => number): number[] {
+  const count = Math.max(0, Math.floor((list.length - 4) / (4 + size)))
+  return Array.from({ length: count }, (_, index) => read(4 * (count + 1) + size * index))
+}
+
+/** Lists that are cut short go on in the pages behind the last. */
+function earlyPages(list: Buffer, count: number): number[] {
+  const named = pagesOf(list, EARLY_NUMBER_SIZE, at => list.readUInt16LE(at))
+  const last = named.at(-1)
+  if (last === undefined) return []
+  const missing = Math.max(0, count - named.length)
+  return [...named, ...Array.from({ length: missing }, (_, index) => last + 1 + index)]
+}
+
+function readPage(page: Buffer, kind: Kind, early: EarlyFormat | null): Run[] {
   if (page.length < PAGE) return []
+  const placeSize = (early ? EARLY_PLACE_SIZE : PLACE_SIZE)[kind]
   const count = page.readUInt8(PAGE - 1)
   const places = 4 * (count + 1)
-  if (places + count * PLACE_SIZE[kind] >= PAGE) return []
+  if (places + count * placeSize >= PAGE) return []
   return Array.from({ length: count }, (_, index) => {
-    const at = 2 * page.readUInt8(places + index * PLACE_SIZE[kind])
-    const entry = at === 0 ? NONE : entryAt(page, at, kind)
+    const at = 2 * page.readUInt8(places + index * placeSize)
+    const entry = at === 0 ? NONE : entryAt(page, at, kind, early)
     const isParagraph = kind === 'paragraphs' && entry.length >= 2
     return {
       end: page.readUInt32LE(4 * index + 4),
@@ -43,10 +72,14 @@ function readPage(page: Buffer, kind: keyof typeof PLACE_SIZE): Run[] {
   })
 }
 
-/** Of characters: a length in bytes. Of paragraphs: in words, less a byte, or behind a zero in whole words. */
-function entryAt(page: Buffer, at: number, kind: keyof typeof PLACE_SIZE): Buffer {
+/**
+ * Of characters: a length in bytes. Of paragraphs: in words, less a byte, or behind a zero in whole
+ * words; in Word 6 and 95 in whole words.
+ */
+function entryAt(page: Buffer, at: number, kind: Kind, early: EarlyFormat | null): Buffer {
   const length = page[at] ?? 0
   if (kind === 'characters') return page.subarray(at + 1, at + 1 + length)
+  if (early) return page.subarray(at + 1, at + 1 + 2 * length)
   if (length > 0) return page.subarray(at + 1, at + 2 * length)
   return page.subarray(at + 2, at + 2 + 2 * (page[at + 1] ?? 0))
 }

@@ -1,4 +1,4 @@
-import { applyProperties, type DocLook } from './properties.ts'
+import type { ApplyProperties, DocLook } from './properties.ts'
 
 const NO_BASE = 0xfff
 const PARAGRAPH = 1
@@ -12,9 +12,19 @@ interface Style {
   characters: Buffer
 }
 
+/** How a document writes its styles. */
+interface Writing {
+  apply: ApplyProperties
+  /** Of a letter in the name of a style. */
+  bytesEach: 1 | 2
+}
+
 /** What the styles of a document say of its paragraphs, by their numbers ([MS-DOC] 2.9.271). */
-export function readStyles(sheet: Buffer): (style: number) => DocLook {
-  const styles = readSheet(sheet)
+export function readStyles(
+  sheet: Buffer,
+  { apply, bytesEach }: Writing,
+): (style: number) => DocLook {
+  const styles = readSheet(sheet, bytesEach)
   const known = new Map<number, DocLook>()
   const lookOf = (number: number, depth: number): DocLook => {
     const style = styles[number]
@@ -22,8 +32,8 @@ export function readStyles(sheet: Buffer): (style: number) => DocLook {
     const base = style.base === NO_BASE ? {} : lookOf(style.base, depth + 1)
     const look: DocLook = { ...base }
     if (style.heading) look.heading = true
-    applyProperties(look, style.paragraph, base)
-    applyProperties(look, style.characters, base)
+    apply(look, style.paragraph, base)
+    apply(look, style.characters, base)
     return look
   }
   return number => {
@@ -33,7 +43,7 @@ export function readStyles(sheet: Buffer): (style: number) => DocLook {
   }
 }
 
-function readSheet(sheet: Buffer): (Style | null)[] {
+function readSheet(sheet: Buffer, bytesEach: 1 | 2): (Style | null)[] {
   if (sheet.length < 6) return []
   const head = 2 + sheet.readUInt16LE(0)
   const count = sheet.readUInt16LE(2)
@@ -42,19 +52,21 @@ function readSheet(sheet: Buffer): (Style | null)[] {
   let at = head
   while (styles.length < count && at + 2 <= sheet.length) {
     const size = sheet.readUInt16LE(at)
-    styles.push(readStyle(sheet.subarray(at + 2, at + 2 + size), baseSize))
+    styles.push(readStyle(sheet.subarray(at + 2, at + 2 + size), baseSize, bytesEach))
     at += 2 + size
   }
   return styles
 }
 
-function readStyle(style: Buffer, baseSize: number): Style | null {
+function readStyle(style: Buffer, baseSize: number, bytesEach: 1 | 2): Style | null {
   if (style.length < baseSize + 4) return null
   const kind = style.readUInt16LE(2)
   if ((kind & 0xf) !== PARAGRAPH) return null
   const builtIn = style.readUInt16LE(0) & 0xfff
   // The name, with its length before it and a zero behind.
-  const afterName = baseSize + 2 + 2 * style.readUInt16LE(baseSize) + 2
+  const letters = style.readUIntLE(baseSize, bytesEach)
+  // Blocks begin at even places.
+  const afterName = even(baseSize + bytesEach * (letters + 2))
   const paragraph = block(style, afterName)
   const characters = block(style, paragraph.next)
   return {
@@ -71,3 +83,5 @@ function block(style: Buffer, at: number): { content: Buffer; next: number } {
   const size = style.readUInt16LE(at)
   return { content: style.subarray(at + 2, at + 2 + size), next: at + 2 + size + (size % 2) }
 }
+
+const even = (at: number): number => at + (at % 2)

@@ -227,11 +227,20 @@ class PartReader {
     }
   }
 
-  #isHidden({ hidden, shaded, size, white }: Look): boolean {
-    if (hidden === true || (size !== undefined && size < ALWAYS_HIDDEN_SIZE)) return true
+  #isHidden({ hidden, shaded, white }: Look): boolean {
+    if (hidden === true || this.#isTiny()) return true
     const onPaper = this.#frames.every(frame => frame.kind === 'part' || !frame.shaded)
     const inBox = this.#frames.some(({ kind }) => kind === 'text-box')
     return white === true && shaded !== true && onPaper && !inBox && !this.#drawnBehind
+  }
+
+  /** A size that nobody chose is no trick: styles of tables print the text larger than their defaults say. */
+  #isTiny(): boolean {
+    const open = this.#paragraphs.at(-1)
+    const id = open?.paragraph.styleId ?? ''
+    const ofStyle = id === '' ? undefined : this.#context.styles.lookOf(id).size
+    const size = open?.run?.size ?? open?.paragraph.look.size ?? ofStyle
+    return size !== undefined && size < ALWAYS_HIDDEN_SIZE
   }
 
   #shade(attributes: Attributes): void {

@@ -28,7 +28,11 @@ interface PageResult {
 
 async function readPages(document: PDFDocumentProxy): Promise<ResumeDocument> {
   const lines: Line[] = []
-  const facts: DocumentFacts = { ...NO_FACTS, pages: document.numPages }
+  const facts: DocumentFacts = {
+    ...NO_FACTS,
+    cut: document.numPages > MAX_PAGES,
+    pages: document.numPages,
+  }
   const fonts = new Set<string>()
   for (let number = 1; number <= Math.min(document.numPages, MAX_PAGES); number += 1) {
     const page = await document.getPage(number)
