@@ -16,7 +16,6 @@ const PRESSES = {
   'the menu': page => page.getByRole('button', { exact: true, name: 'Menu' }),
   'the bell': page => page.getByRole('button', { name: /^Notifications/ }),
   'saving a job': page => page.getByRole('button', { name: /^Save: / }),
-  'applying': page => page.getByRole('button', { name: 'Apply Now' }),
   'an application': page =>
     page.getByRole('region', { name: 'Recent Applications' }).getByRole('button'),
 }
