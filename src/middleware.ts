@@ -21,8 +21,9 @@ const development = defineMiddleware(async ({ locals }, next) => {
 const FOR_ALL_VISITORS =
   'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=30'
 
+const LOGOS = '/logos/[name]'
 /** Pictures whose name is a hash of their content: the same for everyone, cached for good. */
-const PICTURES = '/logos/[name]'
+const PICTURES: ReadonlySet<string> = new Set([LOGOS, '/pictures/[name]'])
 
 /** The page that an address gets which has asked for too many. */
 const TOO_MANY = '/429'
@@ -30,9 +31,9 @@ const TOO_MANY = '/429'
 /** The page while the database cannot be asked. */
 const BUSY = '/503'
 
-/** Crawlers and scripts that ask for very many pages wait, like callers of the API. */
+/** Crawlers and scripts that ask for very many pages wait, like callers of the API. A page shows many logos. */
 const pageLimit = defineMiddleware(async ({ isPrerendered, locals, routePattern }, next) => {
-  if (isPrerendered || routePattern === PICTURES) return next()
+  if (isPrerendered || routePattern === LOGOS) return next()
   const refusal = await countPage(locals.services, locals.ip)
   if (!refusal) return next()
   locals.refusal = refusal
@@ -49,7 +50,7 @@ const pageLimit = defineMiddleware(async ({ isPrerendered, locals, routePattern 
 const session = defineMiddleware(async (context, next) => {
   const { isPrerendered, locals, request, routePattern, url } = context
   // Who waits is not looked up: the page is the same for all.
-  if (isPrerendered || routePattern === PICTURES || locals.refusal) return next()
+  if (isPrerendered || PICTURES.has(routePattern) || locals.refusal) return next()
   const { ip, services } = locals
   try {
     const visitor = await readVisitor(services, request.headers, ip)

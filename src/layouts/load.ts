@@ -51,7 +51,8 @@ export async function loadOrNull<Data>(
     return await read()
   } catch (error) {
     locals.services.log.error({ err: error, requestId: locals.requestId }, 'page failed to load')
-    response.status = isUnavailable(error) ? 503 : 500
+    const isBusy = isUnavailable(error) || (error instanceof AppError && error.code === 'busy')
+    response.status = isBusy ? 503 : 500
     return null
   }
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { expect, test } from 'vitest'
 
+import { COLOURS as PICTURE_COLOURS } from '#lib/server/jobs/picture/colours.ts'
 import { COLOURS } from '#lib/server/mail/colours.ts'
 
 const MARKUP = import.meta.glob<string>(['/src/**/*.{astro,tsx}', '/src/layouts/**/*.ts'], {
@@ -22,8 +23,8 @@ const STYLED = import.meta.glob<string>(
     '!/src/lib/server/resumes/{drawing,reading,recognising}/**',
     // It draws logos: pictures, the same in both themes.
     '!/src/lib/server/db/demo/companies/mark.ts',
-    // Mail programs know no custom properties; a test below compares them with the theme.
-    '!/src/lib/server/mail/colours.ts',
+    // Mails and pictures know no custom properties; tests below compare them with the theme.
+    '!/src/lib/server/{jobs/picture,mail}/colours.ts',
   ],
   { eager: true, import: 'default', query: '?raw' },
 )
@@ -68,6 +69,15 @@ test('the colours of mails are those of the theme', async () => {
   const theme = await readFile('src/layouts/theme.css', 'utf8')
   for (const [name, [light, dark]] of Object.entries(COLOURS))
     expect(theme).toContain(`--${name}: light-dark(${light}, ${dark});`)
+})
+
+test('the colours of job pictures are those of the light theme', async () => {
+  const theme = await readFile('src/layouts/theme.css', 'utf8')
+  // The icon of the site is the same in both themes.
+  const { 'accent-bright': bright, ...colours } = PICTURE_COLOURS
+  for (const [name, light] of Object.entries(colours))
+    expect(theme).toContain(`--${name}: light-dark(${light}, `)
+  expect(await readFile('public/favicon.svg', 'utf8')).toContain(`fill="${bright}"`)
 })
 
 /** What makes HTML of text, or puts elements together, past Astro and React. */

@@ -14,7 +14,7 @@ import { openLocalStore } from './files/local.ts'
 import { createPictures } from './files/pictures.ts'
 import { openS3Store } from './files/s3.ts'
 import { createScannedStore } from './files/scanned-store.ts'
-import { createEmptySearches } from './jobs/index.ts'
+import { createEmptySearches, createJobPictures } from './jobs/index.ts'
 import { createEventStreams } from './http/connections/event-streams.ts'
 import { createEventHub } from './events/hub.ts'
 import { signalByNotice } from './events/commit-signals.ts'
@@ -63,6 +63,7 @@ export async function openServices(
     events: openEvents({ config, db: connection.db, log }, databaseUrl),
     ...(await openFiles({ config, db: connection.db, log }, { dataDir, place })),
     hiring: createHiringCache(),
+    jobPictures: createJobPictures(),
     keys,
     limits: createRateLimits(connection.pool, config.RATE_LIMITS),
     log,

@@ -10,6 +10,7 @@ import type { Connection, Database } from './db/connect.ts'
 import type { Pictures } from './files/pictures.ts'
 import type { FileStore } from './files/store.ts'
 import type { EventHub } from './events/hub.ts'
+import type { JobPictures } from './jobs/picture/job-pictures.ts'
 import type { EmptySearches } from './jobs/search/empty/empty-searches.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Matching } from './matching/matching.ts'
@@ -28,6 +29,7 @@ export interface Services {
   events: EventHub
   files: FileStore
   hiring: HiringCache
+  jobPictures: JobPictures
   keys: Keys
   limits: RateLimits
   log: Logger

@@ -22,6 +22,14 @@ export const WORKPLACE_LABELS = {
   'remote': 'Remote',
 } as const satisfies Record<Workplace, string>
 
+/** "Leeds", "Leeds · Hybrid", "Remote, India": the place of a job, and how much of it is elsewhere. */
+export function placeOfWork(job: { location: string; workplace: Workplace }): string {
+  const workplace = WORKPLACE_LABELS[job.workplace]
+  return job.workplace === 'on-site' || job.location.includes(workplace)
+    ? job.location
+    : `${job.location} · ${workplace}`
+}
+
 export const JOB_STATUSES = ['active', 'draft', 'closed'] as const
 export type JobStatus = (typeof JOB_STATUSES)[number]
 

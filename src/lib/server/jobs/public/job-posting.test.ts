@@ -5,7 +5,7 @@ import { jsonLd } from '#lib/shared/text/json-ld.ts'
 
 import { jobPosting } from './job-posting.ts'
 
-const SITE = { siteUrl: 'https://jobs.example.com', website: 'https://firm.example.com' }
+const SITE = { picture: '/pictures/12-0.png', siteUrl: 'https://jobs.example.com', website: 'https://firm.example.com' }
 
 const JOB: Job = {
   category: 'technology',
@@ -73,6 +73,7 @@ test('the description of an open job contains everything that its page shows', (
       '@type': 'OccupationalExperienceRequirements',
       'monthsOfExperience': 24,
     },
+    'image': 'https://jobs.example.com/pictures/12-0.png',
     'hiringOrganization': {
       '@type': 'Organization',
       'name': 'Firm & Sons',

@@ -4,6 +4,8 @@ import { endOfLocalDate } from '#lib/shared/dates/dates.ts'
 import { descriptionHtml } from './description-html.ts'
 
 interface Surroundings {
+  /** The path of the job's picture. */
+  picture: string
   /** Origin of the site, without a slash at its end. */
   siteUrl: string
   /** The company's own site; empty when it has named none. */
@@ -25,7 +27,7 @@ const UNITS = { hourly: 'HOUR', monthly: 'MONTH', yearly: 'YEAR' } as const
  * An open job as schema.org describes it: only what its page shows. Null for a job that is not open, and
  * for one that lacks what search engines require (a country, or text besides its title).
  */
-export function jobPosting(job: Job, { siteUrl, website }: Surroundings): object | null {
+export function jobPosting(job: Job, { picture, siteUrl, website }: Surroundings): object | null {
   const place = placeOf(job)
   if (!job.is_active || place === null || job.description === job.title) return null
   return {
@@ -34,6 +36,7 @@ export function jobPosting(job: Job, { siteUrl, website }: Surroundings): object
     'title': job.title,
     'description': descriptionHtml(job),
     'url': `${siteUrl}/jobs/${job.id}`,
+    'image': siteUrl + picture,
     'identifier': { '@type': 'PropertyValue', 'name': job.company_name, 'value': String(job.id) },
     'hiringOrganization': {
       '@type': 'Organization',
