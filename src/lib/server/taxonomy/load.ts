@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
+import { parseCoreSkills } from './core-skills.ts'
 import { parseDegrees } from './degrees.ts'
 import { parseOccupations } from './titles/occupations.ts'
 import { createSkillTaxonomy } from './skills/skills.ts'
@@ -34,6 +35,11 @@ export function readTermModels(folder = join(DATA, 'postings')): TermModels {
   return { ability: read('ability'), knowledge: read('knowledge') }
 }
 
+/** The names of the skills that an occupation's titles prove, by its key. */
+export function readCoreSkills(folder = DATA): Map<string, readonly string[]> {
+  return parseCoreSkills(readFileSync(join(folder, 'core-skills.txt'), 'utf8'), 'core-skills.txt')
+}
+
 function readFolder<Entry>(
   folder: string,
   parse: (text: string, file: string) => Entry[],
@@ -51,7 +57,12 @@ export function loadTaxonomy(): Taxonomy {
     readModels: () => readTermModels(),
   })
   const work = createWorkTaxonomy(() => readWorkData())
+  let core: Map<string, readonly string[]> | null = null
   return {
+    coreSkillsOf: occupation =>
+      ((core ??= readCoreSkills()).get(occupation) ?? []).flatMap(
+        name => skills.skillOf(name) ?? [],
+      ),
     degreeOf: work.degreeOf,
     findSkills: skills.findSkills,
     findTerms: skills.findTerms,

@@ -94,6 +94,8 @@ export interface Taxonomy extends SkillTaxonomy {
   /** Titles anywhere in a text, in order, without overlaps. */
   findTitles: (text: string) => TitleMention[]
   occupations: readonly Occupation[]
+  /** The skills that every title of an occupation proves; none for an unknown key. */
+  coreSkillsOf: (occupation: string) => readonly Skill[]
   /** The highest degree that a text names, 0 for none. */
   degreeOf: (text: string) => DegreeLevel
 }

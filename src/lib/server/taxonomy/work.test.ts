@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CATEGORIES } from '#lib/shared/jobs/categories.ts'
 
 import { createDegreeReader } from './degrees.ts'
-import { loadTaxonomy, readWorkData } from './load.ts'
+import { loadTaxonomy, readCoreSkills, readWorkData } from './load.ts'
 import { wordsOf } from './words.ts'
 
 const { degrees, occupations, titles } = readWorkData()
@@ -102,4 +102,29 @@ test.for([
   ['Scrum Master', 0],
 ] as const)('%s is of level %i', ([text, level]) => {
   expect(degreeOf(text)).toBe(level)
+})
+
+test('core skills are those of known occupations, under their standard names', () => {
+  const keys = new Set(occupations.map(({ key }) => key))
+  const core = [...readCoreSkills()]
+  const wrong = core.flatMap(([occupation, names]) => [
+    ...(keys.has(occupation) ? [] : [occupation]),
+    ...names.filter(name => taxonomy.skillOf(name)?.name !== name),
+  ])
+
+  expect(core.length).toBeGreaterThanOrEqual(90)
+  expect(wrong).toEqual([])
+  expect(taxonomy.coreSkillsOf('accountant').map(({ name }) => name)).toEqual(['Accounting'])
+  expect(taxonomy.coreSkillsOf('unheard-of')).toEqual([])
+})
+
+test.for([
+  ['CDL Class A required', 'CDL'],
+  ['Current RN and BLS', 'Registered Nurse'],
+  ['Current RN and BLS', 'BLS'],
+  ['PMP or PRINCE2', 'PMP'],
+  ['CPA preferred', 'CPA'],
+  ['Node.js and TS', 'TypeScript'],
+])('%s names %s', ([text, name]) => {
+  expect(taxonomy.findSkills(text!).map(({ skill }) => skill.name)).toContain(name)
 })
