@@ -1,24 +1,29 @@
-import { CheckCircleIcon, XMarkIcon } from '@heroicons/react/24/outline'
+import { CheckCircleIcon, MinusCircleIcon, XMarkIcon } from '@heroicons/react/24/outline'
 
-import type { MatchReason } from '#lib/contract/matching/matching.ts'
+import type { MatchMark, MatchReason } from '#lib/contract/matching/matching.ts'
 
-/** What counts for a match, and what is missing. The same as `layouts/parts/match-reasons.astro`. */
+const MARKS = {
+  found: { Icon: CheckCircleIcon, color: 'text-green', label: '' },
+  missing: { Icon: XMarkIcon, color: 'text-soft', label: 'Missing: ' },
+  near: { Icon: MinusCircleIcon, color: 'text-yellow', label: 'Near: ' },
+} satisfies Record<MatchMark, object>
+
+/** What a match has, is near to, and lacks. The same as `layouts/parts/match-reasons.astro`. */
 export function MatchReasons({ reasons }: { reasons: readonly MatchReason[] }) {
   return (
     <ul className="space-y-1">
-      {reasons.map(({ counted, text }) => (
-        <li className="match-reason" key={text}>
-          {counted ? (
-            <CheckCircleIcon aria-hidden="true" className="icon text-green" />
-          ) : (
-            <XMarkIcon aria-hidden="true" className="icon text-soft" />
-          )}
-          <span className="min-w-0 break-words">
-            {!counted && <span className="sr-only">Missing: </span>}
-            {text}
-          </span>
-        </li>
-      ))}
+      {reasons.map(({ mark, text }) => {
+        const { Icon, color, label } = MARKS[mark]
+        return (
+          <li className="match-reason" key={text}>
+            <Icon aria-hidden="true" className={`icon ${color}`} />
+            <span className="min-w-0 break-words">
+              {label && <span className="sr-only">{label}</span>}
+              {text}
+            </span>
+          </li>
+        )
+      })}
     </ul>
   )
 }

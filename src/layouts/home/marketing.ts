@@ -67,10 +67,10 @@ export const EXAMPLE = {
   facts: ['$120K-$150K', 'Full-time'],
   match: 86,
   reasons: [
-    { counted: true, text: 'You know React, TypeScript and CSS' },
-    { counted: true, text: '6 years of experience, 5 asked for' },
-    { counted: true, text: 'You work in English' },
-    { counted: false, text: 'GraphQL' },
+    { mark: 'found', text: 'You know React, TypeScript and CSS' },
+    { mark: 'found', text: '6 years of experience, 5 asked for' },
+    { mark: 'found', text: 'You work in English' },
+    { mark: 'missing', text: 'GraphQL' },
   ],
   steps: ['Applied', 'Read', 'Shortlisted', 'Interview'],
   /** How many of the steps are taken. */

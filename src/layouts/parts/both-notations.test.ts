@@ -38,13 +38,14 @@ const ERROR = {
   requestId: 'abc',
   title: 'Sorry',
 }
-const REASON: Omit<MatchReason, 'counted' | 'text'> = {
+const REASON: Omit<MatchReason, 'mark' | 'text'> = {
   part: 'skills',
   proof: { lines: [], profile: true },
 }
-const REASONS = [
-  { ...REASON, counted: true, text: 'You know Python' },
-  { ...REASON, counted: false, text: 'Docker' },
+const REASONS: MatchReason[] = [
+  { ...REASON, mark: 'found', text: 'You know Python' },
+  { ...REASON, mark: 'near', text: 'Two of three years' },
+  { ...REASON, mark: 'missing', text: 'Docker' },
 ]
 const NAME = 'Åse & Sons'
 

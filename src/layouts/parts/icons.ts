@@ -45,6 +45,7 @@ export const ICON_NAMES = [
   'link',
   'magnifying-glass',
   'map-pin',
+  'minus-circle',
   'moon',
   'pencil-square',
   'plus',

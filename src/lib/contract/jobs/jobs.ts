@@ -66,7 +66,7 @@ export const Job = z
     is_saved: z.optional(z.boolean()),
     /** How well the signed-in candidate fits, in percent; null until it is computed, absent for others. */
     match_score: z.optional(z.nullable(z.int())),
-    /** Why: what counted, then what is missing. */
+    /** Why: what is found or near, then what is missing. */
     match_reasons: z.optional(z.array(MatchReason)),
     /** Whether the candidate has opened its page before. */
     is_seen: z.optional(z.boolean()),

@@ -135,9 +135,13 @@ function toImprovement({ evidence, inProfile, name, points }: Missing): Improvem
   }
 }
 
+/** The one proof without a line: the language of the whole text. */
+const WRITTEN_IN = 'The language of the resume'
+
 function toMatched({ name, proof, required }: MatchKeyword, document: ResumeDocument): AtsKeyword {
   const [first] = proof.lines
-  const words = first === undefined ? '' : `: ${quote(document.lines[first]?.text ?? '')}`
+  if (first === undefined) return { evidence: WRITTEN_IN, found: true, lines: [], name, required }
+  const words = `: ${quote(document.lines[first]?.text ?? '')}`
   return {
     evidence: `${placeOf(document, proof.lines)}${words}`,
     found: true,

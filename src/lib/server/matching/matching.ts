@@ -1,5 +1,5 @@
 import { type Taxonomy } from '../taxonomy/index.ts'
-import { candidateFeatures } from './features/candidate-features.ts'
+import { candidateFeatures } from './features/candidate/candidate-features.ts'
 import { type ConceptSpace, createConceptSpace } from './features/concept-space.ts'
 import {
   type CandidateFeatures,
@@ -7,7 +7,7 @@ import {
   type JobFacts,
   type JobFeatures,
 } from './features/features.ts'
-import { jobFeatures } from './features/job-features.ts'
+import { jobFeatures } from './features/posting/job-features.ts'
 
 /** Turns texts into what a match compares. Made once; it holds the occupations' profiles as vectors. */
 export interface Matching {

@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 3
+export const MATCH_VERSION = 4
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -13,13 +13,15 @@ export interface ReadResume {
 }
 
 /**
- * What a profile tells that a match may count. Name, address, schools and languages are not among
- * it: what is not here cannot change a score.
+ * What a profile tells that a match may count. Name, address and schools are not among it: what is
+ * not here cannot change a score.
  */
 export interface ProfileFacts {
   bio: string
   skills: readonly string[]
   certifications: readonly string[]
+  /** As entered: "German (C1)". */
+  languages: readonly string[]
   yearsOfExperience: number | null
   experience: readonly {
     title: string
@@ -69,7 +71,11 @@ export interface TitleFeature {
   /** Standard title; null for one that is not known. */
   key: string | null
   occupation: string | null
+  categories: readonly Category[]
+  /** The standard title. */
   name: string
+  /** As the posting, the resume or the profile writes it. */
+  written: string
   level: number
   /** Stems of its words, sorted. */
   stems: string[]
@@ -78,6 +84,8 @@ export interface TitleFeature {
 export interface HeldTitle extends TitleFeature {
   /** 0 to 1: the latest positions weigh most. */
   weight: number
+  /** Whether it was held; else the person only uses it for themselves, above the first heading. */
+  isPosition: boolean
   proof: Proof
 }
 
@@ -92,8 +100,9 @@ export interface HeldSkill {
 
 export interface NeededSkill {
   key: string
+  /** In the posting's words. */
   name: string
-  required: boolean
+  demand: 'required' | 'mentioned' | 'optional'
   /** Share of the skills' part; rare skills and required ones weigh more. */
   weight: number
 }

@@ -17,9 +17,15 @@ export function statedYears(text: string): number | null {
   return stated.length === 0 ? null : Math.max(...stated)
 }
 
+/** "We have 20 years of experience": nobody asks for them. */
+const OF_COMPANY = /\b(?:we(?:['’]ve| have| bring| offer)|our)\b[^.;]{0,40}$/iu
+
 /** The years that the lines of a posting require: the longest demand is the main one. */
 export function demandedYears(lines: readonly string[]): number | null {
-  const years = lines.flatMap(line => statedYears(line) ?? [])
+  const years = lines.flatMap(line => {
+    const [first] = line.matchAll(YEARS)
+    return first && OF_COMPANY.test(line.slice(0, first.index)) ? [] : (statedYears(line) ?? [])
+  })
   return years.length === 0 ? null : Math.max(...years)
 }
 

@@ -7,8 +7,8 @@ import type { CandidateFeatures, JobFeatures } from '../features/features.ts'
 import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
 
-/** The reasons that a list shows for one match: what counted, and what is missing. */
-const MAX_REASONS = { counted: 4, missing: 3 }
+/** The reasons that a list shows for one match: what is found or near, and what is missing. */
+const MAX_REASONS = { held: 4, missing: 3 }
 
 /** What the matches of a candidate are computed from. */
 export interface MatchFeatures {
@@ -67,11 +67,11 @@ export async function matchPairs(
   })
 }
 
-/** The reasons that a list has room for: what counted, then what is missing, the heavier first. */
+/** The reasons that a list has room for: what is found or near, then what is missing, the heavier first. */
 export function reasonsOf(found: Pick<Match, 'reasons'> | null): MatchReason[] {
   const reasons = found?.reasons ?? []
   return [
-    ...reasons.filter(({ counted }) => counted).slice(0, MAX_REASONS.counted),
-    ...reasons.filter(({ counted }) => !counted).slice(0, MAX_REASONS.missing),
+    ...reasons.filter(({ mark }) => mark !== 'missing').slice(0, MAX_REASONS.held),
+    ...reasons.filter(({ mark }) => mark === 'missing').slice(0, MAX_REASONS.missing),
   ]
 }

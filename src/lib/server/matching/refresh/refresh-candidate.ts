@@ -36,9 +36,9 @@ export async function refreshCandidate(
 }
 
 async function readProfile(db: Db, userId: number): Promise<ProfileFacts | null> {
-  const { bio, certifications, skills, yearsOfExperience } = candidateProfiles
+  const { bio, certifications, languages, skills, yearsOfExperience } = candidateProfiles
   const [profile] = await db
-    .select({ bio, certifications, skills, yearsOfExperience })
+    .select({ bio, certifications, languages, skills, yearsOfExperience })
     .from(candidateProfiles)
     .where(eq(candidateProfiles.userId, userId))
   if (!profile) return null

@@ -1,4 +1,4 @@
-import { type Match, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
+import { type Match, type MatchKeyword, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from '../features/features.ts'
 import { type CandidateLookup, lookupOf, partScores, type PartScores, partWeight } from './parts.ts'
@@ -36,7 +36,8 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
   const whole = MATCH_PARTS.reduce((sum, part) => sum + partWeight(part, scores, job), 0)
   const keywords = keywordsOf(lookup, job)
   return {
-    ...keywords,
+    matched: keywords.matched.map(toKeyword),
+    missing: keywords.missing.map(toKeyword),
     parts: MATCH_PARTS.filter(part => scores[part] !== null).map(part => ({
       part,
       score: Math.round(100 * (scores[part] ?? 0)),
@@ -44,17 +45,49 @@ function matchBy(lookup: CandidateLookup, job: JobFeatures): Match {
     })),
     readsLike: { candidate: candidate.readsLike, job: job.readsLike },
     reasons: reasonsOf(lookup, job, { keywords, scores }),
-    score: Math.round(scoreOf(scores, job)),
+    score: Math.round(scoreOf(lookup, scores, job)),
     version: MATCH_VERSION,
   }
 }
 
-/** Only the score, 0 to 100 and not rounded, for one candidate and many jobs. */
-export function matchScore(lookup: CandidateLookup, job: JobFeatures): number {
-  return scoreOf(partScores(lookup, job), job)
+function toKeyword({ name, proof, required }: MatchKeyword): MatchKeyword {
+  return { name, proof, required }
 }
 
-function scoreOf(scores: PartScores, job: JobFeatures): number {
+/** Only the score, 0 to 100 and not rounded, for one candidate and many jobs. */
+export function matchScore(lookup: CandidateLookup, job: JobFeatures): number {
+  return scoreOf(lookup, partScores(lookup, job), job)
+}
+
+/** Required skills from which a share of them says what it seems to say. */
+const ENOUGH_REQUIRED = 3
+/** What a match loses at most without any required skill. */
+const MOST_LOST = 70
+
+/**
+ * The highest score that the required skills allow: 100 with all, 65 with half of them. A posting that
+ * names fewer than three takes less away: its text may not tell them all.
+ */
+function highestScore({ strengths }: CandidateLookup, { skills }: JobFeatures): number {
+  let required = 0
+  let missing = 0
+  for (const { demand, key } of skills) {
+    if (demand !== 'required') continue
+    required += 1
+    if (!strengths.has(key)) missing += 1
+  }
+  if (required === 0) return 100
+  return 100 - (MOST_LOST * missing) / Math.max(required, ENOUGH_REQUIRED)
+}
+
+/** What a match above its highest score keeps of the rest, so that the better of two stays so. */
+const KEPT = 0.1
+
+function capped(score: number, highest: number): number {
+  return score <= highest ? score : highest + KEPT * (score - highest)
+}
+
+function scoreOf(lookup: CandidateLookup, scores: PartScores, job: JobFeatures): number {
   let sum = 0
   let whole = 0
   for (const part of MATCH_PARTS) {
@@ -62,7 +95,7 @@ function scoreOf(scores: PartScores, job: JobFeatures): number {
     sum += weight * (scores[part] ?? 0)
     whole += weight
   }
-  return readTable(whole === 0 ? 0 : sum / whole)
+  return capped(readTable(whole === 0 ? 0 : sum / whole), highestScore(lookup, job))
 }
 
 function readTable(mean: number): number {

@@ -3,14 +3,13 @@ import { type MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 import { embeddedLikeness } from '../features/embeddings.ts'
 import {
   type CandidateFeatures,
-  type HeldTitle,
   type JobFeatures,
   type Nearness,
   type Proof,
   type Terms,
-  type TitleFeature,
 } from '../features/features.ts'
 import { termTable, type TermTable, weightIn } from '../features/term-table.ts'
+import { heldTitleScore } from './title-relation.ts'
 
 export type Part = (typeof MATCH_PARTS)[number]
 
@@ -168,33 +167,6 @@ function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeature
   for (const title of candidate.titles) best = Math.max(best, heldTitleScore(title, job))
   if (key !== null) titleScores.set(`${key} ${level}`, best)
   return best
-}
-
-/** Weight takes a title of long ago down to a little over half. */
-export function heldTitleScore(title: HeldTitle, job: JobFeatures): number {
-  const level = 1 - 0.08 * Math.min(3, Math.max(0, job.title.level - title.level))
-  return relationOf(title, job) * level * (0.3 + 0.7 * title.weight)
-}
-
-const SAME_OCCUPATION = 0.9
-const RELATED = 0.8
-/** Nearness of two profiles that counts as fully related. */
-const CLOSELY = 0.45
-
-/** How near a held title is to the job's, 0 to 1. */
-export function relationOf(held: TitleFeature, job: JobFeatures): number {
-  const { related, title } = job
-  if (held.key !== null && held.key === title.key) return 1
-  const words = sharedStems(held.stems, title.stems)
-  if (held.occupation !== null && held.occupation === title.occupation) return SAME_OCCUPATION
-  const near = related.find(([key]) => key === held.occupation)?.[1] ?? 0
-  return Math.max(words, RELATED * ramp(near, 0, CLOSELY))
-}
-
-/** Dice's coefficient of two sorted lists. */
-function sharedStems(a: readonly string[], b: readonly string[]): number {
-  const shared = a.filter(stem => b.includes(stem)).length
-  return shared === 0 ? 0 : (2 * shared) / (a.length + b.length)
 }
 
 /** By how many levels the degree falls short: 1, a half, a little. */

@@ -1,17 +1,26 @@
-import { type MatchKeyword, type MatchReason } from '#lib/contract/matching/matching.ts'
-
-import { type JobFeatures, type NeededSkill, type Proof } from '../features/features.ts'
 import {
-  type CandidateLookup,
-  heldTitleScore,
-  type PartScores,
-  relationOf,
-  yearsScore,
-} from './parts.ts'
+  MATCH_MARKS,
+  type MatchKeyword,
+  type MatchMark,
+  type MatchReason,
+} from '#lib/contract/matching/matching.ts'
+
+import {
+  type HeldTitle,
+  type JobFeatures,
+  type NeededSkill,
+  type Proof,
+} from '../features/features.ts'
+import { type CandidateLookup, type PartScores, yearsScore } from './parts.ts'
+import { heldTitleScore, isAbove, relationOf } from './title-relation.ts'
+
+interface Keyword extends MatchKeyword {
+  demand: NeededSkill['demand']
+}
 
 interface Keywords {
-  matched: MatchKeyword[]
-  missing: MatchKeyword[]
+  matched: Keyword[]
+  missing: Keyword[]
 }
 
 const NO_PROOF: Proof = { lines: [], profile: false }
@@ -20,10 +29,11 @@ const MOST_NAMED = 5
 
 /** The skills that the job asks for, by whether the candidate has them; required ones first. */
 export function keywordsOf({ proofs, strengths }: CandidateLookup, job: JobFeatures): Keywords {
-  const keyword = ({ key, name, required }: NeededSkill) => ({
+  const keyword = ({ demand, key, name }: NeededSkill) => ({
+    demand,
     name,
     proof: proofs.get(key) ?? NO_PROOF,
-    required,
+    required: demand === 'required',
   })
   const has = ({ key }: NeededSkill) => strengths.has(key)
   return {
@@ -32,7 +42,7 @@ export function keywordsOf({ proofs, strengths }: CandidateLookup, job: JobFeatu
   }
 }
 
-/** Why the match is what it is: what counted first, then what is missing, the heavier parts first. */
+/** Why the match is what it is: what is found, what is near, what is missing, the heavier parts first. */
 export function reasonsOf(
   lookup: CandidateLookup,
   job: JobFeatures,
@@ -41,40 +51,46 @@ export function reasonsOf(
   const reasons = [
     ...skillReasons(keywords),
     ...occupationReasons(lookup, job, scores),
-    ...titleReasons(lookup, job),
+    titleReason(lookup, job),
     ...yearsReasons(lookup, job),
     ...educationReasons(lookup, job),
   ]
-  return [...reasons.filter(({ counted }) => counted), ...reasons.filter(({ counted }) => !counted)]
+  return MATCH_MARKS.flatMap(mark => reasons.filter(reason => reason.mark === mark))
+}
+
+const MISSING_LABELS: Record<NeededSkill['demand'], string> = {
+  mentioned: 'Named in the posting, not found',
+  optional: 'Nice to have, not found',
+  required: 'Required, not found',
 }
 
 function skillReasons({ matched, missing }: Keywords): MatchReason[] {
-  const required = missing.filter(keyword => keyword.required)
-  const optional = missing.filter(keyword => !keyword.required)
   const all = matched.length + missing.length
-  const reasons: (MatchReason | null)[] = [
+  const found: MatchReason[] =
     matched.length === 0
-      ? null
-      : {
-          counted: true,
-          part: 'skills',
-          proof: joined(matched.map(({ proof }) => proof)),
-          text: `Has ${matched.length} of ${all} skills: ${namesOf(matched)}.`,
-        },
-    missingReason('Required, not found', required),
-    missingReason('Nice to have, not found', optional),
-  ]
-  return reasons.filter(reason => reason !== null)
+      ? []
+      : [
+          {
+            mark: 'found',
+            part: 'skills',
+            proof: joined(matched.map(({ proof }) => proof)),
+            text: `Has ${matched.length} of ${all} skills: ${namesOf(matched)}.`,
+          },
+        ]
+  const lacking = (['required', 'mentioned', 'optional'] as const).flatMap(demand =>
+    missingReason(
+      MISSING_LABELS[demand],
+      missing.filter(keyword => keyword.demand === demand),
+    ),
+  )
+  return [...found, ...lacking]
 }
 
-function missingReason(label: string, keywords: readonly MatchKeyword[]): MatchReason | null {
-  if (keywords.length === 0) return null
-  return {
-    counted: false,
-    part: 'skills',
-    proof: NO_PROOF,
-    text: `${label}: ${namesOf(keywords)}.`,
-  }
+function missingReason(label: string, keywords: readonly MatchKeyword[]): MatchReason[] {
+  if (keywords.length === 0) return []
+  return [
+    { mark: 'missing', part: 'skills', proof: NO_PROOF, text: `${label}: ${namesOf(keywords)}.` },
+  ]
 }
 
 function namesOf(keywords: readonly { name: string }[]): string {
@@ -82,6 +98,9 @@ function namesOf(keywords: readonly { name: string }[]): string {
   const more = keywords.length - names.length
   return names.join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
+
+/** From this nearness on, texts are of the same kind of work. */
+const SAME_WORK = 0.5
 
 function occupationReasons(
   { candidate }: CandidateLookup,
@@ -91,47 +110,71 @@ function occupationReasons(
   if (occupation === null || candidate.readsLike.length === 0 || job.readsLike.length === 0)
     return []
   const same = candidate.readsLike.filter(name => job.readsLike.includes(name))
-  const counted = occupation >= 0.5
   const own = `Reads like: ${candidate.readsLike.join(', ')}`
-  const text =
-    same.length > 0 ? `${own}; so does the job.` : `${own}; the job: ${job.readsLike.join(', ')}.`
-  return [{ counted, part: 'occupation', proof: NO_PROOF, text }]
+  const jobs = `the job: ${job.readsLike.join(', ')}.`
+  if (same.length > 0)
+    return occupation >= SAME_WORK
+      ? work('found', `Reads like: ${same.join(', ')}; so does the job.`)
+      : work('near', `${own}; ${jobs}`)
+  return work(occupation >= SAME_WORK ? 'near' : 'missing', `${own}; ${jobs}`)
 }
 
-function titleReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
+function work(mark: MatchMark, text: string): MatchReason[] {
+  return [{ mark, part: 'occupation', proof: NO_PROOF, text }]
+}
+
+/** From this relation on, a title is near to the job's. */
+const NEAR_TITLE = 0.3
+
+function titleReason({ candidate }: CandidateLookup, job: JobFeatures): MatchReason {
   const [best] = candidate.titles.toSorted(
     (a, b) => heldTitleScore(b, job) - heldTitleScore(a, job),
   )
-  if (!best || relationOf(best, job) < 0.3) {
-    const text = `No position as ${job.title.name} or near it found.`
-    return [{ counted: false, part: 'experience', proof: NO_PROOF, text }]
+  if (!best || relationOf(best, job) < NEAR_TITLE) {
+    const text = `No position as ${job.title.written} or near it found.`
+    return { mark: 'missing', part: 'experience', proof: NO_PROOF, text }
   }
-  const same = relationOf(best, job) === 1
-  const text = same
-    ? `Has worked as ${best.name}.`
-    : `Has worked as ${best.name}, near to ${job.title.name}.`
-  return [{ counted: true, part: 'experience', proof: best.proof, text }]
+  return { ...titleWords(best, job), part: 'experience', proof: best.proof }
 }
+
+function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
+  const held = `${best.isPosition ? 'Has worked as' : 'Presents as'} ${best.written}`
+  if (isAbove(best, job)) return { mark: 'near', text: `${held}, above this level.` }
+  const isSame = relationOf(best, job) === 1 && best.level >= job.title.level
+  if (isSame) return { mark: 'found', text: `${held}.` }
+  return { mark: 'near', text: `${held}, near to ${job.title.written}.` }
+}
+
+/** A share of the years from which they are near to what is asked for. */
+const NEARLY = 0.65
 
 function yearsReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
   const score = yearsScore(candidate.years, job.years)
   if (score === null || job.years === 0 || job.years === null) return []
-  const required = `${job.years} ${job.years === 1 ? 'year' : 'years'} asked for`
+  const required = `${counted(job.years)} asked for`
   const text =
     candidate.years === null
       ? `Years of experience not found; ${required}.`
-      : `${candidate.years} ${candidate.years === 1 ? 'year' : 'years'} of experience; ${required}.`
-  return [{ counted: score === 1, part: 'experience', proof: NO_PROOF, text }]
+      : `${counted(candidate.years)} of experience; ${required}.`
+  const isNear = candidate.years !== null && score >= NEARLY
+  const short = isNear ? 'near' : 'missing'
+  return [{ mark: score === 1 ? 'found' : short, part: 'experience', proof: NO_PROOF, text }]
+}
+
+function counted(years: number): string {
+  if (years === 0) return 'Less than a year'
+  return `${years} ${years === 1 ? 'year' : 'years'}`
 }
 
 function educationReasons({ candidate }: CandidateLookup, job: JobFeatures): MatchReason[] {
   const { degree: required } = job
   const { level, proof } = candidate.degree
   if (required === 0) return []
-  const counted = level >= required
+  const short = level > 0 && level === required - 1 ? 'near' : 'missing'
   const wanted = `${DEGREES[required]} level asked for`
   const held = level === 0 ? 'No degree found' : `Degree at ${DEGREES[level]} level`
-  return [{ counted, part: 'education', proof, text: `${held}; ${wanted}.` }]
+  const mark = level >= required ? 'found' : short
+  return [{ mark, part: 'education', proof, text: `${held}; ${wanted}.` }]
 }
 
 function joined(proofs: readonly Proof[]): Proof {

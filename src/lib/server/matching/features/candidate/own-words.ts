@@ -1,6 +1,6 @@
-import { type ParsedResume } from '../../resumes/index.ts'
-import { type Taxonomy } from '../../taxonomy/index.ts'
-import { type ReadResume } from './features.ts'
+import { type ParsedResume } from '../../../resumes/index.ts'
+import { type Taxonomy } from '../../../taxonomy/index.ts'
+import { type ReadResume } from '../features.ts'
 
 /** A line of a resume that describes work, and its section. */
 export interface WorkLine {
@@ -25,7 +25,7 @@ const WITHOUT_WORK: ReadonlySet<string> = new Set(['interests', 'references', 'l
  * without private facts, so that none of these can change a match.
  */
 export function workLines({ lines, parsed: read }: ReadResume, taxonomy: Taxonomy): WorkLine[] {
-  const parsed = isTitle(read.name?.value ?? '', taxonomy) ? { ...read, name: null } : read
+  const parsed = withoutWork(read, taxonomy)
   const hidden = hiddenValues(parsed)
   const personal = personalLines(parsed)
   return placed(parsed, lines.length).flatMap(({ line, section }) => {
@@ -37,8 +37,19 @@ export function workLines({ lines, parsed: read }: ReadResume, taxonomy: Taxonom
   })
 }
 
-/** Whether what was read as a name is all a title of two words or more, as at the top of a posting. */
-function isTitle(name: string, taxonomy: Taxonomy): boolean {
+/** Without a name or a place that is none: its line would not count. */
+function withoutWork(parsed: ParsedResume, taxonomy: Taxonomy): ParsedResume {
+  const isPlace = taxonomy.findSkills(parsed.location?.value ?? '').length < 2
+  return {
+    ...parsed,
+    location: isPlace ? parsed.location : null,
+    name: isOfWork(parsed.name?.value ?? '', taxonomy) ? null : parsed.name,
+  }
+}
+
+/** Whether what was read as a name is several skills, or all a title of two words or more. */
+function isOfWork(name: string, taxonomy: Taxonomy): boolean {
+  if (taxonomy.findSkills(name).length > 1) return true
   const [title] = taxonomy.findTitles(name)
   return title !== undefined && title.end === name.trim().length && /\S\s+\S/.test(name)
 }

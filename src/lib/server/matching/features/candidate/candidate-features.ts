@@ -1,17 +1,17 @@
-import { type DegreeLevel, type Taxonomy } from '../../taxonomy/index.ts'
+import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
 import { heldSkills } from './candidate-skills.ts'
 import { heldTitles } from './candidate-titles.ts'
-import { type ConceptSpace, type WeighedText } from './concept-space.ts'
+import { type ConceptSpace, type WeighedText } from '../concept-space.ts'
 import {
   type CandidateFeatures,
   type CandidateSource,
   MATCH_VERSION,
   type ProfileFacts,
   type Proof,
-} from './features.ts'
+} from '../features.ts'
 import { workLines, type WorkLine } from './own-words.ts'
-import { readsLike } from './reads-like.ts'
-import { statedYears } from './years.ts'
+import { readsLike } from '../reads-like.ts'
+import { statedYears } from '../years.ts'
 
 /** How much a line counts by its section; the headings of a resume say nothing of its person. */
 const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
@@ -23,6 +23,8 @@ const SECTION_WEIGHTS: Partial<Record<WorkLine['section'], number>> = {
   summary: 1.2,
   volunteering: 0.4,
 }
+/** Where a person says how long they have worked; in a position the years may be somebody else's. */
+const STATING_SECTIONS: ReadonlySet<string> = new Set(['contact', 'other', 'summary'])
 const MOST_TERMS = 400
 const TITLE_WEIGHT = 2
 const PROFILE_SKILL_WEIGHT = 1.2
@@ -34,8 +36,8 @@ export function candidateFeatures(
   space: ConceptSpace,
 ): CandidateFeatures {
   const lines = source.resume ? workLines(source.resume, taxonomy) : []
-  const skills = heldSkills(source, lines, taxonomy)
   const titles = heldTitles(source, lines, taxonomy)
+  const skills = heldSkills({ lines, source, titles }, taxonomy)
   const texts = [
     ...lines.map(({ section, text }) => ({ text, weight: SECTION_WEIGHTS[section] ?? 1 })),
     ...profileTexts(source.profile),
@@ -68,12 +70,17 @@ function profileTexts(profile: ProfileFacts | null): WeighedText[] {
   ]
 }
 
-/** The most that profile, dates or summary say; null when none does. */
+/**
+ * Whole years: those of the profile, where the person has entered them; else the most that the dates
+ * of the positions or the person's own summary say; null when nothing does.
+ */
 function yearsOf({ profile, resume }: CandidateSource, lines: readonly WorkLine[]): number | null {
-  const stated = lines.map(({ text }) => statedYears(text)).filter(years => years !== null)
-  const allYears = [profile?.yearsOfExperience, resume?.parsed.yearsOfExperience, ...stated]
-  const known = allYears.filter(years => years != null)
-  return known.length === 0 ? null : Math.max(...known)
+  if (profile?.yearsOfExperience != null) return Math.floor(profile.yearsOfExperience)
+  const stated = lines
+    .filter(({ section }) => STATING_SECTIONS.has(section))
+    .map(({ text }) => statedYears(text))
+  const known = [resume?.parsed.yearsOfExperience, ...stated].filter(years => years != null)
+  return known.length === 0 ? null : Math.floor(Math.max(...known))
 }
 
 /** The highest degree, from the profile's entries, the resume's, or else any line that names one. */

@@ -1,7 +1,9 @@
-import { type Taxonomy } from '../../taxonomy/index.ts'
-import { type CandidateSource, type HeldSkill, type Proof } from './features.ts'
+import { type Taxonomy } from '../../../taxonomy/index.ts'
+import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from '../features.ts'
 import { type WorkLine } from './own-words.ts'
-import { unknownSkillKey } from './unknown-skills.ts'
+import { type Evidence } from './evidence.ts'
+import { spokenLanguages } from './spoken-languages.ts'
+import { unknownSkillKey } from '../unknown-skills.ts'
 
 /** A skill in use says more than one in a list, and that more than one in passing. */
 const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
@@ -15,19 +17,18 @@ const STRENGTHS: Partial<Record<WorkLine['section'], number>> = {
 const MENTIONED = 0.9
 const LISTED = 0.95
 const LONGEST_NAME = 60
+const LONGEST_LINE = 200
 
-/** One place that names a skill. */
-interface Evidence {
-  key: string
-  name: string
-  strength: number
-  proof: Proof
+/** What the evidence is taken from. */
+interface SkillSources {
+  source: CandidateSource
+  lines: readonly WorkLine[]
+  titles: readonly HeldTitle[]
 }
 
 /** The skills of profile and resume, each once with its best evidence, in the order of their keys. */
 export function heldSkills(
-  source: CandidateSource,
-  lines: readonly WorkLine[],
+  { lines, source, titles }: SkillSources,
   taxonomy: Taxonomy,
 ): HeldSkill[] {
   const held = new Map<string, HeldSkill>()
@@ -35,6 +36,9 @@ export function heldSkills(
     ...inLines(lines, taxonomy),
     ...inReading(source, lines, taxonomy),
     ...inProfile(source, taxonomy),
+    ...inTitles(titles, taxonomy),
+    ...spokenLanguages(source, taxonomy),
+    ...lettersAfterName(source, taxonomy),
   ]
   for (const evidence of all) held.set(evidence.key, joined(held.get(evidence.key), evidence))
   return [...held.values()].toSorted((a, b) => (a.key < b.key ? -1 : 1))
@@ -92,6 +96,37 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
       strength: MENTIONED,
     })),
   ]
+}
+
+/** An accountant has accounting, though no line says so. */
+function inTitles(titles: readonly HeldTitle[], taxonomy: Taxonomy): Evidence[] {
+  return titles
+    .filter(({ isPosition }) => isPosition)
+    .flatMap(({ occupation, proof }) =>
+      taxonomy
+        .coreSkillsOf(occupation ?? '')
+        .map(({ key, name }) => ({ key, name, proof, strength: MENTIONED })),
+    )
+}
+
+/** "Jane Roe, RN, BSN": licences behind the name, on a line of which nothing else counts. */
+function lettersAfterName({ resume }: CandidateSource, taxonomy: Taxonomy): Evidence[] {
+  const name = resume?.parsed.name
+  return (name?.lines ?? []).flatMap(line => {
+    const text = resume?.lines[line] ?? ''
+    const at = text.toLowerCase().indexOf(name?.value.toLowerCase() ?? '')
+    if (at === -1) return []
+    const letters = text.slice(at + (name?.value.length ?? 0), at + LONGEST_LINE)
+    return taxonomy
+      .findSkills(letters)
+      .filter(({ skill }) => skill.kind === 'licence')
+      .map(({ skill: { key, name: licence } }) => ({
+        key,
+        name: licence,
+        proof: { lines: [line], profile: false },
+        strength: LISTED,
+      }))
+  })
 }
 
 /** An entry of a list of skills, whether the taxonomy knows it or not. */

@@ -1,0 +1,59 @@
+import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
+import { type CandidateSource, type Proof } from '../features.ts'
+import { type Evidence } from './evidence.ts'
+
+const ENGLISH_NAMES = new Intl.DisplayNames('en', { fallback: 'none', type: 'language' })
+const STRENGTH = 0.95
+/** Letters from which a text is of one language for sure. */
+const SURE = 150
+
+/**
+ * The languages that a person speaks: those of the profile, those that the resume lists, and the one
+ * that it is written in.
+ */
+export function spokenLanguages(
+  { profile, resume }: CandidateSource,
+  taxonomy: Taxonomy,
+): Evidence[] {
+  const inProfile = (profile?.languages ?? []).flatMap(text =>
+    evidenceOf(text, { lines: [], profile: true }, taxonomy),
+  )
+  const inResume = (resume?.parsed.languages ?? []).flatMap(({ lines, value }) =>
+    evidenceOf(value, { lines, profile: false }, taxonomy),
+  )
+  const letters = (resume?.lines ?? []).reduce((sum, line) => sum + line.length, 0)
+  const written = resume && letters >= SURE ? nameOf(resume.parsed.language) : ''
+  return [
+    ...inProfile,
+    ...inResume,
+    ...evidenceOf(written, { lines: [], profile: false }, taxonomy),
+  ]
+}
+
+function evidenceOf(text: string, proof: Proof, taxonomy: Taxonomy): Evidence[] {
+  return languagesIn(text, taxonomy).map(({ key, name }) => ({
+    key,
+    name,
+    proof,
+    strength: STRENGTH,
+  }))
+}
+
+/** "German (C1)", "English: native", "Norwegian Bokmål"; Polish and Georgian are also other words. */
+function languagesIn(text: string, taxonomy: Taxonomy): Skill[] {
+  const [first = ''] = text.trim().split(/[\s(:,–—-]+/u)
+  const named = [
+    ...taxonomy.findSkills(text).map(({ skill }) => skill),
+    ...[first, `fluent ${first}`].flatMap(name => taxonomy.skillOf(name) ?? []),
+  ]
+  return named.filter(({ kind }) => kind === 'language')
+}
+
+function nameOf(code: string): string {
+  try {
+    return ENGLISH_NAMES.of(code) ?? ''
+  } catch {
+    // The parser names languages by ISO 639-1; anything else has no name.
+    return ''
+  }
+}

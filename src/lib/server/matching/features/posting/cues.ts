@@ -1,0 +1,46 @@
+/*
+ * The words by which a posting says how it means what it names. Each expression looks at one sentence
+ * or less.
+ */
+
+/** What makes everything after it optional, wherever it stands. */
+export const OPTIONAL_BEFORE =
+  /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
+/** What makes the words around it optional: those after it at the beginning, else those before. */
+export const OPTIONAL =
+  /\b(?:nice[- ]to[- ]haves?|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|an?\b)|beneficial|advantageous|welcome)(?!\p{L})/iu
+/** "not mandatory but a plus": the plus decides. */
+export const NOT_REQUIRED_BUT =
+  /(?:\b(?:is|are)\s+)?\bnot (?:strictly |absolutely |necessarily )?(?:required|mandatory|essential|necessary|needed|a must)[,\s]+(?:but|though|yet)\b/giu
+
+/** What asks for the words after it. */
+export const ASKING_BEFORE =
+  /\b(?:(?:\d{1,2}|one|two|three|four|five|six|seven|eight|nine|ten)\s?\+?(?:\s?(?:-|–|to)\s?\d{1,2})?\s?\+?\s?(?:years?|yrs)|requirements?:|requires?|requiring|you(?:['’]ll| will)? (?:also )?(?:must|need|have|bring|know|hold|possess|master|speak|are (?:an? |already )?(?:experienced|familiar|fluent|proficient|skilled|comfortable|qualified|certified|licensed))|must (?:have|be|know|hold|possess|speak)|proficien\w{1,4}|knowledge of|experience (?:with|in|of|as|using|on)|experienced (?:in|with)|expertise (?:in|with)|skills? (?:in|with)|skilled (?:in|with)|familiar(?:ity)? with|fluen(?:t|cy) in|command of|understanding of|background in|certified in|qualified (?:as|in)|degree in|looking for|look for|seek(?:ing)?|we (?:need|expect|want)|at least|minimum|ability to|able to)(?!\p{L})/iu
+/** What asks for the words before it. */
+export const ASKING_AFTER =
+  /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
+/** A sentence about the company, which asks for nothing unless it also says so. */
+export const ABOUT_COMPANY =
+  /(?:^|,)\W{0,3}(?:we|our|the company|the firm|as an? (?:company|firm|employer))(?!\p{L})/iu
+export const ASKS_ANYWAY =
+  /\b(?:look(?:ing)? for|need|require|expect|want|seek(?:ing)?|search(?:ing)?|hir(?:e|ing)|you (?:have|bring|must|know))(?!\p{L})/iu
+
+/** What says no to the words after it. */
+export const NO_BEFORE =
+  /\b(?:no|not|without|never|neither|instead of|rather than|cannot|(?:do|does|did|wo|need|ca|is|are)n['’]t)(?!\p{L})/iu
+/** What says no to the words before it. */
+export const NO_AFTER =
+  /\b(?:(?:is|are)\s+)?(?:(?:no|not|n['’]t)\s+(?:an?\s+|strictly\s+|absolutely\s+)?(?:required|needed|necessary|mandatory|essential|must|requirement|prerequisite|expected|important|help)|unnecessary)(?!\p{L})/iu
+/** A "no" that denies nothing of what follows. */
+export const NO_DENIAL =
+  /\b(?:not (?:only|just|limited to|afraid|hesitate|least)|no (?:matter|later|less|fewer|more than|doubt|problem)|if you (?:do not|don['’]t|have no)|(?:not|cannot|can['’]t|don['’]t|never)\b[^,;]{0,60}\bwithout|without\b[^,;]{0,60}\b(?:not|cannot|never))(?!\p{L})/giu
+
+/** What is given to the person and not asked of them, up to the end of its clause. */
+export const OFFERED =
+  /\b(?:we(?:['’]ll| will| can| also)?\s+(?:teach|train|offer|provide|give|sponsor|pay|cover|show|help|support|introduce|grow)|you(?:['’]ll| will| can|['’]re going to)?\s+(?:also\s+)?(?:learn|get to know|be (?:taught|trained|introduced))|(?:opportunity|chance|time|room|budget)\s+(?:to|for) (?:learn|grow|train)\w{0,4}|we grow)(?!\p{L})[^;]*/iu
+export const OFFERED_AFTER =
+  /\b(?:training|courses?|lessons|certification)\b[^,;]{0,60}\b(?:provided|given|offered|paid|included)(?!\p{L})/iu
+
+/** The people somebody works with or for: their field is not asked of the person. */
+export const COLLEAGUES =
+  /\b(?:report(?:s|ing)?(?: directly)? (?:in)?to|work(?:s|ing)?(?: \w{2,12}ly| side by side| hand in hand| together| in tandem)? with|collaborat\w{1,4}(?: \w{2,12}ly)? with|partner(?:s|ing)?(?: \w{2,12}ly)? with|liais(?:e|es|ing) (?:with|between)|alongside|together with|in (?:close )?co-?operation with|interact\w{0,4} with|co-?ordinat\w{1,4} with|support(?:s|ing)? (?:our|the)|join(?:s|ing)?(?: our| the| an?)?|part of (?:our|the|an?))\s[^.;:]{0,100}?\b(?:teams?|departments?|colleagues|managers?|directors?|heads? of \w{2,20}|leads?|engineers|developers|designers|analysts|scientists|staff|peers|functions|units|clients|customers|partners|stakeholders|vendors|suppliers|officers?|group|c[eft]o|specialists|teachers|nurses|doctors|physicians|executives|leaders)(?!\p{L})/giu

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+
+import { loadTaxonomy } from '../../../taxonomy/load.ts'
+import { createMatching } from '../../matching.ts'
+import type { JobFacts } from '../features.ts'
+
+const taxonomy = loadTaxonomy()
+const matching = createMatching(taxonomy)
+
+const EMPTY: JobFacts = {
+  category: null,
+  description: '',
+  education: [],
+  minimumExperience: null,
+  requirements: [],
+  responsibilities: [],
+  skills: [],
+  title: 'Team member',
+}
+
+function job(facts: Partial<JobFacts>) {
+  return matching.jobFeatures({ ...EMPTY, ...facts })
+}
+
+/** The names of the skills that a posting asks for in one way. */
+function asked(facts: Partial<JobFacts>, demand: 'mentioned' | 'optional' | 'required') {
+  return job(facts)
+    .skills.filter(skill => skill.demand === demand)
+    .map(({ name }) => name)
+    .toSorted()
+}
+
+function all(facts: Partial<JobFacts>): string[] {
+  return job(facts)
+    .skills.map(({ key }) => key)
+    .toSorted()
+}
+
+test.for([
+  ['We write Python. No PHP, we promise.', 'php'],
+  ['You do not need Go: the service that used it is gone.', 'go'],
+  ["You don't need to know Kubernetes, the platform team runs it.", 'kubernetes'],
+  ['Experience with SAP is not required.', 'sap'],
+  ['Knowledge of Excel or Access is not necessary.', 'excel'],
+  ['This is not a sales role: nobody calls strangers.', 'sales'],
+  ['All tests are automated, without Selenium.', 'selenium'],
+  ['We moved to Kotlin and do not use Java any more.', 'java'],
+  ['No experience in bookkeeping needed, we show you everything.', 'bookkeeping'],
+  ['No Java, Perl or PHP in this house.', 'perl'],
+] as const)('what a posting says it does not need is no demand: %s', ([description, key]) => {
+  expect(all({ description })).not.toContain(key)
+  expect(all({ requirements: [description] })).not.toContain(key)
+})
+
+test.for([
+  ['You know not only Java but also Kotlin.', 'java'],
+  ['Do not apply without a CDL.', 'cdl'],
+  ['Candidates without a CPA will not be considered.', 'cpa'],
+  ['You do not need PHP but Python.', 'python'],
+  ['No PHP, strong Python required.', 'python'],
+  ['No matter how you learned it: you know SQL.', 'sql'],
+  ['Experience with tools including but not limited to Jira.', 'jira'],
+] as const)('a “no” about something else leaves the demand: %s', ([entry, key]) => {
+  expect(all({ requirements: [entry] })).toContain(key)
+})
+
+test('nice-to-have is not required, whichever form it takes', () => {
+  const requirements = [
+    'Experience with Java, Spring and Hibernate, ideally Kotlin',
+    'SQL required, Python a plus',
+    'Docker, Kubernetes and Terraform would be an advantage',
+    'AWS is not mandatory but a plus',
+    'Preferably Scrum',
+  ]
+
+  expect(asked({ requirements }, 'required')).toEqual(['Hibernate', 'Java', 'SQL', 'Spring'])
+  expect(asked({ requirements }, 'optional')).toEqual([
+    'AWS',
+    'Docker',
+    'Kotlin',
+    'Kubernetes',
+    'Python',
+    'Scrum',
+    'Terraform',
+  ])
+})
+
+test('what the text calls nice to have is so, though the list of skills names it too', () => {
+  const facts = { requirements: ['Photoshop is a plus'], skills: ['Photoshop', 'Illustrator'] }
+
+  expect(asked(facts, 'optional')).toEqual(['Photoshop'])
+  expect(asked(facts, 'required')).toEqual(['Illustrator'])
+})
+
+test('a posting that only has nice-to-haves requires none of them', () => {
+  expect(asked({ description: 'Nice to have:\nFigma\nSketch' }, 'required')).toEqual([])
+})
+
+test.for([
+  [
+    'You work closely with the sales, marketing and finance teams.',
+    ['finance', 'marketing', 'sales'],
+  ],
+  ['You report to the Head of Marketing.', ['marketing']],
+  ['We teach you Kubernetes and Terraform in your first year.', ['kubernetes', 'terraform']],
+  ['You will learn Rust from people who wrote books about it.', ['rust']],
+  ['What we offer\nHealth insurance\nGerman courses\nYoga', ['german', 'yoga']],
+  [
+    'About us\nWe are a bank that also sells insurance and wealth management.',
+    ['wealth-management'],
+  ],
+  ['We grow your skills in our marketing academy.', ['marketing']],
+  ['Training in first aid is provided.', ['first-aid']],
+] as const)('a sentence that does not ask for a skill makes none: %s', ([description, keys]) => {
+  for (const key of keys) expect(all({ description })).not.toContain(key)
+})
+
+test('the names of demands are the posting’s own words', () => {
+  const facts = {
+    requirements: ['Good with k8s and JS', 'Knowledge of book-keeping'],
+    skills: ['MS Excel'],
+  }
+
+  expect(asked(facts, 'required')).toEqual(['JS', 'MS Excel', 'book-keeping', 'k8s'])
+})
+
+test.for([
+  ['We have 20 years of experience in moving houses.', null],
+  ['Our company has over 35 years of experience. You bring at least 3 years of experience.', 3],
+  ['5 years of experience in audit; 10 years of experience preferred', 5],
+  ['No years of experience needed. 2 years in a kitchen would be a plus.', null],
+  ['We look for somebody with 4 years of experience in logistics.', 4],
+] as const)('the years are those that are asked of the person: %s', ([description, years]) => {
+  expect(job({ description }).years).toBe(years)
+})
+
+test.for([
+  ['Our founders met during their PhD.', 0],
+  ['A degree is not required, a bachelor is no help either.', 0],
+  ["Bachelor's degree or equivalent experience required", 0],
+  ["Master's degree preferred", 0],
+  ["You have a bachelor's degree in biology.", 3],
+  ["Requirements:\nMaster's degree in law", 4],
+] as const)('a degree counts only where it is asked for: %s', ([description, level]) => {
+  expect(job({ description }).degree).toBe(level)
+})

@@ -1,0 +1,78 @@
+import { listBefore, type Segment, segmentsOf } from './asked.ts'
+import {
+  ABOUT_COMPANY,
+  ASKING_AFTER,
+  ASKING_BEFORE,
+  ASKS_ANYWAY,
+  OPTIONAL,
+  OPTIONAL_BEFORE,
+} from './cues.ts'
+
+/** How a part of a posting means what it names; `aside` is about something else (benefits, company). */
+export type Demand = 'required' | 'mentioned' | 'optional' | 'aside'
+
+interface Part {
+  text: string
+  demand: Demand
+}
+
+/** The parts of a sentence, each with how it means what it names; `current` is what its heading says. */
+export function demandsIn(sentence: string, current: Demand): Part[] {
+  const parts = optionalApart(segmentsOf(sentence), current)
+  return parts.flatMap(part =>
+    part.demand === 'mentioned' || part.demand === 'aside' ? askedApart(part, sentence) : [part],
+  )
+}
+
+/** "Java and Spring, ideally Kotlin": what is nice to have apart from the rest. */
+function optionalApart(segments: readonly Segment[], current: Demand): Part[] {
+  const optional = optionalPlaces(segments)
+  const parts: Part[] = []
+  for (const [at, { mark, text }] of segments.entries()) {
+    const cue = optional.has(at) ? null : OPTIONAL_BEFORE.exec(text)
+    const demand = optional.has(at) ? 'optional' : current
+    append(parts, { demand, text: `${mark} ${cue ? text.slice(0, cue.index) : text}` })
+    if (cue) append(parts, { demand: 'optional', text: text.slice(cue.index) })
+  }
+  return parts
+}
+
+/** Neighbours of one meaning stay together, so that lists remain lists. */
+function append(parts: Part[], part: Part): void {
+  const last = parts.at(-1)
+  if (last?.demand === part.demand) last.text += part.text
+  else parts.push({ ...part })
+}
+
+/** The segments that are optional as a whole. */
+function optionalPlaces(segments: readonly Segment[]): Set<number> {
+  const places = new Set<number>()
+  let goesOn = false
+  for (const [at, { mark, text }] of segments.entries()) {
+    if (mark === ';') goesOn = false
+    const cue = OPTIONAL.exec(text)
+    if (goesOn || cue) places.add(at)
+    if (cue && text.slice(0, cue.index).trim() === '') goesOn = true
+    else if (cue) for (const before of listBefore(segments, at)) places.add(before)
+    if (OPTIONAL_BEFORE.test(text)) goesOn = true
+  }
+  return places
+}
+
+/** "Our products run on Linux, you know SQL": only what is asked for is required. */
+function askedApart({ demand, text }: Part, sentence: string): Part[] {
+  if (ABOUT_COMPANY.test(sentence) && !ASKS_ANYWAY.test(sentence)) return [{ demand, text }]
+  const before = ASKING_BEFORE.exec(text)
+  if (before)
+    return [
+      { demand, text: text.slice(0, before.index) },
+      { demand: 'required', text: text.slice(before.index) },
+    ]
+  const after = demand === 'aside' ? undefined : [...text.matchAll(ASKING_AFTER)].at(-1)
+  if (!after) return [{ demand, text }]
+  const end = after.index + after[0].length
+  return [
+    { demand: 'required', text: text.slice(0, end) },
+    { demand, text: text.slice(end) },
+  ]
+}

@@ -1,0 +1,71 @@
+import { type DegreeLevel, type Taxonomy } from '../../../taxonomy/index.ts'
+import { titleFeature } from '../titles.ts'
+import { type ConceptSpace } from '../concept-space.ts'
+import { type JobFacts, type JobFeatures, MATCH_VERSION, type NeededSkill } from '../features.ts'
+import { readsLike } from '../reads-like.ts'
+import { type JobLine, jobLines } from './job-lines.ts'
+import { neededSkills } from './job-skills.ts'
+import { demandedYears } from '../years.ts'
+
+/** Beyond so many of the heaviest, further skills of a long posting are not needed for a full score. */
+const ENOUGH_SKILLS = 14
+const MOST_TERMS = 160
+const TITLE_WEIGHT = 3
+const SKILL_WEIGHT = 1.5
+/** What a line about benefits or the company says of the work. */
+const ASIDE_WEIGHT = 0.3
+
+/** What a match needs to know of a job. */
+export function jobFeatures(job: JobFacts, taxonomy: Taxonomy, space: ConceptSpace): JobFeatures {
+  const lines = jobLines(job)
+  const title = titleFeature(job.title, taxonomy)
+  const texts = [
+    { text: job.title, weight: TITLE_WEIGHT },
+    ...job.skills.map(text => ({ text, weight: SKILL_WEIGHT })),
+    ...job.education.map(text => ({ text, weight: 0.7 })),
+    ...lines.map(({ demand, text }) => ({ text, weight: demand === 'aside' ? ASIDE_WEIGHT : 1 })),
+  ]
+  const terms = space.termsOf(texts, MOST_TERMS)
+  const nearness = space.nearnessOf(terms)
+  const skills = neededSkills(job, lines, { space, taxonomy })
+  const required = textsOf(lines, 'required')
+  return {
+    category: job.category,
+    degree: requiredDegree(job.education.length > 0 ? job.education : required, taxonomy),
+    embedding: null,
+    nearness,
+    readsLike: readsLike(nearness, space),
+    related: title.occupation === null ? nearness : space.relatedTo(title.occupation),
+    skillWeight: skillWeightOf(skills),
+    skills,
+    terms,
+    title,
+    version: MATCH_VERSION,
+    years: job.minimumExperience ?? demandedYears(required),
+  }
+}
+
+function textsOf(lines: readonly JobLine[], demand: JobLine['demand']): string[] {
+  return lines.filter(line => line.demand === demand).map(({ text }) => text)
+}
+
+/** Who may have something else in its place is not asked for a degree. */
+const OR_ELSE =
+  /\bor (?:an? )?(?:equivalent|comparable|similar|relevant|related) (?:\w{2,20} )?(?:experience|training|qualification|work)/iu
+
+/** The lowest degree of those that are asked for: "Bachelor's or Master's" asks for the first. */
+function requiredDegree(entries: readonly string[], taxonomy: Taxonomy): DegreeLevel {
+  const asking = entries.filter(entry => !OR_ELSE.test(entry))
+  const parts = asking.flatMap(entry => entry.split(/\s+or\s+|[/,;]/iu))
+  const levels = parts.map(part => taxonomy.degreeOf(part)).filter(level => level > 0)
+  return levels.length === 0 ? 0 : (Math.min(...levels) as DegreeLevel)
+}
+
+function skillWeightOf(skills: readonly NeededSkill[]): JobFeatures['skillWeight'] {
+  const weights = skills.map(({ weight }) => weight).toSorted((a, b) => b - a)
+  return { all: sumOf(weights), enough: sumOf(weights.slice(0, ENOUGH_SKILLS)) }
+}
+
+function sumOf(weights: readonly number[]): number {
+  return weights.reduce((total, weight) => total + weight, 0)
+}

@@ -1,0 +1,65 @@
+import { type JobFacts } from '../features.ts'
+import { askedIn } from './asked.ts'
+import { type Demand, demandsIn } from './demands.ts'
+
+/** A part of a posting. */
+export interface JobLine {
+  text: string
+  /** How it means what it names. */
+  demand: Demand
+}
+
+/** A heading: short, and without the end of a sentence. */
+const HEADING = /^[^.!?;,:]{2,60}:?$/u
+const OPTIONAL_HEADING =
+  /^(?:(?:it(?:['’]s| is| would be)?|would be|a|an|what(?:['’]s| is)|skills?|qualifications?|experience|even)\s+)*(?:nice[- ]to[- ]haves?|good to have|nice|better|preferr?ed|desirable|desired|bonus|optional|advantages?|(?:big |great )?plus(?:es)?)(?!\p{L})/iu
+const ASIDE_HEADING =
+  /^(?:about(?! you\b)|benefits?|what we offer|what you(?:['’]ll| will)? get|what(?:['’]s| is) in it|we offer|perks|our offer|our (?:company|story|values|culture|benefits)|why (?:join )?(?:us|work)|who we are|how to apply|application|equal opportunity|diversity|compensation|salary|pay|location|contact|the (?:company|team|process))(?!\p{L})/iu
+const TASKS_HEADING =
+  /^(?:(?:key|main|your|the|job|core|primary)\s+)*(?:responsibilit(?:y|ies)|tasks?|duties|role|what you(?:['’]ll| will)? (?:do|be doing)|job description|description|day[- ]to[- ]day|your mission)(?!\p{L})/iu
+const REQUIRED_HEADING =
+  /^(?:(?:the|your|our|key|minimum|basic|core|essential|required|technical|professional|job|candidate|main)\s+)*(?:requirements?|required|qualifications?|must[- ]haves?|skills?|experience|essentials?|profile|what you(?:['’]?ll| will)? (?:need|bring|have)|what we(?:['’]re| are)? (?:look(?:ing)? for|expect|need|seek|want)|who you are|about you|you (?:have|bring|are|must|need)|education|competenc(?:es?|ies|y)|knowledge|we expect|we are looking|looking for|(?:the )?ideal candidate|licen[sc]es?|certifications?)(?!\p{L})/iu
+/** "Experience with Java" is an entry, "Experience and skills" a heading. */
+const ENTRY = /\s(?:in|of|with|for|to|as)\s/iu
+
+/**
+ * The parts of a posting that may ask for something, each with how it means what it names. What the
+ * posting denies or offers is left out.
+ */
+export function jobLines(job: JobFacts): JobLine[] {
+  return [
+    ...readDemands(
+      job.requirements.flatMap(entry => entry.split('\n')),
+      'required',
+    ),
+    ...readDemands(job.description.split('\n'), 'mentioned'),
+    ...readDemands(job.responsibilities, 'mentioned'),
+  ].filter(({ text }) => text.trim() !== '')
+}
+
+/** Follows the headings: lines under "Nice to have" are optional until the next heading. */
+function readDemands(lines: readonly string[], start: Demand): JobLine[] {
+  let current = start
+  return lines.flatMap(line => {
+    const text = line.trim()
+    const heading = headingOf(text)
+    if (heading) current = heading
+    return sentencesOf(text).flatMap(sentence => demandsIn(askedIn(sentence), current))
+  })
+}
+
+/** How what follows a heading is meant; null for a line that is none. */
+function headingOf(text: string): Demand | null {
+  if (!HEADING.test(text)) return null
+  const words = text.split(/\s+/).length
+  const isBare = words <= 6 && !ENTRY.test(text.replace(REQUIRED_HEADING, ''))
+  if (!text.endsWith(':') && !isBare) return null
+  if (ASIDE_HEADING.test(text)) return 'aside'
+  if (TASKS_HEADING.test(text)) return 'mentioned'
+  if (OPTIONAL_HEADING.test(text)) return 'optional'
+  return REQUIRED_HEADING.test(text) ? 'required' : null
+}
+
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[\p{L}\d)][.!?;])\s+(?=[\p{Lu}\d])/u)
+}

@@ -1,0 +1,114 @@
+import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
+import { type ConceptSpace } from '../concept-space.ts'
+import { type JobFacts, type NeededSkill } from '../features.ts'
+import { unknownSkillKey } from '../unknown-skills.ts'
+import { type JobLine } from './job-lines.ts'
+
+/** What a skill weighs by where the posting names it. */
+const LISTED = 1
+const DEMANDS: Record<NeededSkill['demand'], number> = {
+  mentioned: 0.45,
+  optional: 0.35,
+  required: 0.8,
+}
+const ORDER: readonly NeededSkill['demand'][] = ['required', 'mentioned', 'optional']
+/** A skill that the taxonomy does not know may be anything. */
+const UNKNOWN = 0.5
+const LEAST_WEIGHT = 0.1
+const MOST_SKILLS = 40
+
+interface Known {
+  space: ConceptSpace
+  taxonomy: Taxonomy
+}
+
+/** The skills that a job asks for, in the posting's words, each once; required ones first. */
+export function neededSkills(
+  job: JobFacts,
+  lines: readonly JobLine[],
+  known: Known,
+): NeededSkill[] {
+  const inText = lines.flatMap(line => skillsInLine(line, known))
+  const optional = optionalKeys(inText)
+  const listed = listedSkills(job, optional, known)
+  const needed = new Map<string, NeededSkill>()
+  for (const skill of [...listed, ...inText]) {
+    const before = needed.get(skill.key)
+    needed.set(skill.key, before ? joined(before, skill) : skill)
+  }
+  return byImportance([...needed.values()])
+}
+
+/** What the text calls nice to have and nowhere requires. */
+function optionalKeys(skills: readonly NeededSkill[]): Set<string> {
+  const required = new Set(
+    skills.filter(({ demand }) => demand === 'required').map(({ key }) => key),
+  )
+  return new Set(
+    skills.flatMap(({ demand, key }) => (demand === 'optional' && !required.has(key) ? key : [])),
+  )
+}
+
+/** The first mention's words, the strongest demand: nice to have is more than a mention. */
+function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
+  const demands = new Set([before.demand, other.demand])
+  const demand = (['required', 'optional', 'mentioned'] as const).find(one => demands.has(one))
+  return {
+    ...before,
+    demand: demand ?? before.demand,
+    weight: Math.max(before.weight, other.weight),
+  }
+}
+
+function listedSkills(
+  job: JobFacts,
+  optional: ReadonlySet<string>,
+  { space, taxonomy }: Known,
+): NeededSkill[] {
+  return job.skills.flatMap(name => {
+    const skill = taxonomy.skillOf(name)
+    const key = skill?.key ?? unknownSkillKey(name)
+    const rarity = skill ? space.rarityOf(skill.key) : UNKNOWN
+    const weight = weightOf(LISTED, rarity)
+    if (key === null) return []
+    const demand = optional.has(key) ? ('optional' as const) : ('required' as const)
+    return [{ demand, key, name: name.trim(), weight }]
+  })
+}
+
+function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] {
+  const { demand, text } = line
+  if (demand === 'aside') return []
+  return mentionsIn(line, taxonomy).map(({ end, skill: { key }, start }) => ({
+    demand,
+    key,
+    name: text.slice(start, end),
+    weight: weightOf(DEMANDS[demand], space.rarityOf(key)),
+  }))
+}
+
+/** Outside of demands a posting also describes company and work: there only its terms count. */
+function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention[] {
+  const mentions = taxonomy.findSkills(text)
+  if (demand !== 'mentioned') return mentions
+  const terms = taxonomy.findTerms(text)
+  return mentions.filter(({ end, start }) =>
+    terms.some(term => term.start < end && start < term.end),
+  )
+}
+
+function weightOf(demand: number, rarity: number): number {
+  return Math.max(LEAST_WEIGHT, Math.round(demand * rarity * 100) / 100)
+}
+
+/** Required ones first, the heavier first. */
+function byImportance(skills: readonly NeededSkill[]): NeededSkill[] {
+  return skills
+    .toSorted(
+      (a, b) =>
+        ORDER.indexOf(a.demand) - ORDER.indexOf(b.demand) ||
+        b.weight - a.weight ||
+        (a.key < b.key ? -1 : 1),
+    )
+    .slice(0, MOST_SKILLS)
+}

@@ -1,0 +1,32 @@
+import { type Taxonomy, type TitleReading } from '../../taxonomy/index.ts'
+import { canonicalText } from './canonical-text.ts'
+import { type TitleFeature } from './features.ts'
+import { phrasesOf } from './stems.ts'
+
+/** A title's features, the same for both sides. */
+export function titleFeature(text: string, taxonomy: Taxonomy): TitleFeature {
+  return featureOf(taxonomy.readTitle(text), text, taxonomy)
+}
+
+/** The features of a title that was found inside a text, where it is written so. */
+export function featureOf(reading: TitleReading, text: string, taxonomy: Taxonomy): TitleFeature {
+  const { categories, key, level, name, occupation } = reading
+  const stems = phrasesOf(canonicalText(name, taxonomy)).flatMap(phrase =>
+    phrase.map(({ stem }) => stem),
+  )
+  return {
+    categories,
+    key,
+    level,
+    name,
+    occupation,
+    stems: [...new Set(stems)].toSorted(),
+    written: writtenTitle(text) || name,
+  }
+}
+
+/** "Accountant (m/f/d) – Leeds" without what is no title. */
+function writtenTitle(text: string): string {
+  const [title = ''] = text.split(/\s*[([|\n\t]|\s+[–—-]\s+|\s*,\s/u)
+  return title.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+
+import type { MatchReason } from '#lib/contract/matching/matching.ts'
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+
+import { loadTaxonomy } from '../../taxonomy/load.ts'
+import type { JobFacts, ProfileFacts } from '../features/features.ts'
+import { createMatching } from '../matching.ts'
+import { match } from './match.ts'
+
+const taxonomy = loadTaxonomy()
+const matching = createMatching(taxonomy)
+
+const EMPTY_JOB: JobFacts = {
+  category: null,
+  description: '',
+  education: [],
+  minimumExperience: null,
+  requirements: [],
+  responsibilities: [],
+  skills: [],
+  title: 'Accountant',
+}
+const EMPTY_PROFILE: ProfileFacts = {
+  bio: '',
+  certifications: [],
+  education: [],
+  experience: [],
+  languages: [],
+  skills: [],
+  yearsOfExperience: null,
+}
+
+interface Person {
+  profile?: Partial<ProfileFacts>
+  resume?: string
+}
+
+function matchOf({ profile, resume }: Person, job: Partial<JobFacts>) {
+  const candidate = matching.candidateFeatures({
+    profile: profile ? { ...EMPTY_PROFILE, ...profile } : null,
+    resume: resume === undefined ? null : readPlainResume(resume, taxonomy),
+  })
+  return match(candidate, matching.jobFeatures({ ...EMPTY_JOB, ...job }))
+}
+
+function reasonsOf(person: Person, job: Partial<JobFacts>, part: MatchReason['part']) {
+  return matchOf(person, job)
+    .reasons.filter(reason => reason.part === part)
+    .map(({ mark, text }) => `${mark}: ${text}`)
+}
+
+const resumeOf = (title: string, points: string[], more: string[] = []) =>
+  [
+    'Nora Lindqvist',
+    'nora@example.com | +46 8 555 0100',
+    'Experience',
+    `${title}, Harbour Foods Ltd\tMar 2018 – Feb 2024`,
+    ...points.map(point => `• ${point}`),
+    ...more,
+  ].join('\n')
+
+const ANALYST = resumeOf('Data Analyst', [
+  'Reported every month to the Finance Manager and the Sales Director of the group',
+  'Built dashboards that replaced forty spreadsheets of the accountants',
+])
+
+test.for([
+  ['Finance Manager', 'No position as Finance Manager or near it found.'],
+  ['Sales Director', 'No position as Sales Director or near it found.'],
+])('a title of somebody else was not held: %s', ([title, text]) => {
+  expect(reasonsOf({ resume: ANALYST }, { title: title! }, 'experience')).toContain(
+    `missing: ${text}`,
+  )
+})
+
+test('titles are said in the words of the resume and of the posting', () => {
+  const resume = resumeOf('Accounts Officer', ['Closed the books of three shops every month'])
+
+  expect(reasonsOf({ resume }, { title: 'Accounting Officer (m/f/d)' }, 'experience')).toEqual([
+    'found: Has worked as Accounts Officer.',
+  ])
+  expect(reasonsOf({ resume }, { title: 'Ship Captain (m/f/d) – Oslo' }, 'experience')).toEqual([
+    'missing: No position as Ship Captain or near it found.',
+  ])
+})
+
+test('a title above the first heading is no position', () => {
+  const resume = 'Nora Lindqvist\nAccountant\nnora@example.com\nSkills\nExcel, Payroll'
+
+  expect(reasonsOf({ resume }, {}, 'experience')).toEqual(['found: Presents as Accountant.'])
+})
+
+test.for<[string, Person, string]>([
+  [
+    'the profile',
+    { profile: { languages: ['German (C1)', 'Polish'], skills: ['Excel'] } },
+    'German',
+  ],
+  [
+    'the profile',
+    { profile: { languages: ['German (C1)', 'Polish'], skills: ['Excel'] } },
+    'Polish',
+  ],
+  ['the resume', { resume: resumeOf('Cook', [], ['Languages', 'Swedish, Arabic']) }, 'Arabic'],
+  [
+    'the text of the resume itself',
+    {
+      resume: resumeOf('Cook', [
+        'Cooked for eighty guests an evening in a small kitchen',
+        'Ordered fish and bread and wrote the menu of the week with the owner',
+      ]),
+    },
+    'English',
+  ],
+])('a language of %s is spoken', ([, person, language]) => {
+  const { matched } = matchOf(person, { requirements: [`Fluent ${language}`] })
+
+  expect(matched).toHaveLength(1)
+  expect(matched[0]?.name).toContain(language)
+})
+
+test.for([
+  [5, 'found: 5 years of experience; 3 years asked for.'],
+  [2.9, 'near: 2 years of experience; 3 years asked for.'],
+  [1, 'missing: 1 year of experience; 3 years asked for.'],
+  [0, 'missing: Less than a year of experience; 3 years asked for.'],
+] as const)('years are those of the profile, in whole numbers: %s', ([years, reason]) => {
+  const person = { profile: { yearsOfExperience: years }, resume: ANALYST }
+
+  expect(reasonsOf(person, { minimumExperience: 3 }, 'experience')).toContain(reason)
+})
+
+test('without years in the profile, they are those of the dates, and not those of a project', () => {
+  const resume = resumeOf('Accountant', [
+    'Moved the ledger of a bank with 30 years of experience in lending to a new system',
+  ])
+
+  expect(reasonsOf({ resume }, { minimumExperience: 3 }, 'experience')).toContain(
+    'found: 6 years of experience; 3 years asked for.',
+  )
+})
+
+test('what is missing is called what the posting makes of it', () => {
+  const requirements = ['Knowledge of payroll', 'Xero would be a plus']
+  const responsibilities = ['You prepare VAT returns in QuickBooks']
+  const reasons = reasonsOf(
+    { resume: resumeOf('Waiter', ['Served forty tables']) },
+    { requirements, responsibilities, title: 'Bookkeeper' },
+    'skills',
+  )
+
+  expect(reasons).toContain('missing: Required, not found: payroll.')
+  expect(reasons).toContain('missing: Nice to have, not found: Xero.')
+  expect(reasons.join('\n')).toMatch(/Named in the posting, not found: .*QuickBooks/)
+})
+
+test('a mark and its sentence agree: the same work is never marked as missing', () => {
+  const people = ['Accountant', 'Bookkeeper', 'Cook', 'Data Analyst', 'Nurse', 'Payroll Specialist']
+  const jobs = ['Accountant', 'Payroll Specialist', 'Chef', 'Financial Analyst', 'Auditor']
+  const reasons = people.flatMap(title =>
+    jobs.flatMap(
+      job =>
+        matchOf({ resume: resumeOf(title, ['Kept the ledger in Excel']) }, { title: job }).reasons,
+    ),
+  )
+
+  expect(reasons.length).toBeGreaterThan(30)
+  expect(
+    reasons.filter(({ mark, text }) => mark === 'missing' && /so does the job|^Has /.test(text)),
+  ).toEqual([])
+  expect(
+    reasons.filter(({ mark, text }) => mark === 'found' && /near to|not found|^No /.test(text)),
+  ).toEqual([])
+})
+
+test.for([
+  ['Finance Director', 'Accountant'],
+  ['Head of Human Resources', 'HR Assistant'],
+  ['Engineering Manager', 'Junior Software Developer'],
+  ['Lead Accountant', 'Accountant'],
+  ['Chief Marketing Officer', 'Marketing Coordinator'],
+])('%s is above the level of %s, and not unrelated to it', ([held, title]) => {
+  const resume = resumeOf(held!, ['Led a department of thirty people and its budget'])
+  const below = resumeOf('Waiter', ['Served forty tables'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `near: Has worked as ${held}, above this level.`,
+  ])
+  expect(matchOf({ resume }, { title: title! }).score).toBeGreaterThan(
+    matchOf({ resume: below }, { title: title! }).score + 15,
+  )
+})
+
+test('who has one of four required skills is no strong match', () => {
+  const job = {
+    requirements: ['Payroll', 'Xero', 'Power BI', 'German'],
+    title: 'Accountant',
+  }
+  const points = [
+    'Closed the general ledger, reconciled bank accounts and prepared the balance sheet',
+  ]
+  const scores = [
+    'Payroll',
+    'Payroll, Xero',
+    'Payroll, Xero, Power BI',
+    'Payroll, Xero, Power BI, German',
+  ].map(
+    skills => matchOf({ resume: resumeOf('Accountant', points, ['Skills', skills]) }, job).score,
+  )
+
+  expect(scores[0]).toBeLessThan(60)
+  expect(scores[1]).toBeLessThan(80)
+  expect(scores[3]).toBeGreaterThanOrEqual(80)
+  expect(scores).toEqual(scores.toSorted((a, b) => a - b))
+})
+
+test.for([
+  ['Accountant', 'Accounting'],
+  ['Registered Nurse', 'Nursing'],
+  ['Java Developer', 'Java'],
+  ['Recruiter', 'Recruiting'],
+])('%s proves %s', ([title, skill]) => {
+  const { matched } = matchOf(
+    { resume: resumeOf(title!, ['Worked with care']) },
+    { requirements: [`Experience in ${skill}`], title: 'Team member' },
+  )
+
+  expect(matched.map(({ name }) => name)).toEqual([skill])
+})
+
+test.for([
+  ['Current RN and BLS', ['Registered Nurse', 'Basic Life Support']],
+  ['CDL Class A', ["Commercial Driver's License"]],
+  ['PMP', ['Project Management Professional']],
+  ['CPA', ['Certified Public Accountant']],
+  ['React and TS', ['React', 'TypeScript']],
+] as const)('“%s” in a posting is found as it is written out', ([requirement, skills]) => {
+  const { missing } = matchOf({ profile: { skills } }, { requirements: [requirement], title: 'x' })
+
+  expect(missing).toEqual([])
+})
+
+test('a licence behind the name counts', () => {
+  const resume = 'Nora Lindqvist, RN, BLS\nnora@example.com\nSkills\nTriage'
+  const { missing } = matchOf({ resume }, { requirements: ['RN', 'BLS'], title: 'x' })
+
+  expect(missing).toEqual([])
+})
