@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { makeCandidate } from '#support/people/people.ts'
+import { makeCandidate, makeJob, makeRecruiter } from '#support/people/people.ts'
 import { FRESH, openSite } from '#support/program/site.ts'
 
 const site = await openSite()
@@ -47,4 +47,17 @@ test('R26 a page whose list cannot be read answers 503 as well, and says when to
   expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
   expect(await held.text()).toContain('Failed to load the companies')
   expect((await askForCompanies()).status).toBe(200)
+})
+
+test('R26 feeds, Markdown and pictures of jobs answer 503 as well', async () => {
+  const job = await makeJob(site.db, await makeRecruiter(site.db))
+  const picture = `/pictures/${job.id}-${'0'.repeat(16)}.png`
+  for (const path of ['/jobs.rss', '/jobs.atom', '/jobs.json', `/jobs/${job.id}.md`, picture]) {
+    const ask = () => site.fetch(path, { headers: FRESH })
+    const held = await askWhileLocked('jobs', ask)
+    expect([path, held.status]).toEqual([path, 503])
+    expect(Number(held.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(held.headers.get('cache-control')).toBe('private, no-store')
+    expect([path, (await ask()).status]).toEqual([path, path === picture ? 302 : 200])
+  }
 })

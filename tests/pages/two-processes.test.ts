@@ -1,29 +1,13 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-
 import { eq } from 'drizzle-orm'
-import { afterAll, expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { startSecondSite } from '#support/program/second-site.ts'
 import { openSite } from '#support/program/site.ts'
 
-import { freePort } from '../../scripts/free-port.js'
-import { environment, NODE, ROOT } from '../../scripts/project.js'
-
 const site = await openSite()
-const port = String(await freePort())
-const second = `http://127.0.0.1:${port}`
-const program = spawn(NODE, ['dist/serving.mjs'], {
-  cwd: ROOT,
-  env: environment({ ...inject('site'), PORT: port, SITE_URL: second }),
-  stdio: ['ignore', 'ignore', 'inherit'],
-})
-const exited = once(program, 'exit')
-afterAll(async () => {
-  program.kill('SIGTERM')
-  await exited
-})
+const second = await startSecondSite()
 
 /** Less than a kept page lives, so that only the change itself can have dropped it. */
 const BEFORE_IT_ENDS = { interval: 20, timeout: 40_000 }

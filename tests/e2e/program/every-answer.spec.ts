@@ -85,6 +85,8 @@ const SECRETS = [
   '/program.mjs.map',
   '/dist/program.mjs',
   '/src/lib/server/start.ts',
+  '/src/lib/server/jobs/picture/fonts/fonts.conf',
+  '/pictures',
   '/node_modules/astro/package.json',
   '/_headers.json',
   '/built-from',

@@ -62,7 +62,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-async function answers(origin: string): Promise<void> {
+/** Waits until the program at an address answers. */
+export async function answers(origin: string): Promise<void> {
   const until = Date.now() + START_WITHIN_MS
   while (Date.now() < until) {
     const answer = await fetch(`${origin}/api/health`).catch(() => null)

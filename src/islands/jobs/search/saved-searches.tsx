@@ -13,13 +13,15 @@ import { EditSearch } from './edit-search.tsx'
 interface SavedSearchesProps {
   /** What each search looks for, in words, by its id. */
   criteria: Record<number, string>
+  /** The address of each search's feed, by its id. */
+  feeds: Record<number, string>
   searches: SavedSearch[]
 }
 
 const FREQUENCIES = ALERT_FREQUENCIES.map(value => ({ label: ALERT_LABELS[value], value }))
 
 /** The saved searches: open one, edit it, change how often it sends new jobs, or delete it. */
-export function SavedSearches({ criteria, searches: initial }: SavedSearchesProps) {
+export function SavedSearches({ criteria, feeds, searches: initial }: SavedSearchesProps) {
   const [searches, setSearches] = useState(initial)
   if (searches.length === 0)
     return <p className="text-soft">No saved search yet. Search for jobs and click Save Search.</p>
@@ -29,6 +31,7 @@ export function SavedSearches({ criteria, searches: initial }: SavedSearchesProp
         <li className="py-3 first:pt-0 last:pb-0" key={search.id}>
           <SearchRow
             criteria={criteria[search.id] ?? ''}
+            feed={feeds[search.id] ?? ''}
             onForget={() => setSearches(all => all.filter(({ id }) => id !== search.id))}
             search={search}
           />
@@ -40,11 +43,12 @@ export function SavedSearches({ criteria, searches: initial }: SavedSearchesProp
 
 interface SearchRowProps {
   criteria: string
+  feed: string
   onForget: () => void
   search: SavedSearch
 }
 
-function SearchRow({ criteria, onForget, search }: SearchRowProps) {
+function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
   const { id, query } = search
   const [frequency, setFrequency] = useState(search.frequency)
   const [name, setName] = useState(search.name)
@@ -81,6 +85,9 @@ function SearchRow({ criteria, onForget, search }: SearchRowProps) {
           {name}
         </a>
         {criteria !== name && <p className="truncate text-sm text-soft">{criteria}</p>}
+        <a aria-label={`RSS feed of ${name}`} className="link text-sm" href={feed}>
+          RSS feed
+        </a>
       </div>
       <ChoiceMenu
         className="w-full md:w-[13rem]"

@@ -164,7 +164,7 @@ export class Answer extends ServerResponse {
 
   /** Astro's adapter writes this when even its 500 page fails: a status without a body. */
   #isBare500(): boolean {
-    return this.kind === 'page' && this.statusCode >= 500 && !this.hasHeader('content-type')
+    return this.kind === 'page' && this.statusCode === 500 && !this.hasHeader('content-type')
   }
 
   #coding(): Coding {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+
+import { NASTY } from '#support/inputs/nasty.ts'
+import { makeJob, makeRecruiter } from '#support/people/people.ts'
+import { FRESH, openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+const job = await makeJob(site.db, await makeRecruiter(site.db))
+
+const statusOf = async (path: string) => {
+  const answer = await site.fetch(path, { headers: FRESH })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Addresses that programs read; `*` is where the odd text goes. */
+test.each([
+  '/jobs.atom?q=*&cursor=*&remote=*&withinKm=*&postedWithin=*&currency=*',
+  '/jobs/*.md',
+  `/jobs/${job.id}.md?*=*`,
+  '/jobs/*',
+  '/llms.txt?q=*',
+  '/salaries/*',
+  '/salaries/title/*/*/*',
+  '/salaries/category/technology/*?cursor=*',
+  '/sitemaps/*',
+  '/*.txt',
+  '/logos/*',
+])('odd texts in %s never fail', async pattern => {
+  for (const text of [...NASTY, '9'.repeat(400), '-1', '1.0e3', '0x10']) {
+    const path = pattern.replaceAll('*', encodeURIComponent(text.slice(0, 500).toWellFormed()))
+    expect(await statusOf(path), path).toBeLessThan(500)
+  }
+  // Nothing was harmed by the last of them.
+  expect(await statusOf(`/jobs/${job.id}.md`)).toBe(200)
+})
