@@ -5,6 +5,7 @@ import { compareWithLast, saveResult } from './last-result.ts'
 import { categoriesEvaluation, pairsEvaluation } from './match.ts'
 import { matchTimes } from './match-times.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
+import { namesEvaluation } from './names.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
 import { searchEvaluation } from './search/search.ts'
@@ -14,6 +15,7 @@ import { printTable } from './table.ts'
 /** Every set of data that the evaluation knows; docs/evaluation.md describes their files. */
 const EVALUATIONS: readonly Evaluation[] = [
   fieldsEvaluation,
+  namesEvaluation,
   paragraphsEvaluation,
   readingTimes,
   skillsEvaluation,

@@ -8,7 +8,7 @@ import { readLanguages } from './languages.ts'
 import { readName } from './person/name.ts'
 import type { Found, ParsedResume, Section, SectionKind } from './parsed-resume.ts'
 import { bodyRows, isProse, type TextRow, toRow } from './rows.ts'
-import { type RowSection, splitSections } from './sections/sections.ts'
+import { contactFirst, type RowSection, splitSections } from './sections/sections.ts'
 import { readSkills, type SkillFinder } from './skills/skills.ts'
 import { understand } from './sections/unknown-sections.ts'
 import { yearsOfWork } from './dates/years.ts'
@@ -26,11 +26,14 @@ export function parseResume(
   today = new Date(),
 ): ParsedResume {
   const { rows, aside } = bodyRows(document)
-  const sections = understand(splitSections(rows), taxonomy)
+  const sections = understand(splitSections(contactFirst(rows)), taxonomy)
   const of = (kind: SectionKind) => sections.filter(section => section.kind === kind)
   const contacts = [...of('contact').flatMap(section => section.rows), ...headerRows(document)]
   const email = findEmail(contacts) ?? findEmail(rows)
-  const name = readName(rows, contacts, email?.value ?? null)
+  const name = readName(rows, contacts, {
+    email: email?.value ?? null,
+    taxonomy,
+  })
   // Towns of jobs and schools are not where the person lives.
   const aboutPerson = sections
     .filter(({ kind }) => kind !== 'experience' && kind !== 'education')
@@ -44,7 +47,7 @@ export function parseResume(
     language: languageOf(rows.map(row => row.text).join('\n'), sections),
     name,
     email,
-    ...readContact(near, rows, name?.lines ?? []),
+    ...readContact(near, rows, { name: name?.lines ?? [], taxonomy }),
     summary: readSummary(of('summary'), sections[0]!.rows),
     sections: toSections(sections, aside),
     experience,

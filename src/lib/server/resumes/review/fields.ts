@@ -9,6 +9,7 @@ import {
 import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Found } from '../parsing/parsed-resume.ts'
+import { townOf } from '../parsing/person/places.ts'
 import { type Compared, concluded, type Evidence, plainName, readOn } from './found.ts'
 
 type Offer = (Evidence & { value: string }) | null
@@ -53,7 +54,7 @@ const OFFERS: Record<ReviewedField, (compared: Compared) => Offer> = {
   github: compared => link(compared, host => host.endsWith('github.com')),
   linkedin: compared => link(compared, host => host.endsWith('linkedin.com')),
   location: compared =>
-    on(compared, compared.parsed.location, LENGTHS.location.max) ?? latestLocation(compared),
+    on(compared, town(compared.parsed.location), LENGTHS.location.max) ?? latestLocation(compared),
   phone: compared => on(compared, compared.parsed.phone, 40),
   portfolio: compared => link(compared, host => !/(?:github|linkedin)\.com$/.test(host)),
   yoe: years,
@@ -113,6 +114,10 @@ function introduction(compared: Compared): Offer {
     value: `${current ? '' : 'Most recently '}${title.value}${at}.`,
   }
 }
+
+/** The street is nobody's business: a profile says the town. */
+const town = (found: Found<string> | null): Found<string> | null =>
+  found && { ...found, value: townOf(found.value) }
 
 function latestLocation(compared: Compared): Offer {
   const place = compared.parsed.experience.find(({ location }) => location !== null)?.location

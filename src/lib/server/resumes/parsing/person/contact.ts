@@ -1,9 +1,11 @@
+import { CONTACT } from './contact-marks.ts'
 import type { Found, ParsedResume } from '../parsed-resume.ts'
 import { findPhone, withoutPhones } from './phone.ts'
-import { cutPlace, isPlace, isStreet, placeScore, townOf } from './places.ts'
+import { cutPlace, isPlace, isStreet, placeScore } from './places.ts'
 import { isProse, type TextRow } from '../rows.ts'
 import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import { readHeading } from '../sections/headings.ts'
+import type { SkillFinder } from '../skills/skills.ts'
 import { fold, trimMarks } from '../text.ts'
 
 const EMAIL = /[\p{L}\d][\p{L}\d._%+-]*\s?@\s?[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}/u
@@ -29,16 +31,20 @@ export function findEmail(rows: readonly TextRow[]): Found<string> | null {
 
 /**
  * Phone, place and links, looked for first where contacts stand, then anywhere.
- * @param skip lines of the name
+ * @param name lines of the name, which is no place
  */
 export function readContact(
   top: readonly TextRow[],
   all: readonly TextRow[],
-  skip: readonly number[],
+  { name, taxonomy }: { name: readonly number[]; taxonomy: SkillFinder },
 ): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
+  // "Java, Python" looks like a town and its region.
+  const free = top.filter(
+    ({ line, text }) => !name.includes(line) && taxonomy.findSkills(text).length === 0,
+  )
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),
-    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(top, skip),
+    location: labelledPlace(top) ?? findPlace(top) ?? labelledPlace(all) ?? likelyPlace(free),
     links: findLinks(top),
   }
 }
@@ -60,7 +66,7 @@ function findLinks(rows: readonly TextRow[]): Found<string>[] {
 function piecesOf(row: TextRow): string[] {
   return withoutPhones(row.text.replaceAll(EMAILS, '\t').replaceAll(LINK, '\t'))
     .replaceAll(/(?:phone|mobile|e-?mail|tel|linkedin|github|website)\s*[:：]/giu, '\t')
-    .split(/\t|\s*[|•·●▪◦∙⋄♦■]\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
+    .split(/\t|\s*(?:[|•·●▪◦∙⋄]|\p{So})\s*|\s{3,}|[\ue000-\uf8ff]|\s[–—-]\s(?=\t)/u)
     .map(piece =>
       trimMarks(trimMarks(piece).replace(/^(?:based in|located in|lives? in|near)\s+/iu, '')),
     )
@@ -82,7 +88,18 @@ function findPlace(rows: readonly TextRow[]): Found<string> | null {
   // The surest, and of equals the first.
   const [best] = places.toSorted((left, right) => right.sure - left.sure)
   if (!best || best.sure <= LEAST) return null
-  return { value: best.value, confidence: Math.min(best.sure, 0.95), lines: [best.line] }
+  const found = { confidence: Math.min(best.sure, 0.95), lines: [best.line], value: best.value }
+  return withStreet(found, rows)
+}
+
+/** The street that stands in the line above its town. */
+function withStreet(town: Found<string>, rows: readonly TextRow[]): Found<string> {
+  const at = rows.findIndex(({ line }) => line === town.lines[0])
+  const above = rows[at - 1]
+  const street = trimMarks(above?.text ?? '')
+  const isOwn = above?.line === town.lines[0]! - 1 && isStreet(street) && street.length < 60
+  if (!isOwn || isStreet(town.value) || CONTACT.test(street)) return town
+  return { ...town, lines: [above.line, ...town.lines], value: `${street}, ${town.value}` }
 }
 
 function placesIn(row: TextRow, less: number): PlaceCandidate[] {
@@ -96,13 +113,13 @@ function placesIn(row: TextRow, less: number): PlaceCandidate[] {
 /** The place that a piece is, or that it ends with: "University of Vestland, Bergen, Norway". */
 function placeIn(piece: string): { sure: number; value: string } {
   const sure = placeScore(piece)
-  if (sure > 0) return { sure, value: townOf(piece) }
+  if (sure > 0) return { sure, value: piece }
   const { place, rest } = cutPlace(piece)
   if (!place) return { sure: 0, value: '' }
   // "Croydon, London": a part of a town that no list has.
   return TOWN.test(rest) && !isOther(rest) && /,/.test(piece)
     ? { sure: 0.75, value: piece }
-    : { sure: 0.7, value: townOf(place) }
+    : { sure: 0.7, value: place }
 }
 
 /** Labels also follow each other with a space between: "电话:… 邮箱:… 地址:…". */
@@ -131,20 +148,19 @@ function fromLabel(text: string, row: TextRow, next: TextRow | undefined): Found
   const goesOn = next && text.endsWith(',') && (isPlace(next.text) || isStreet(next.text))
   return goesOn
     ? {
-        value: townOf(`${rest}, ${trimMarks(next.text)}`),
+        value: `${rest}, ${trimMarks(next.text)}`,
         confidence: 0.9,
         lines: [row.line, next.line],
       }
-    : { value: townOf(rest), confidence: 0.9, lines: [row.line] }
+    : { value: rest, confidence: 0.9, lines: [row.line] }
 }
 
 const TOWN_AND_REGION =
   /^[\p{Lu}\p{Lo}][\p{L}\p{M}'’.-]+(?:\s[\p{L}\p{M}'’.-]+){0,2}(?:,\s[\p{Lu}\p{Lo}][\p{L}\p{M}'’. -]+|\s[A-Z]{1,2}\d[A-Z\d]?(?:\s\d[A-Z]{2})?)$/u
 
 /** Two names in the way of "Hexham, Northumberland", where contacts stand and nothing speaks against. */
-function likelyPlace(rows: readonly TextRow[], skip: readonly number[]): Found<string> | null {
+function likelyPlace(rows: readonly TextRow[]): Found<string> | null {
   for (const row of rows) {
-    if (skip.includes(row.line)) continue
     const pieces = piecesOf(row)
     const amongContacts = /@|\d{3}/.test(row.text) && row.text.length > (pieces[0]?.length ?? 0) + 8
     const found = pieces.find(

@@ -1,15 +1,25 @@
 import type { Found } from '../parsed-resume.ts'
+import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import { readHeading } from '../sections/headings.ts'
+import { findDates } from '../dates/dates.ts'
+import { CONTACT } from './contact-marks.ts'
 import { isPlace } from './places.ts'
 import { isCapitals, type TextRow } from '../rows.ts'
-import { CJK, fold, trimMarks, wordSet, wordsOf } from '../text.ts'
+import type { SkillFinder } from '../skills/skills.ts'
+import { CJK, entriesOf, fold, trimMarks, wordSet, wordsOf } from '../text.ts'
+import { NOW } from '../words/dates.ts'
+import { FAMILY_NAMES_CJK, GIVEN_NAMES } from '../words/given-names.ts'
 import { COMPANY_MARKS, INSTITUTION_NOUNS, ORGANISATION_NOUNS } from '../words/organisations.ts'
 import { TITLE_NOUNS } from '../words/roles.ts'
 
 const LABEL =
-  /^(?:full name|name|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏名|नाम|имя|фио|imię i nazwisko|namn|candidate name|name of candidate)\s*[:：\t-]+\s*(.{2,50})$/iu
-const NOISE =
-  /^(?:curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\.v\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履歴書|職務経歴書|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме)$|^(?:resume|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—)\s*/iu
+  /^(?:full name|name|vor- und nachname|vollständiger name|nom(?: et prénom)?|prénom et nom|nombre(?: y apellidos| completo)?|nome(?: completo| e cognome)?|naam|姓\s*名|名字|氏\s*名|성\s*명|이\s*름|नाम|имя|фио|піб|ім'я|imię i nazwisko|namn|ad(?:ı)?(?:\s|-)soyad(?:ı)?|ονοματεπώνυμο|όνομα|الاسم(?: الكامل)?|שם(?: מלא)?|candidate name|name of candidate)\s*[:：\t-]+\s*(.{2,50})$/iu
+const RESUME_WORDS =
+  'curriculum vitae|curriculum|resume|résumé|cv|lebenslauf|c\\.v\\.|bewerbung|hoja de vida|currículo|currículum vítae|europass|个人简历|简历|personal resume|履\\s?歴\\s?書|職務経歴書|이력서|biodata|bio-data|बायोडाटा|जीवन वृत्त|резюме|özgeçmiş|βιογραφικό σημείωμα|السيرة الذاتية|סריקורות חיים|קורות חיים'
+const NOISE = new RegExp(
+  String.raw`^(?:${RESUME_WORDS})$|^(?:resume|résumé|cv|curriculum vitae|lebenslauf)\s*(?:of|von|de|:|-|–|—|\|)?\s+(?=\p{L})|(?<=\p{L})\s*[-–—,|:]?\s+(?:resume|résumé|cv|curriculum vitae|lebenslauf)$`,
+  'iu',
+)
 const TITLES_BEFORE =
   /^(?:mr|mrs|ms|miss|dr|prof|ing|dipl\.-ing|shri|smt|er|sir|rev|herr|frau|mme|m|sr|sra)\.?\s+/iu
 const LETTERS_AFTER =
@@ -22,54 +32,123 @@ const NOT_NAMES = new Set([
   ...wordSet(COMPANY_MARKS),
   ...wordSet(ORGANISATION_NOUNS),
   ...wordSet(INSTITUTION_NOUNS),
+  ...entriesOf(NOW),
   ...wordSet(
-    'software, senior, junior, data, web, full, stack, page, street, avenue, road, phone, email, mobile, address, linkedin, github, date, birth, objective, updated, confidential, professional, engineering, science, mathematics, computer, business, marketing, finance, university, the, for, with, in, at, to, my, your, our, this, a, an, is, are, am, i, skype, photo, website, portfolio, personal, information, details, native, references, available, request, upon, english, german, french, spanish',
+    `software, senior, junior, data, web, full, stack, page, street, avenue, road, phone, email, mobile, address, linkedin, github, date, birth, objective, updated, confidential, professional, engineering, science, mathematics, computer, business, marketing, finance, university, the, for, with, in, at, to, my, your, our, this, a, an, is, are, am, i, skype, photo, website, portfolio, personal, information, details, native, references, available, request, upon, english, german, french, spanish,
+    of, and, on, by, or, from, as, about, within, per, into, over, under, all, more, new, old, day, name, surname, first, last, middle, firstname, lastname, candidate, applicant, anonymous, redacted, unknown, sample, example, template, placeholder, hello, welcome, contact, career, overview, summary, profile, highlights, accomplishments, achievement, achievements, areas, expertise, core, key, skills, skill, experience, work, employment, history, education, training, certifications, qualifications, qualification, languages, interests, hobbies, projects, project, technical, additional, relevant, current, previous, position, title, role, class, grade, technology, technologies, development, management, design, digital, media, sales, customer, service, services, human, resources, operations, administration, healthcare, health, medical, fitness, aviation, construction, agriculture, automotive, apparel, arts, banking, public, relations, information, systems, security, product, quality, process, research, analysis, planning, strategy, support, supply, chain, legal, social, network, mechanical, electrical, civil, chemical, industrial, manufacturing, production, maintenance, retail, hospitality, food, beverage, travel, tourism, insurance, investment, real, estate, energy, environmental, government, nonprofit, international, national, regional, global, state, city, county, united, states, north, south, east, west, certified, licensed, registered, experienced, results, driven, oriented, dedicated, motivated, creative, dynamic, machine, learning, artificial, intelligence, cloud, mobile, front, back, end`,
   ),
 ])
 /** Words of trades and companies that are also the names of many people. */
 const NAMES_TOO = wordSet(
-  'cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, in, do, se, sa, an, english, french',
+  'cook, baker, mason, dean, page, park, butcher, tailor, painter, carpenter, judge, major, chambers, driver, court, porter, gardener, trust, church, bosch, roche, meister, koch, mills, press, marchand, bank, head, steward, keeper, miller, fellow, young, do, se, sa, an, english, french, day, north, west, service, grant, max, may, street, old, food, back',
 )
+const GIVEN = wordSet(GIVEN_NAMES)
+const FAMILIES = new Set(FAMILY_NAMES_CJK)
 
+/** What of the document helps to tell a name from other words. */
 interface Hint {
   email: string | null
-  /** The largest type of the document, 0 where unknown. */
-  largest: number
   /** Lines where contacts stand: before the first heading, or under one of theirs. */
   top: ReadonlySet<number>
+  /** Lines that hold a mail address, a phone number or a link. */
+  contacts: ReadonlySet<number>
+  /** How many lines have a size of type. */
+  sizes: ReadonlyMap<number, number>
+  largest: number
+  taxonomy: SkillFinder
+}
+
+/** Words that may be a name, and where they stand. */
+interface Candidate {
+  text: string
+  rows: TextRow[]
+  /** How many rows stand before it; within a row half a row more for each piece. */
+  at: number
 }
 
 /** How far into the document a name is looked for: a side column may stand before it. */
 const WITHIN = 70
+/** Below this nobody is named. */
+const LEAST = 0.5
 
-/** The name of the person: large, at the top, made of names, and like the mail address. */
+/**
+ * The name of the person, or null where none is printed: a wrong name is worse than none. Words that
+ * look like a name need something that speaks for them: the mail address, a place at the top with the
+ * contact below, the largest type, or a given name that people have.
+ */
 export function readName(
   rows: readonly TextRow[],
   top: readonly TextRow[],
-  email: string | null,
+  { email, taxonomy }: { email: string | null; taxonomy: SkillFinder },
 ): Found<string> | null {
   const near = [...rows.slice(0, WITHIN), ...top.filter(row => !rows.includes(row))]
-  const largest = Math.max(0, ...near.map(row => row.source.size))
-  const hint = { email, largest, top: new Set(top.map(row => row.line)) }
+  const labelled = near.flatMap(row => labelledName(row))[0]
+  if (labelled) return labelled
+  const hint = hintOf(near, top, { email, taxonomy })
   let best: Found<string> | null = null
-  for (const [at, row] of near.entries()) {
-    const labelled = trimMarks(LABEL.exec(row.text)?.[1] ?? '')
-    if (looksLikeName(labelled))
-      return { value: tidy(labelled), confidence: 0.95, lines: [row.line] }
-    for (const [cellAt, piece] of piecesOf(row).entries()) {
-      const score = scoreName(piece, row, at + cellAt * 0.5, hint)
-      if (score > (best?.confidence ?? 0.35))
-        best = { value: tidy(piece), confidence: Math.min(score, 0.98), lines: [row.line] }
-    }
+  for (const candidate of candidatesOf(near)) {
+    const score = scoreName(candidate, hint)
+    if (score >= Math.max(LEAST, (best?.confidence ?? 0) + 1e-9))
+      best = {
+        confidence: Math.min(score, 0.98),
+        lines: candidate.rows.map(({ line }) => line),
+        value: tidy(candidate.text),
+      }
   }
-  return joinSplitName(best, near)
+  return best
+}
+
+function labelledName({ cells, line, text }: TextRow): Found<string>[] {
+  const names = [text, ...cells].map(part => strip(LABEL.exec(part)?.[1] ?? ''))
+  return names
+    .filter(name => looksLikeName(name))
+    .map(name => ({ confidence: 0.95, lines: [line], value: tidy(name) }))
+}
+
+function hintOf(
+  near: readonly TextRow[],
+  top: readonly TextRow[],
+  { email, taxonomy }: Pick<Hint, 'email' | 'taxonomy'>,
+): Hint {
+  const sizes = new Map<number, number>()
+  for (const { source } of near) sizes.set(source.size, (sizes.get(source.size) ?? 0) + 1)
+  const contacts = near.filter(({ text }) => CONTACT.test(text)).map(({ line }) => line)
+  return {
+    contacts: new Set(contacts),
+    email,
+    largest: Math.max(0, ...sizes.keys()),
+    sizes,
+    taxonomy,
+    top: new Set(top.map(row => row.line)),
+  }
+}
+
+function candidatesOf(near: readonly TextRow[]): Candidate[] {
+  // "Curriculum vitae" over a name does not push it down.
+  const filled = near.filter(row => piecesOf(row).length > 0)
+  const candidates: Candidate[] = []
+  for (const [at, row] of filled.entries()) {
+    for (const [nth, text] of piecesOf(row).entries())
+      candidates.push({ at: at + nth / 2, rows: [row], text })
+    const next = filled[at + 1]
+    if (next) candidates.push(...splitName(row, next, at))
+  }
+  return candidates
+}
+
+/** First and last name on lines of their own, in one type. */
+function splitName(first: TextRow, second: TextRow, at: number): Candidate[] {
+  const [left, right] = [strip(first.text), strip(second.text)]
+  const isOne = first.source.size === second.source.size && first.source.page === second.source.page
+  if (!isOne || /\s/.test(left) || /\s/.test(right) || left === '' || right === '') return []
+  return [{ at, rows: [first, second], text: `${left} ${right}` }]
 }
 
 function piecesOf(row: TextRow): string[] {
   return row.text
     .replace(NOISE, '')
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
-    .map(piece => strip(piece))
+    .map(piece => strip(piece.replace(NOISE, '')))
     .filter(piece => piece !== '')
 }
 
@@ -79,47 +158,131 @@ function strip(piece: string): string {
   return trimMarks(bare).replaceAll(/\s+/g, ' ')
 }
 
-function scoreName(piece: string, row: TextRow, at: number, hint: Hint): number {
-  if (!looksLikeName(piece)) return 0
-  const words = wordsOf(piece)
-  let score =
-    0.5 - Math.min(at, 40) * 0.012 + likeEmail(words, hint.email) + lookScore(row, at, hint)
-  if (words.length === 1 && !CJK.test(piece)) score -= 0.35
-  if (isPlace(piece)) score -= 0.4
-  return readHeading(piece) ? score - 0.4 : score
+function scoreName(candidate: Candidate, hint: Hint): number {
+  const { rows, text } = candidate
+  if (!looksLikeName(text)) return 0
+  const words = wordsOf(text)
+  const given = isGiven(text, words)
+  const like = likeEmail(words, hint.email)
+  const type = typeScore(rows[0]!, hint)
+  const isPlaced = isAtTop(candidate, hint) || like > 0 || type >= OWN_TYPE
+  if (!isPlaced || (!given && isSomethingElse(text, hint.taxonomy))) return 0
+  return (
+    like +
+    (given ? 0.3 : 0) +
+    placeScore(candidate, hint) +
+    type -
+    doubts(candidate, words.length, like)
+  )
 }
 
-function lookScore({ source, line }: TextRow, at: number, { largest, top }: Hint): number {
-  let score = source.list ? -0.3 : 0
-  if (source.size >= largest - 0.1 && largest >= 12) score += 0.4
-  if (at === 0) score += 0.15
-  return top.has(line) ? score + 0.1 : score
+/** What speaks against a name: one word alone, unless the mail address has it, a place, a list, a heading. */
+function doubts({ rows: [row], text }: Candidate, words: number, like: number): number {
+  const isAlone = words === 1 && !CJK.test(text) && !HANGUL.test(text)
+  const alone = like > 0 ? 0.35 : 1
+  return (
+    (isAlone ? alone : 0) +
+    (isPlace(text) ? 0.4 : 0) +
+    (row!.source.list ? 0.3 : 0) +
+    (readHeading(text) ? 0.4 : 0)
+  )
+}
+
+/** People named elsewhere wrote papers with them, or speak for them. */
+const isAtTop = ({ at, rows: [row] }: Candidate, { top }: Hint): boolean =>
+  at < FIRST.length || top.has(row!.line)
+
+/** What the first rows add. */
+const FIRST = [0.3, 0.2, 0.15]
+
+/** At the top, with the contact around. */
+function placeScore({ at, rows: [row] }: Candidate, { contacts, top }: Hint): number {
+  const { line } = row!
+  const first = FIRST[Math.floor(at)] ?? 0
+  const reach = Array.from(
+    { length: REACH_AFTER + REACH_BEFORE + 1 },
+    (_, nth) => line - REACH_BEFORE + nth,
+  )
+  const amongContacts = reach.some(other => contacts.has(other))
+  return (
+    first +
+    (top.has(line) ? 0.05 : 0) +
+    (amongContacts ? 0.2 : 0) -
+    (contacts.size === 0 ? 0.15 : 0)
+  )
+}
+
+const REACH_BEFORE = 4
+const REACH_AFTER = 7
+/** Headings of one size are more. */
+const MOST_OF_SIZE = 2
+const OWN_TYPE = 0.3
+
+/** In a type of its own, larger than all others. */
+function typeScore({ large, source, text }: TextRow, { largest, sizes }: Hint): number {
+  const few = (sizes.get(source.size) ?? 0) <= MOST_OF_SIZE
+  if (source.size >= largest - 0.1 && large && few) return OWN_TYPE
+  if (large && few) return 0.15
+  return source.bold || isCapitals(text) ? 0.05 : 0
+}
+
+/** The first word is a given name, or the last where the family's stands first. */
+function isGiven(text: string, words: readonly string[]): boolean {
+  if (words.length < 2) return isCjkName(text)
+  const names = [words[0]!, words.at(-1)!].map(word => word.split('-')[0]!)
+  return names.some(name => GIVEN.has(name)) || isCjkName(text)
+}
+
+const isCjkName = (text: string): boolean => {
+  const plain = text.replaceAll(' ', '')
+  return (
+    /^(?:\p{Script=Han}{2,4}|\p{Script=Hangul}{2,4})$/u.test(plain) && FAMILIES.has(plain.charAt(0))
+  )
+}
+
+/** A skill, a job, a company, a school or a date. */
+function isSomethingElse(text: string, taxonomy: SkillFinder): boolean {
+  return (
+    taxonomy.findSkills(text).length > 0 ||
+    titleScore(text) >= 1 ||
+    companyScore(text) >= 1 ||
+    institutionScore(text) >= 1 ||
+    findDates(text).length > 0
+  )
 }
 
 /** "john.doe@…" speaks for John Doe. */
 function likeEmail(words: readonly string[], email: string | null): number {
-  const local = fold(email?.split('@')[0] ?? '').replaceAll(/[^a-z]/g, '')
+  const local = fold(email?.split('@')[0] ?? '').replaceAll(/[^\p{L}]/gu, '')
   if (local.length < 3) return 0
   const found = words
-    .map(word => word.replaceAll(/[^a-z]/g, ''))
+    .map(word => word.replaceAll(/[^\p{L}]/gu, ''))
     .filter(word => word.length > 2 && local.includes(word))
-  return found.length === 0 ? 0 : 0.2 + 0.1 * Math.min(found.length, 2)
+  return found.length === 0 ? 0 : 0.25 + 0.1 * Math.min(found.length, 2)
 }
 
 const NAME_WORD =
   /^(?:\p{Lu}|\p{Lo})[\p{L}\p{M}'’.-]*$|^(?:de|da|dos|do|di|del|della|van|von|der|den|la|le|bin|binti|al|el|ben|ibn|zu|zur|y|e|ter|ten)$/u
 const CJK_NAME = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\s·]{2,9}$/u
+const HANGUL = /\p{Script=Hangul}/u
 
 function looksLikeName(piece: string): boolean {
   if (piece.length < 2 || piece.length > 45 || NOT_IN_NAMES.test(piece)) return false
   if (readHeading(piece)?.exact) return false
-  if (CJK.test(piece)) return CJK_NAME.test(piece)
+  return CJK.test(piece) ? CJK_NAME.test(piece) : hasNameWords(piece)
+}
+
+function hasNameWords(piece: string): boolean {
+  // "WHITFIELD, Dana": only scripts with capitals turn names round.
+  const turned = piece.includes(',')
+  if (turned && !/\p{Lu}/u.test(piece)) return false
   const words = piece.replaceAll(',', ' ').split(/\s+/)
-  if (words.length > (piece.includes(',') ? 3 : 5)) return false
+  if (words.length > (turned ? 3 : 5)) return false
   return !wordsOf(piece).some(word => isStrange(word)) && words.every(word => NAME_WORD.test(word))
 }
 
-const NOT_IN_NAMES = /[\d@:/\\<>_=+*#!?%&]|https?|www\./u
+/** Marks, digits, the end of a sentence and the numbers of school years. */
+const NOT_IN_NAMES = /[\d@:/\\<>_=+*#!?%&]|https?|www\.|\p{Ll}{3}\.$|\s(?:X|XI|XII)$/u
 
 const isStrange = (word: string): boolean =>
   word.length > 1 && NOT_NAMES.has(word) && !NAMES_TOO.has(word)
@@ -134,18 +297,4 @@ function tidy(name: string): string {
       /(^|[\s'’.-])(\p{L})/gu,
       (_, mark: string, letter: string) => mark + letter.toUpperCase(),
     )
-}
-
-/** First and last name on lines of their own, in one large type. */
-function joinSplitName(best: Found<string> | null, rows: readonly TextRow[]): Found<string> | null {
-  if (!best || /\s/.test(best.value) || CJK.test(best.value)) return best
-  const at = rows.findIndex(row => row.line === best.lines[0])
-  return joinRows(rows[at], rows[at + 1]) ?? joinRows(rows[at - 1], rows[at]) ?? best
-}
-
-function joinRows(first: TextRow | undefined, second: TextRow | undefined): Found<string> | null {
-  if (!first || !second || first.source.size !== second.source.size) return null
-  const value = `${strip(first.text)} ${strip(second.text)}`
-  if (!looksLikeName(value) || readHeading(first.text) || readHeading(second.text)) return null
-  return { value: tidy(value), confidence: 0.8, lines: [first.line, second.line] }
 }

@@ -1,5 +1,6 @@
 import type { SectionKind } from '../parsed-resume.ts'
 import { findDates } from '../dates/dates.ts'
+import { CONTACT } from '../person/contact-marks.ts'
 import { type HeadingReading, readHeading } from './headings.ts'
 import { isCapitals, isProse, type TextRow, toRow } from '../rows.ts'
 import { countWords } from '../text.ts'
@@ -48,6 +49,23 @@ export function splitSections(rows: readonly TextRow[]): RowSection[] {
       toSection(heading, rows.slice(heading.at, headings[nth + 1]?.at ?? rows.length)),
     ),
   ]
+}
+
+/**
+ * Contacts in a column beside the head of the page, which comes after the text of the first column:
+ * rows above the first heading belong to the top. Word files tell no places.
+ */
+export function contactFirst(rows: readonly TextRow[]): TextRow[] {
+  const at = rows.findIndex(row => row.source.y > 0 && wholeLine(row, false)?.exact === true)
+  const heading = rows[at]?.source
+  if (!heading) return [...rows]
+  const isAbove = ({ source }: TextRow) =>
+    source.page === heading.page && source.y > 0 && source.y < heading.y - heading.size / 2
+  const aside = rows.slice(at).filter(row => isAbove(row))
+  const isContact = aside.some(({ text }) => CONTACT.test(text))
+  if (!isContact || aside.some(row => isProse(row.text) || readHeading(row.text)?.exact))
+    return [...rows]
+  return [...rows.slice(0, at), ...aside, ...rows.slice(at).filter(row => !isAbove(row))]
 }
 
 function toSection({ heading, reading, rest }: Candidate, rows: readonly TextRow[]): RowSection {
