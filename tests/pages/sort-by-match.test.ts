@@ -38,6 +38,26 @@ test('a candidate with a resume gets the best match first', async () => {
   }
 })
 
+test('just after a change of the profile pages say that the match is being counted', async () => {
+  const candidate = await makeReadyCandidate(site)
+  const { id } = await makeJob(site.db, await makeRecruiter(site.db), { title: 'Glazier of zqw' })
+  await site.runTasks()
+  await site.ask('PUT /candidates/profile/update', { as: candidate, body: { skills: ['Welding'] } })
+  const paths = [`/jobs/${id}`, '/jobs?q=zqw']
+  const during = await site.pages(candidate, paths)
+  await site.runTasks()
+  const after = await site.pages(candidate, paths)
+
+  for (const { words } of Object.values(during)) {
+    expect(words).toContain('Your match is being counted')
+    expect(words).not.toMatch(/\d%/)
+  }
+  for (const { words } of Object.values(after)) {
+    expect(words).not.toContain('being counted')
+    expect(words).toMatch(/\d%/)
+  }
+})
+
 test('it is the default order of a candidate with a resume, unless words are searched for', async () => {
   const candidate = await makeReadyCandidate(site)
   await makeJob(site.db, await makeRecruiter(site.db), { title: 'Glazier of zqy' })

@@ -347,3 +347,31 @@ test('a deleted job keeps no terms and its applications their score', async () =
   expect(row?.matchScore).toBeGreaterThan(0)
   expect(await app.db.select().from(jobTerms).where(eq(jobTerms.jobId, job.id))).toEqual([])
 })
+
+test('after a change of the profile the match is pending until it is counted, and not the old one', async () => {
+  const maya = await makeReadyCandidate(app)
+  const job = await makeJob(app.db, rosa, CARPENTER)
+  await app.runTasks()
+  const before = await cardOf(maya, job.id)
+  await app.call('PUT /candidates/profile/update', { as: maya, body: { skills: ['Welding'] } })
+  const during = await cardOf(maya, job.id)
+  const { body: list } = await app.call('GET /jobs/search', { as: maya, query: { q: 'Carpenter' } })
+  await app.runTasks()
+  const after = await cardOf(maya, job.id)
+
+  expect(before).not.toHaveProperty('match_pending')
+  expect(during).toMatchObject({ match_pending: true, match_reasons: [], match_score: null })
+  expect(list[0]).toMatchObject({ match_pending: true, match_score: null })
+  expect(after).not.toHaveProperty('match_pending')
+  expect(after.match_score).toEqual(expect.any(Number))
+})
+
+test('a candidate of whom nothing is known has no match, and none is pending', async () => {
+  const maya = await makeCandidate(app.db)
+  const job = await makeJob(app.db, rosa, CARPENTER)
+  await app.runTasks()
+  const card = await cardOf(maya, job.id)
+
+  expect(card.match_score).toBeNull()
+  expect(card).not.toHaveProperty('match_pending')
+})

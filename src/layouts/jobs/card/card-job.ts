@@ -20,7 +20,8 @@ export type CardJob = Pick<
   | 'type'
 > &
   // Only for candidates.
-  Pick<Job, 'is_active' | 'is_applied' | 'is_saved' | 'is_seen' | 'match_reasons' | 'match_score'> &
+  Pick<Job, 'is_active' | 'is_applied' | 'is_saved' | 'is_seen'> &
+  Pick<Job, 'match_pending' | 'match_reasons' | 'match_score'> &
   // Samples have none of these.
   Partial<Pick<Job, 'answer_minutes' | 'company_id' | 'company_verified' | 'response_rate'>>
 

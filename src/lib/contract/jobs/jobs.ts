@@ -66,6 +66,8 @@ export const Job = z
     is_saved: z.optional(z.boolean()),
     /** How well the signed-in candidate fits, in percent; null until it is computed, absent for others. */
     match_score: z.optional(z.nullable(z.int())),
+    /** True while the match is computed again: profile, resume or job changed a moment ago. */
+    match_pending: z.optional(z.boolean()),
     /** Why: what is found or near, then what is missing. */
     match_reasons: z.optional(z.array(MatchReason)),
     /** Whether the candidate has opened its page before. */

@@ -32,6 +32,27 @@ export async function listCandidateFeatures(
   return new Map(found.filter(([, features]) => saysSomething(features)))
 }
 
+/** What is stored of one candidate. */
+export interface StoredCandidate {
+  /** Null while pending, and if nothing is known of the candidate. */
+  features: CandidateFeatures | null
+  /** Whether profile or resume changed and a task computes the features again. */
+  isPending: boolean
+}
+
+/** The features of one candidate, and whether they are being computed. */
+export async function findStoredCandidate(db: Db, userId: number): Promise<StoredCandidate> {
+  const { features, version } = candidateFeatures
+  const [row] = await db
+    .select({ features, version })
+    .from(candidateFeatures)
+    .where(eq(candidateFeatures.userId, userId))
+  if (!row) return { features: null, isPending: false }
+  if (row.version !== MATCH_VERSION) return { features: null, isPending: true }
+  const stored = row.features as CandidateFeatures
+  return { features: saysSomething(stored) ? stored : null, isPending: false }
+}
+
 function saysSomething({ skills, terms, titles, years }: CandidateFeatures): boolean {
   return skills.length + titles.length + terms.ids.length > 0 || years !== null
 }

@@ -3,8 +3,13 @@ import type { Match, MatchReason } from '#lib/contract/matching/matching.ts'
 
 import type { Actor } from '../../auth/actor.ts'
 import type { Db } from '../../db/connect.ts'
-import type { CandidateFeatures, JobFeatures } from '../features/features.ts'
-import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
+import type { JobFeatures } from '../features/features.ts'
+import {
+  findStoredCandidate,
+  listCandidateFeatures,
+  listJobFeatures,
+  type StoredCandidate,
+} from '../features/stored-features.ts'
 import { match, matcherOf } from '../scoring/match.ts'
 
 /** The reasons that a list shows for one match: what is found or near, and what is missing. */
@@ -12,15 +17,14 @@ const MAX_REASONS = { held: 4, missing: 3 }
 
 /** What the matches of a candidate are computed from. */
 export interface MatchFeatures {
-  /** Null while nothing is known of the candidate. */
-  candidate: CandidateFeatures | null
+  candidate: StoredCandidate
   /** By job. */
   jobs: Map<number, JobFeatures>
 }
 
 /**
  * Adds to each job how well it fits the signed-in candidate. The score is null until the features of
- * both sides are computed. Other viewers get the jobs unchanged. Twenty matches take 2 to 6 ms: they
+ * both sides are computed, and `match_pending` says whether they are being computed. Other viewers get the jobs unchanged. Twenty matches take 2 to 6 ms: they
  * need no cache.
  */
 export async function addMatches<Listed extends Job>(
@@ -29,11 +33,11 @@ export async function addMatches<Listed extends Job>(
   jobs: Listed[],
 ): Promise<Listed[]> {
   if (actor?.role !== 'candidate' || jobs.length === 0) return jobs
-  const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id) ?? null
+  const candidate = await findStoredCandidate(db, actor.id)
   const ids = jobs.map(({ id }) => id)
   return matchJobs(jobs, {
     candidate,
-    jobs: candidate ? await listJobFeatures(db, ids) : new Map<number, JobFeatures>(),
+    jobs: candidate.features ? await listJobFeatures(db, ids) : new Map<number, JobFeatures>(),
   })
 }
 
@@ -42,11 +46,13 @@ export function matchJobs<Listed extends Job>(
   jobs: Listed[],
   { candidate, jobs: features }: MatchFeatures,
 ): Listed[] {
-  const matchWith = candidate && matcherOf(candidate)
+  const matchWith = candidate.features && matcherOf(candidate.features)
   return jobs.map(job => {
     const ofJob = features.get(job.id)
     const found = matchWith && ofJob ? matchWith(ofJob) : null
+    const isPending = candidate.isPending || (matchWith !== null && !ofJob)
     return Object.assign(job, {
+      ...(isPending && { match_pending: true }),
       match_reasons: reasonsOf(found),
       match_score: found?.score ?? null,
     })

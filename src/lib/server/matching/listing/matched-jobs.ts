@@ -11,7 +11,7 @@ import {
   type SearchResult,
   type SearchKnowledge,
 } from '../../jobs/index.ts'
-import { listCandidateFeatures, listJobFeatures } from '../features/stored-features.ts'
+import { findStoredCandidate, listJobFeatures } from '../features/stored-features.ts'
 import { rankJobs } from '../ranking/rank.ts'
 import { addMatches, matchJobs, type MatchFeatures } from './job-matches.ts'
 
@@ -46,13 +46,14 @@ interface MatchScorer {
 /** Scores jobs by their match with the candidate; null for others, and if nothing is known. */
 async function findScorer(db: Db, actor: Actor | null): Promise<MatchScorer | null> {
   if (actor?.role !== 'candidate') return null
-  const candidate = (await listCandidateFeatures(db, [actor.id])).get(actor.id)
-  if (!candidate) return null
+  const candidate = await findStoredCandidate(db, actor.id)
+  const { features: ofCandidate } = candidate
+  if (!ofCandidate) return null
   const features: MatchFeatures = { candidate, jobs: new Map() }
   const score: JobScorer = async ids => {
     features.jobs = await listJobFeatures(db, ids)
     const jobs = [...features.jobs].map(([id, ofJob]) => ({ features: ofJob, id }))
-    return new Map(rankJobs(candidate, jobs).map(({ exact, id }) => [id, exact]))
+    return new Map(rankJobs(ofCandidate, jobs).map(({ exact, id }) => [id, exact]))
   }
   return { features, score }
 }
