@@ -49,7 +49,7 @@ test('a clean resume has every point and no issue', () => {
   expect(score()).toEqual({
     issues: [],
     parts: [
-      { of: 30, part: 'parsability', points: 30 },
+      { of: 31, part: 'parsability', points: 31 },
       { of: 25, part: 'completeness', points: 25 },
       { of: 25, part: 'content', points: 25 },
       { of: 15, part: 'presentation', points: 15 },
@@ -151,4 +151,38 @@ test.each<[code: string, severity: string, text: ResumeText]>([
 
   expect(issues.map(issue => [issue.code, issue.severity])).toEqual([[code, severity]])
   expect(total).toBeLessThan(100)
+})
+
+test('a file that was read by guesses scores low, and the advice does not blame the person', () => {
+  const { document, parsed } = makeReading()
+  const guessed = parsed.experience.map(entry => Object.assign({}, entry, { confidence: 0.3 }))
+  const { issues, score: total } = scoreReading(document, {
+    ...parsed,
+    education: parsed.education.map(entry => Object.assign({}, entry, { confidence: 0.3 })),
+    experience: guessed,
+  })
+
+  expect(issues.map(({ code }) => code)).toEqual(['unclear-fields'])
+  expect(issues[0]?.description).toContain('nothing you wrote is wrong')
+  expect(total).toBeLessThan(92)
+})
+
+test('a trick is never yellow and no other fault of high severity green, whatever else is good', () => {
+  const tricks = [
+    score({ facts: { hiddenText: 'kubernetes terraform golang' } }),
+    score(rated('Carpentry, Joinery, Joinery, Joinery, Joinery, Joinery')),
+  ]
+  const undated = score(withWork([joiner, redated(apprentice, undefined)]))
+
+  expect(Math.max(...tricks.map(({ score: total }) => total))).toBeLessThan(60)
+  expect(undated.score).toBeLessThan(80)
+})
+
+test('what is missing is said as what we found, never as what the person failed to do', () => {
+  const bare = score({ sections: [], top: [] }).issues.filter(({ code }) =>
+    code.startsWith('missing'),
+  )
+
+  expect(bare.length).toBeGreaterThan(4)
+  expect(bare.filter(({ description }) => !description.startsWith('We found no'))).toEqual([])
 })

@@ -5,15 +5,30 @@ import { beginningOf } from './beginning.ts'
 import { COMPLETENESS } from './checks/completeness.ts'
 import { CONTENT } from './checks/content.ts'
 import { type Criterion, FINE, type Finding, type Verdict } from './checks/criterion.ts'
+import { FILLER } from './checks/filler.ts'
+import { HEADINGS } from './checks/headings.ts'
 import { PARSABILITY } from './checks/parsability.ts'
+import { POSITIONS } from './checks/positions.ts'
 import { PRESENTATION } from './checks/presentation.ts'
+import { TIMELINE } from './checks/timeline.ts'
+import { UNDERSTOOD } from './checks/understood.ts'
 import { placeOf } from './place.ts'
 import { subjectOf } from './subject.ts'
 
 /** Changes whenever the same resume may get another score: what is stored with an older one is stale. */
-export const ATS_VERSION = 1
+export const ATS_VERSION = 2
 
-const CRITERIA: Criterion[] = [...PARSABILITY, ...COMPLETENESS, ...CONTENT, ...PRESENTATION]
+const CRITERIA: Criterion[] = [
+  ...PARSABILITY,
+  ...HEADINGS,
+  ...UNDERSTOOD,
+  ...COMPLETENESS,
+  ...POSITIONS,
+  ...TIMELINE,
+  ...CONTENT,
+  ...FILLER,
+  ...PRESENTATION,
+]
 
 /** The points of a part that could be judged, and how many of them were won. */
 export interface PartPoints {
@@ -37,12 +52,16 @@ interface Judged {
 
 /**
  * How well software can read a resume, 0 to 100, and what makes it hard. A pure function of the
- * parsed resume. A check that does not apply to a resume is left out of the total, so nobody loses
+ * parsed resume and the day, which dates in the future are compared with. A check that does not apply to a resume is left out of the total, so nobody loses
  * points for it.
  */
-export function scoreReading(whole: ResumeDocument, parsed: ParsedResume): GeneralScore {
+export function scoreReading(
+  whole: ResumeDocument,
+  parsed: ParsedResume,
+  today = new Date(),
+): GeneralScore {
   const document = beginningOf(whole)
-  const subject = subjectOf(document, parsed)
+  const subject = subjectOf(document, parsed, today)
   const judged = CRITERIA.flatMap(criterion => {
     const verdict = criterion.judge(subject)
     return verdict ? [{ criterion, verdict }] : []
@@ -54,7 +73,8 @@ export function scoreReading(whole: ResumeDocument, parsed: ParsedResume): Gener
     const mended = judged.map(other =>
       other === one ? { criterion: one.criterion, verdict: FINE } : other,
     )
-    return [toIssue(document, finding, tenths(totalOf(mended) - total))]
+    const wins = Math.max(totalOf(mended) - total, cappedTotal(mended) - cappedTotal(judged))
+    return [toIssue(document, finding, tenths(wins))]
   })
   return {
     issues: issues.toSorted(byWeight),
@@ -63,7 +83,7 @@ export function scoreReading(whole: ResumeDocument, parsed: ParsedResume): Gener
       part,
       points: tenths(points),
     })),
-    score: Math.round(total),
+    score: Math.round(cappedTotal(judged)),
   }
 }
 
@@ -81,6 +101,25 @@ function totalOf(judged: readonly Judged[]): number {
   const parts = ATS_PARTS.flatMap(part => partOf(part, judged))
   const whole = parts.reduce((sum, { of }) => sum + of, 0)
   return (100 * parts.reduce((sum, { points }) => sum + points, 0)) / whole
+}
+
+/**
+ * What a fault allows at most: a score is green from 80 and yellow from 60, and a resume that tries to
+ * trick its readers is neither.
+ */
+const HIGHEST: Record<AtsIssue['severity'] | 'trick', number> = {
+  high: 79,
+  low: 100,
+  medium: 100,
+  trick: 59,
+}
+const TRICKS: ReadonlySet<AtsIssue['code']> = new Set(['hidden-text', 'keyword-stuffing'])
+
+function cappedTotal(judged: readonly Judged[]): number {
+  const caps = judged.flatMap(({ verdict: { finding } }) =>
+    finding ? HIGHEST[TRICKS.has(finding.code) ? 'trick' : finding.severity] : [],
+  )
+  return Math.min(totalOf(judged), ...caps)
 }
 
 function partOf(part: AtsPart, judged: readonly Judged[]): PartPoints[] {

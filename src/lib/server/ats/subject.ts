@@ -17,6 +17,8 @@ export interface Subject {
   /** The lines under work, projects and volunteering, without the headings of entries. */
   points: Point[]
   words: number
+  /** The day of the scoring: work cannot begin after it. */
+  today: Date
 }
 
 const WORK: readonly SectionKind[] = ['experience', 'projects', 'volunteering']
@@ -24,7 +26,7 @@ const WORK: readonly SectionKind[] = ['experience', 'projects', 'volunteering']
 const SENTENCE_FROM = 6
 
 /** What the checks need, counted once. */
-export function subjectOf(document: ResumeDocument, parsed: ParsedResume): Subject {
+export function subjectOf(document: ResumeDocument, parsed: ParsedResume, today: Date): Subject {
   const { facts, kind, lines } = document
   return {
     facts,
@@ -32,6 +34,7 @@ export function subjectOf(document: ResumeDocument, parsed: ParsedResume): Subje
     lines,
     parsed,
     points: pointsOf(lines, parsed),
+    today,
     words: lines.reduce((sum, { text }) => sum + wordsIn(text), 0),
   }
 }

@@ -9,10 +9,12 @@ export {
 export { getReadiness, type Readiness } from './readiness.ts'
 export type { Line, LinePart, ResumeDocument } from './reading/document.ts'
 export type {
+  ParsedEducation,
   ParsedExperience,
   ParsedResume,
   Section,
   SectionKind,
 } from './parsing/parsed-resume.ts'
+export { readHeading } from './parsing/sections/headings.ts'
 export { parsedResumeColumns } from './save-parsed-resume.ts'
 export { resumeData } from './personal-data.ts'

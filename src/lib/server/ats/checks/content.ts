@@ -6,9 +6,9 @@ import { firstPerson, hasFigure, weakOpening } from './wording.ts'
 
 /** Whether the words say what the person did. */
 export const CONTENT: Criterion[] = [
-  { gravity: IMPORTANT, judge: measures, part: 'content', points: 7 },
-  { gravity: IMPORTANT, judge: beginsWithVerbs, part: 'content', points: 5 },
-  { gravity: IMPORTANT, judge: saysEnough, part: 'content', points: 3 },
+  { gravity: IMPORTANT, judge: measures, part: 'content', points: 6 },
+  { gravity: IMPORTANT, judge: beginsWithVerbs, part: 'content', points: 4 },
+  { gravity: IMPORTANT, judge: saysEnough, part: 'content', points: 2 },
   { gravity: IMPORTANT, judge: isBrief, part: 'content', points: 4 },
   { gravity: CRITICAL, judge: hasNoStuffing, part: 'content', points: 4 },
   { judge: leavesOutI, part: 'content', points: 2 },

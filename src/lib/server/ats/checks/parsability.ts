@@ -5,12 +5,12 @@ import { CRITICAL, IMPORTANT, LOST, type Criterion, FINE, ramp, type Verdict } f
 
 /** Whether software that reads resumes finds the words, in their order, where it looks for them. */
 export const PARSABILITY: Criterion[] = [
-  { gravity: LOST, judge: textLayer, part: 'parsability', points: 10 },
-  { gravity: CRITICAL, judge: contactInBody, part: 'parsability', points: 5 },
+  { gravity: LOST, judge: textLayer, part: 'parsability', points: 8 },
+  { gravity: CRITICAL, judge: contactInBody, part: 'parsability', points: 4 },
   { gravity: CRITICAL, judge: plainCharacters, part: 'parsability', points: 4 },
   { gravity: CRITICAL, judge: noHiddenText, part: 'parsability', points: 4 },
-  { gravity: IMPORTANT, judge: noTables, part: 'parsability', points: 5 },
-  { gravity: IMPORTANT, judge: noTextBoxes, part: 'parsability', points: 3 },
+  { gravity: IMPORTANT, judge: noTables, part: 'parsability', points: 4 },
+  { gravity: IMPORTANT, judge: noTextBoxes, part: 'parsability', points: 2 },
   { judge: oneColumn, part: 'parsability', points: 2 },
   { gravity: IMPORTANT, judge: wholeWords, part: 'parsability', points: 2 },
 ]

@@ -33,6 +33,8 @@ function hasGoodLength(subject: Subject): Verdict {
   const { words } = subject
   const telling = wordsUnder(subject, TELLING)
   const counting = words - wordsUnder(subject, LISTED)
+  // A resume without experience is short for that reason, and says so.
+  if (lacksWork(subject) && telling > LENGTH.fewest) return null
   if (telling < LENGTH.few)
     return {
       finding: {
@@ -60,6 +62,10 @@ function hasGoodLength(subject: Subject): Verdict {
     },
     share: ramp(counting, LENGTH.many, LENGTH.most),
   }
+}
+
+function lacksWork(subject: Subject): boolean {
+  return subject.parsed.experience.length + linesUnder(subject, 'experience').length === 0
 }
 
 function wordsUnder(subject: Subject, kinds: readonly SectionKind[]): number {
