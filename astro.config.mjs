@@ -7,6 +7,13 @@ import { FADE_STYLE, THEME_SCRIPT } from './src/layouts/inline-head.ts'
 
 const SHARED_LIBRARY = /^#lib\/(?:contract|server|shared)\//
 
+/**
+ * What the scripts of pages share before anybody touches a page. It travels as one file: each file of
+ * its own costs a request and a kilobyte of headers.
+ */
+const SHARED_BY_PAGES =
+  /\/src\/lib\/client\/(?:toasts|islands\/hydrate-island|session\/stored-session|jobs\/(?:job-|named-job|saved-jobs|applied-jobs|hidden-jobs|application-usage|report-view))|\/nanostores\/|preload-helper/
+
 /** Fails the build when server code is about to be bundled for the browser. */
 const serverOnly = {
   name: 'server-only',
@@ -103,6 +110,15 @@ export default defineConfig({
       // larger. Vite decides about the rest by size.
       assetsInlineLimit: (_file, content) =>
         content.includes('customElements.define') ? false : undefined,
+    },
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: { codeSplitting: { groups: [{ name: 'page', test: SHARED_BY_PAGES }] } },
+          },
+        },
+      },
     },
     plugins: [serverOnly, oneLibrary],
     // Drizzle has a hundred modules that import each other: loaded one by one they take 100 MB.

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { environment, ROOT, say } from './project.js'
 
 /** The scripts `check:…` of package.json, the longest first. */
-const CHECKS = ['lint', 'format', 'types', 'size', 'borders', 'unused', 'lock']
+const CHECKS = ['lint', 'format', 'types', 'borders', 'unused', 'lock']
 
 /*
  * Most checks use one core, so they run at the same time. The output of each follows its end.

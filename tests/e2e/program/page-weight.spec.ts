@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test'
+
+import { type DemoRole, expect, test } from '#support/browser/demo.ts'
+import { addressOf, SITE_PAGES } from '#support/browser/site-pages.ts'
+
+type Weight = Record<'font' | 'script' | 'stylesheet', number>
+
+/**
+ * The most bytes that a browser may fetch for a page before anybody touches it, as they travel over
+ * HTTP/1.1: compressed, with some 800 bytes of headers a file.
+ */
+const LIMITS = {
+  /** Public pages to read: without a framework. */
+  public: { font: 36_000, script: 20_000, stylesheet: 14_000 },
+  /** Public pages whose work is a form. */
+  form: { font: 36_000, script: 165_000, stylesheet: 14_000 },
+  /** Pages on which candidates read jobs. */
+  reading: { font: 36_000, script: 55_000, stylesheet: 19_000 },
+  /** The other pages of the signed-in. */
+  area: { font: 36_000, script: 230_000, stylesheet: 19_000 },
+} satisfies Record<string, Weight>
+
+const FORMS =
+  /^\/(?:contact|forgot-password|change-email|join|keep-account|login|register|reset-password|unsubscribe|verify)/
+const READING = /^\/(?:$|jobs|candidate\/(?:jobs|saved|resume-guide|resume\/guide))/
+
+for (const as of [null, 'candidate', 'recruiter'] as const)
+  test.describe(`pages of ${as ?? 'a visitor'}`, () => {
+    test.use({ as })
+
+    test('no page makes the browser fetch more than its limit', async ({ demo, page }) => {
+      const weigh = await startScale(page)
+      for (const one of SITE_PAGES.filter(({ as: reader, status }) => reader === as && !status)) {
+        const path = addressOf(one, demo)
+        const weight = await weigh(path)
+        for (const [kind, most] of Object.entries(limitsOf(one.path, as)))
+          expect.soft(weight[kind as keyof Weight], `${kind} of ${path}`).toBeLessThanOrEqual(most)
+      }
+    })
+  })
+
+function limitsOf(path: string, as: DemoRole | null): Weight {
+  if (as === null) return FORMS.test(path) ? LIMITS.form : LIMITS.public
+  return READING.test(path) ? LIMITS.reading : LIMITS.area
+}
+
+/** Makes the function that opens an address with an empty cache and answers what was fetched. */
+async function startScale(page: Page): Promise<(path: string) => Promise<Weight>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true })
+  const kinds = new Map<string, keyof Weight>()
+  let weight: Weight = { font: 0, script: 0, stylesheet: 0 }
+  session.on('Network.requestWillBeSent', ({ requestId, type = '' }) => {
+    const kind = type.toLowerCase()
+    if (kind in weight) kinds.set(requestId, kind as keyof Weight)
+  })
+  session.on('Network.loadingFinished', ({ encodedDataLength, requestId }) => {
+    const kind = kinds.get(requestId)
+    if (kind) weight[kind] += encodedDataLength
+    kinds.delete(requestId)
+  })
+  return async path => {
+    weight = { font: 0, script: 0, stylesheet: 0 }
+    kinds.clear()
+    await page.goto(path, { waitUntil: 'load' })
+    // Islands that wait for a calm moment start here.
+    await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
+    await expect.poll(() => kinds.size, path).toBe(0)
+    return weight
+  }
+}
