@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 
-import { jobs } from '#lib/server/db/schema/jobs.ts'
+import { indexNowChanges, jobs } from '#lib/server/db/schema/jobs.ts'
+import { gatherChanges } from '#lib/server/jobs/pings/ping-tasks.ts'
 import { SITE, testApp } from '#support/program/app.ts'
 import { makeJob, makeRecruiter, verifyEmail } from '#support/people/people.ts'
 import { startPingReceiver } from '#support/services/ping-receiver.ts'
@@ -36,8 +37,14 @@ const { db } = app
 const recruiter = await makeRecruiter(db)
 await verifyEmail(db, recruiter.id)
 
-beforeEach(async () => {
+/** Runs the tasks, after the one that gathers each minute what IndexNow is to hear. */
+async function runTasks(): Promise<void> {
+  await gatherChanges.run(app.services, {})
   await app.runTasks()
+}
+
+beforeEach(async () => {
+  await runTasks()
   receiver.take()
 })
 
@@ -47,7 +54,7 @@ const jsonOf = ({ body }: { body: string }) => JSON.parse(body) as Record<string
 
 /** What the engines were told: addresses of IndexNow, and types and addresses of Google. */
 async function told() {
-  await app.runTasks()
+  await runTasks()
   const pings = receiver.take()
   const to = (path: string) => pings.filter(ping => ping.path === path).map(jsonOf)
   return {
@@ -105,12 +112,42 @@ test('engines hear that a job is gone after its deadline, though no row changes'
     sql`select run_at from graphile_worker.jobs where key = ${`ping-end-google-${job.id}`}`,
   )
   expect(new Date(rows[0]?.run_at ?? 0)).toEqual(job.closesAt)
+  expect(await db.select().from(indexNowChanges)).toEqual([{ dueAt: job.closesAt, jobId: job.id }])
+
+  expect(await told()).toEqual(NOTHING)
 
   await db.execute(sql`alter table jobs disable trigger user`)
   await db.update(jobs).set({ closesAt: new Date() }).where(eq(jobs.id, job.id))
   await db.execute(sql`alter table jobs enable trigger user`)
   await db.execute(sql`update graphile_worker._private_jobs set run_at = now()`)
+  await db.update(indexNowChanges).set({ dueAt: sql`now()` })
   expect(await told()).toEqual(deleted(job.id))
+  expect(await db.select().from(indexNowChanges)).toEqual([])
+})
+
+test('IndexNow hears of many changes in one request, of each job once', async () => {
+  const first = await makeJob(db, recruiter)
+  const second = await makeJob(db, recruiter)
+  await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, first.id))
+  const { indexNow } = await told()
+
+  expect(indexNow).toHaveLength(1)
+  expect((indexNow[0] as string[]).toSorted()).toEqual(
+    [first, second].map(({ id }) => `${SITE}/jobs/${id}`).toSorted(),
+  )
+  expect(await told()).toEqual(NOTHING)
+})
+
+test('a change that is not committed yet is told after it', async () => {
+  const [first, second] = [await makeJob(db, recruiter), await makeJob(db, recruiter)]
+  await db.transaction(async tx => {
+    await tx.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, first.id))
+    await gatherChanges.run(app.services, {})
+  })
+  await app.runTasks()
+  const sent = receiver.take().filter(({ path }) => path === '/indexnow')
+  expect(sent.map(jsonOf)).toMatchObject([{ urlList: [`${SITE}/jobs/${second.id}`] }])
+  expect((await told()).indexNow).toEqual([[`${SITE}/jobs/${first.id}`]])
 })
 
 test('drafts, what nobody sees and a change that is rolled back tell nothing', async () => {
@@ -133,10 +170,11 @@ test('a ping that fails is sent again later, one that is refused is not', async 
   const job = await makeJob(db, recruiter)
   // Google's token is refused for now; IndexNow refuses for good.
   receiver.answerWith(503, 503)
-  await expect(app.runTasks()).rejects.toThrow('answered 503')
+  await expect(runTasks()).rejects.toThrow('answered 503')
   expect(receiver.take()).toHaveLength(2)
   const { rows } = await db.execute<{ attempts: number; later: boolean }>(
-    sql`select attempts, run_at > now() as later from graphile_worker.jobs where key like 'ping-%'`,
+    sql`select attempts, run_at > now() as later from graphile_worker.jobs
+      where task_identifier like 'jobs.ping-%'`,
   )
   expect(rows).toEqual([
     { attempts: 1, later: true },
@@ -147,14 +185,14 @@ test('a ping that fails is sent again later, one that is refused is not', async 
 
   await db.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, job.id))
   receiver.answerWith(403, 403)
-  await app.runTasks()
-  await app.runTasks()
+  await runTasks()
+  await runTasks()
   expect(receiver.take()).toHaveLength(2)
 })
 
 test('IndexNow gets the key, and Google a claim that the service account signed', async () => {
   const job = await makeJob(db, recruiter)
-  await app.runTasks()
+  await runTasks()
   const pings = receiver.take()
   const sentTo = (path: string) => pings.find(ping => ping.path === path)
   const claim = new URLSearchParams(sentTo('/token')?.body)
@@ -178,11 +216,17 @@ test('IndexNow gets the key, and Google a claim that the service account signed'
   expect(sentTo('/google')?.authorization).toBe('Bearer granted')
 })
 
-test('without a key nothing is added', async () => {
-  const without = await testApp()
+test.each([
+  ['without a key', {}],
+  ['with a key of Google alone', { GOOGLE_INDEXING_KEY_FILE: keyFile }],
+])('%s nothing is noted for IndexNow', async (_, settings) => {
+  const without = await testApp(settings)
   await makeJob(without.db, await makeRecruiter(without.db))
-  const { rows } = await without.db.execute(
-    sql`select from graphile_worker.jobs where task_identifier like 'jobs.ping-%'`,
+  const { rows } = await without.db.execute<{ task_identifier: string }>(
+    sql`select task_identifier from graphile_worker.jobs where task_identifier like 'jobs.ping-%'`,
   )
-  expect(rows).toEqual([])
+  expect(rows.map(row => row.task_identifier)).toEqual(
+    'GOOGLE_INDEXING_KEY_FILE' in settings ? ['jobs.ping-google'] : [],
+  )
+  expect(await without.db.select().from(indexNowChanges)).toEqual([])
 })

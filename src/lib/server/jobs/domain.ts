@@ -3,7 +3,7 @@ import { routes as savedSearchRoutes } from './alerts/saved-search-routes.ts'
 import { routes as managementRoutes } from './management/management-routes.ts'
 import { recruiterRoutes } from './management/recruiter-routes.ts'
 import { routes as feedRoutes } from './partner-feeds/feed-routes.ts'
-import { tellGoogle, tellIndexNow } from './pings/ping-tasks.ts'
+import { gatherChanges, tellGoogle, tellIndexNow } from './pings/ping-tasks.ts'
 import { routes as questionRoutes } from './posting/question-routes.ts'
 import { routes as jobRoutes } from './routes.ts'
 import { learnWords, sendAlerts, updateSalaries, warnOfDeadlines } from './tasks.ts'
@@ -17,8 +17,17 @@ export const jobs: Domain = {
     ...questionRoutes,
     ...jobRoutes,
   ],
-  tasks: [learnWords, sendAlerts, tellGoogle, tellIndexNow, updateSalaries, warnOfDeadlines],
+  tasks: [
+    gatherChanges,
+    learnWords,
+    sendAlerts,
+    tellGoogle,
+    tellIndexNow,
+    updateSalaries,
+    warnOfDeadlines,
+  ],
   schedule: [
+    { at: '* * * * *', task: gatherChanges.name },
     { at: '* * * * *', task: sendAlerts.name },
     { at: '7 * * * *', task: learnWords.name },
     { at: '27 * * * *', task: warnOfDeadlines.name },

@@ -159,6 +159,12 @@ export const jobFeeds = pgTable('job_feeds', {
   readAt: instant('read_at'),
 })
 
+/** Jobs that IndexNow is to hear of. The database adds them (0050_indexnow_changes.sql). */
+export const indexNowChanges = pgTable('indexnow_changes', {
+  jobId: integer('job_id').primaryKey(),
+  dueAt: instant('due_at').notNull(),
+})
+
 /** The deadline that the company of a job was warned of. */
 export const jobDeadlineNotices = pgTable('job_deadline_notices', {
   jobId: integer('job_id').primaryKey(),

@@ -3,17 +3,20 @@ import { type Pinged, sendPing } from './send-ping.ts'
 
 type Settings = Pick<Config, 'INDEXNOW_URL' | 'SITE_URL'>
 
-/** Tells the engines of IndexNow that the page of an address has changed or is gone. */
+/** Addresses that IndexNow takes at once. */
+export const MOST_ADDRESSES = 10_000
+
+/** Tells the engines of IndexNow that the pages of some addresses have changed or are gone. */
 export function pingIndexNow(
   { INDEXNOW_URL, SITE_URL }: Settings,
   key: string,
-  url: string,
+  urls: readonly string[],
 ): Promise<Pinged> {
   const body = {
     host: new URL(SITE_URL).host,
     key,
     keyLocation: `${SITE_URL}/${key}.txt`,
-    urlList: [url],
+    urlList: urls,
   }
   return sendPing(INDEXNOW_URL, {
     body: JSON.stringify(body),

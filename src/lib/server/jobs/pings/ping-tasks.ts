@@ -1,32 +1,44 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 
 import type { Db } from '../../db/connect.ts'
-import { jobs } from '../../db/schema/jobs.ts'
+import { indexNowChanges, jobs } from '../../db/schema/jobs.ts'
 import type { TaskContext } from '../../tasks/context.ts'
-import { defineTask } from '../../tasks/task.ts'
+import { defineTask, enqueue } from '../../tasks/task.ts'
 import { IS_OPEN } from '../open.ts'
 import { pingGoogle } from './google.ts'
-import { pingIndexNow } from './indexnow.ts'
+import { MOST_ADDRESSES, pingIndexNow } from './indexnow.ts'
 import type { Pinged } from './send-ping.ts'
 
-const Payload = z.object({ jobId: z.int() })
-
-/** Tells IndexNow about a job that appeared, changed or ended. The database adds it to each change. */
+/** Tells IndexNow about jobs that appeared, changed or ended. */
 export const tellIndexNow = defineTask(
   'jobs.ping-indexnow',
-  Payload,
-  async ({ config, log }: TaskContext, { jobId }) => {
+  z.object({ jobIds: z.array(z.int()) }),
+  async ({ config, log }: TaskContext, { jobIds }) => {
     const { INDEXNOW_KEY: key, SITE_URL } = config
     if (key === undefined) return
-    report(log, 'IndexNow', await pingIndexNow(config, key, `${SITE_URL}/jobs/${jobId}`))
+    const urls = jobIds.map(id => `${SITE_URL}/jobs/${id}`)
+    report(log, 'IndexNow', await pingIndexNow(config, key, urls))
   },
 )
 
-/** Tells Google's Indexing API the same. What it says depends on the job at this moment. */
+/** Every minute: adds the tasks that tell IndexNow of what changed meanwhile. */
+export const gatherChanges = defineTask(
+  'jobs.gather-indexnow',
+  z.object({}),
+  async ({ config, db }: TaskContext) => {
+    if (config.INDEXNOW_KEY === undefined) return
+    while ((await gatherDue(db)) === MOST_ADDRESSES);
+  },
+)
+
+/**
+ * Tells Google's Indexing API about one job. The database adds it to each change; what it says depends
+ * on the job at this moment.
+ */
 export const tellGoogle = defineTask(
   'jobs.ping-google',
-  Payload,
+  z.object({ jobId: z.int() }),
   async ({ config, db, log }: TaskContext, { jobId }) => {
     const { GOOGLE_INDEXING_KEY_FILE: keyFile, GOOGLE_INDEXING_URL, SITE_URL } = config
     if (keyFile === undefined) return
@@ -35,6 +47,33 @@ export const tellGoogle = defineTask(
     report(log, 'Google', await pingGoogle(GOOGLE_INDEXING_URL, keyFile, notification))
   },
 )
+
+/** Moves as many changes into a task as one request takes, and answers their number. */
+function gatherDue(db: Db): Promise<number> {
+  return db.transaction(async tx => {
+    // A job that is being changed is due again as soon as that is committed.
+    const due = tx
+      .select({ jobId: indexNowChanges.jobId })
+      .from(indexNowChanges)
+      .where(lte(indexNowChanges.dueAt, sql`now()`))
+      .orderBy(asc(indexNowChanges.dueAt))
+      .limit(MOST_ADDRESSES)
+      .for('update', { skipLocked: true })
+    const taken = await tx
+      .delete(indexNowChanges)
+      .where(inArray(indexNowChanges.jobId, due))
+      .returning()
+    const jobIds = taken.map(({ jobId }) => jobId)
+    if (jobIds.length === 0) return 0
+    await tx.execute(sql`
+      insert into indexnow_changes (job_id, due_at)
+      select ${jobs.id}, ${jobs.closesAt} from jobs
+      where ${inArray(jobs.id, jobIds)} and ${jobs.status} = 'active' and ${jobs.closesAt} > now()
+      on conflict (job_id) do nothing`)
+    await enqueue(tx, tellIndexNow, { jobIds })
+    return jobIds.length
+  })
+}
 
 async function isOpenNow(db: Db, id: number): Promise<boolean> {
   const found = await db
