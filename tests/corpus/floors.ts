@@ -17,6 +17,7 @@ export const FLOORS: {
     'hostile': 1,
     'languages': 0.86,
     'latex': 0.91,
+    'layouts': 0.98,
     'letter-spaced': 0.99,
     'one-column': 0.97,
     'tables': 0.95,

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 
+import { confidenceEvaluation } from './confidence.ts'
 import { fieldsEvaluation } from './fields.ts'
 import { compareWithLast, saveResult } from './last-result.ts'
 import { categoriesEvaluation, pairsEvaluation } from './match.ts'
@@ -15,6 +16,7 @@ import { printTable } from './table.ts'
 /** Every set of data that the evaluation knows; docs/evaluation.md describes their files. */
 const EVALUATIONS: readonly Evaluation[] = [
   fieldsEvaluation,
+  confidenceEvaluation,
   namesEvaluation,
   paragraphsEvaluation,
   readingTimes,

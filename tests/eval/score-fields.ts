@@ -42,8 +42,16 @@ export interface Difference {
   wrong: string[]
 }
 
+/** A value that was read: how sure the reader was, and whether a person reads the same. */
+export interface JudgedValue {
+  field: Field
+  confidence: number
+  right: boolean
+}
+
 export interface FileScore {
   counts: Partial<Record<Field, Counts>>
+  judged: JudgedValue[]
   differences: Difference[]
 }
 
@@ -58,16 +66,19 @@ export function scoreFields(
   parsed: ParsedResume | null,
   taxonomy: SkillFinder,
 ): FileScore {
-  const score: FileScore = { counts: {}, differences: [] }
+  const score: FileScore = { counts: {}, differences: [], judged: [] }
   const add = <Value>(
     field: Field,
     wanted: readonly (string | null)[],
-    read: readonly Value[],
+    found: readonly ReadValue<Value>[],
     same: (wanted: string, read: Value) => boolean,
   ) => {
     if (expected.un.includes(field)) return
     const known = wanted.filter(value => value !== null)
+    const read = found.map(({ value }) => value)
     const { right, missing, wrong } = matchUp(known, read, same)
+    for (const { confidence, value } of found)
+      score.judged.push({ confidence, field, right: !wrong.includes(value) })
     score.counts[field] = { right, expected: known.length, read: read.length }
     if (missing.length + wrong.length > 0)
       score.differences.push({ field, missing, wrong: wrong.map(value => show(value)) })
@@ -113,10 +124,8 @@ export function scoreFields(
     periods(education),
     samePeriod,
   )
-  const keysOf = (skills: readonly string[]) => [
-    ...new Set(skills.flatMap(skill => skillKeys(skill, taxonomy))),
-  ]
-  add('skills', keysOf(expected.skills), keysOf(listed(parsed)), (wanted, read) => wanted === read)
+  const wanted = new Set(expected.skills.flatMap(skill => skillKeys(skill, taxonomy)))
+  add('skills', [...wanted], listed(parsed, taxonomy), (key, read) => key === read)
   return score
 }
 
@@ -132,33 +141,48 @@ function skillKeys(entry: string, taxonomy: SkillFinder): string[] {
   return [fold(entry).replaceAll(/[^\p{L}\p{M}\p{N}+#]/gu, '')]
 }
 
-const one = (found: { value: string } | null | undefined): string[] => (found ? [found.value] : [])
+interface ReadValue<Value> {
+  value: Value
+  confidence: number
+}
 
-const values = (found: readonly ({ value: string } | null)[]): string[] =>
+const one = (found: ReadValue<string> | null | undefined): ReadValue<string>[] =>
+  found ? [found] : []
+
+const values = (found: readonly (ReadValue<string> | null)[]): ReadValue<string>[] =>
   found.flatMap(value => one(value))
 
-const periods = (entries: readonly Period[]): Period[] =>
-  entries.filter(({ start, end, current }) => start ?? end ?? (current || null))
+const periods = (entries: readonly (Period & { confidence: number })[]): ReadValue<Period>[] =>
+  entries
+    .filter(({ start, end, current }) => start ?? end ?? (current || null))
+    .map(entry => ({ confidence: entry.confidence, value: entry }))
 
 /** A degree alone, and with its field, as a page may print either. */
-const degrees = (education: ParsedResume['education']): string[][] =>
+const degrees = (education: ParsedResume['education']): ReadValue<string[]>[] =>
   education.flatMap(({ degree, field }) =>
     degree
       ? [
-          [
-            degree.value,
-            ...(field
-              ? [`${degree.value} in ${field.value}`, `${degree.value} ${field.value}`]
-              : []),
-          ],
+          {
+            confidence: degree.confidence,
+            value: [
+              degree.value,
+              ...(field
+                ? [`${degree.value} in ${field.value}`, `${degree.value} ${field.value}`]
+                : []),
+            ],
+          },
         ]
       : [],
   )
 
-function listed(parsed: ParsedResume | null): string[] {
-  return (parsed?.skills ?? [])
-    .filter(skill => skill.confidence >= LISTED_FROM)
-    .map(skill => skill.name)
+/** Each key once, as sure as the surest entry that names it. */
+function listed(parsed: ParsedResume | null, taxonomy: SkillFinder): ReadValue<string>[] {
+  const keys = new Map<string, number>()
+  for (const { confidence, name } of parsed?.skills ?? [])
+    if (confidence >= LISTED_FROM)
+      for (const key of skillKeys(name, taxonomy))
+        keys.set(key, Math.max(keys.get(key) ?? 0, confidence))
+  return [...keys].map(([value, confidence]) => ({ confidence, value }))
 }
 
 /** One to one: a value read twice is right once. */

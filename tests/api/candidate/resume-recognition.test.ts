@@ -32,11 +32,13 @@ async function upload(as: Actor, content: Buffer) {
 const resumeOf = async (as: Actor) =>
   (await app.call('GET /candidates/profile', { as })).body.resume
 
-test('a scan is unreadable at first, and read once its text was recognised', async () => {
+test('a scan is in progress at first, also for its score, and read once its text was recognised', async () => {
   const nora = await makeCandidate(app.db)
 
   const { body } = await upload(nora, scan)
   expect(body).toMatchObject({ ocr: false, readable: false, reason: 'too-little-text' })
+  const score = await app.call('GET /candidates/resume/ats-score', { as: nora })
+  expect(score.body).toMatchObject({ reading: true, unreadable: null })
   await app.runTasks()
 
   expect(await resumeOf(nora)).toMatchObject({ ocr: true, readable: true, reason: null })

@@ -48,17 +48,25 @@ async function readingOf(as: Actor): Promise<ResumeReading> {
 }
 
 /** The choice of somebody who takes what is ticked already. */
-function suggestedOf({ education, experience, fields, lists, ...reading }: ResumeReading) {
+const suggestedOf = (reading: ResumeReading) => choiceOf(reading, ({ suggested }) => suggested)
+
+/** The choice of somebody who ticks everything. */
+const everythingOf = (reading: ResumeReading) => choiceOf(reading, () => true)
+
+function choiceOf(
+  { education, experience, fields, lists, ...reading }: ResumeReading,
+  isTaken: (found: { suggested: boolean }) => boolean,
+) {
   const items = (name: string) =>
     (lists.find(({ list }) => list === name)?.items ?? [])
-      .filter(({ suggested }) => suggested)
+      .filter(item => isTaken(item))
       .map(({ value }) => value)
   return {
     categories: items('categories'),
     certifications: items('certifications'),
-    education: education.filter(({ suggested }) => suggested).map(({ key }) => key),
-    experience: experience.filter(({ suggested }) => suggested).map(({ key }) => key),
-    fields: fields.filter(({ suggested }) => suggested).map(({ field }) => field),
+    education: education.filter(entry => isTaken(entry)).map(({ key }) => key),
+    experience: experience.filter(entry => isTaken(entry)).map(({ key }) => key),
+    fields: fields.filter(field => isTaken(field)).map(({ field }) => field),
     languages: items('languages'),
     profileVersion: reading.profileVersion,
     resumeId: reading.resumeId,
@@ -73,7 +81,7 @@ function apply(as: Actor, body: object) {
 test('one upload and one confirmation bring both figures to 100', async () => {
   const maya = await uploaded()
   const reading = await readingOf(maya)
-  const { body, status } = await apply(maya, suggestedOf(reading))
+  const { body, status } = await apply(maya, everythingOf(reading))
   const dashboard = await app.call('GET /candidates/dashboard', { as: maya })
 
   expect(status).toBe(200)
@@ -95,6 +103,18 @@ test('each parsed field has its confidence and its place', async () => {
   expect(phone).toMatchObject({ confidence: 'high', current: '', suggested: true })
   expect(phone?.lines.join(' ')).toContain('+44 113 496 0000')
   for (const item of skills?.items ?? []) expect(item.lines.length).toBeGreaterThan(0)
+})
+
+test('only sure values are ticked from the start, and never what we wrote ourselves', async () => {
+  const reading = await readingOf(await uploaded())
+  const { education, experience, fields, lists } = reading
+  const found = [...education, ...experience, ...fields, ...lists.flatMap(({ items }) => items)]
+  const sure = found.filter(({ suggested }) => suggested)
+  const unsure = found.filter(({ suggested }) => !suggested)
+
+  expect(new Set(sure.map(({ confidence }) => confidence))).toEqual(new Set(['high']))
+  expect(sure.filter(({ note }) => note !== null)).toEqual([])
+  expect(unsure.map(({ confidence }) => confidence)).toContain('medium')
 })
 
 test('values of the profile are not suggested, and only selected fields replace them', async () => {
@@ -149,7 +169,7 @@ test('positions and studies that exist already are not offered again', async () 
 
 test('the second of two windows gets a conflict, and nothing is saved twice', async () => {
   const maya = await uploaded()
-  const choice = suggestedOf(await readingOf(maya))
+  const choice = everythingOf(await readingOf(maya))
   const [first, second] = [await apply(maya, choice), await apply(maya, choice)]
   const profile = await app.call('GET /candidates/profile', { as: maya })
 

@@ -106,5 +106,13 @@ export const RECIPES: readonly Recipe[] = [
   { file: 'early-word/gareth-mbeki.doc', page: 'gareth-mbeki', route: 'word-95' },
   { file: 'early-word/joseph-kamau.doc', page: 'joseph-kamau', route: 'word-6' },
   { file: 'early-word/priya-nambiar.doc', page: 'priya-nambiar', route: 'word-95' },
+  { file: 'layouts/nina-okafor.pdf', page: 'nina-okafor', route: 'print' },
+  { file: 'layouts/erik-sandoval.pdf', page: 'erik-sandoval', route: 'print' },
+  { file: 'layouts/alma-reyes.pdf', page: 'alma-reyes', route: 'print' },
+  { file: 'layouts/dorothy-finch.pdf', page: 'dorothy-finch', route: 'print' },
+  { file: 'layouts/ravi-menon.pdf', page: 'ravi-menon', route: 'print' },
+  { file: 'layouts/hugo-lambert.pdf', page: 'hugo-lambert', route: 'print' },
+  { file: 'layouts/alma-reyes.docx', page: 'alma-reyes', route: 'docx' },
+  { file: 'layouts/dorothy-finch.docx', page: 'dorothy-finch', route: 'docx' },
   { file: 'latex/maria-costa.pdf', page: 'maria-costa', route: 'latex' },
 ]

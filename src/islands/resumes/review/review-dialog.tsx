@@ -76,7 +76,7 @@ function Findings({ noun, review }: { noun: string; review: ResumeReview }) {
   const { failed, load, problem, parsed, renewed, tick, ticked } = review
   if (failed !== null) return <ErrorBox message={failed} onRetry={load} />
   if (!parsed) return <Skeleton className="h-64" label="Loading what we read" />
-  const { education, experience, fields, lists, ocr } = parsed
+  const { cut, education, experience, fields, lists, ocr } = parsed
   return (
     <div className="space-y-5">
       {renewed && (
@@ -88,9 +88,10 @@ function Findings({ noun, review }: { noun: string; review: ResumeReview }) {
       {problem !== null && <ErrorBox message={problem} />}
       {hasFindings(parsed) ? (
         <p>
-          Only selected values are saved. Values for empty fields of your profile are selected
-          already; nothing is overwritten unless you select it.
+          Only selected values are saved. What we are sure of is selected where your profile is
+          empty; nothing is overwritten unless you select it.
           {ocr && ' The text was recognised in a picture, so check it carefully.'}
+          {cut && ' The file is longer than what we read, so its end is missing here.'}
         </p>
       ) : (
         <p>Your profile already contains everything that we found in your {noun}.</p>

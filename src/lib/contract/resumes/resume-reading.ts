@@ -32,7 +32,7 @@ const found = {
   lines: z.array(z.string()),
   /** What was concluded from more than a line: "Counted from the dates of 3 positions". */
   note: z.nullable(z.string()),
-  /** Whether to take it unless the person says otherwise: only where the profile is empty. */
+  /** Whether to take it unless the person says otherwise: what is sure, where the profile is empty. */
   suggested: z.boolean(),
 }
 
@@ -92,6 +92,8 @@ export const ResumeReading = z
     profileVersion: z.int(),
     /** Whether the words were recognised in a picture, where more is misread. */
     ocr: z.boolean(),
+    /** Whether the file goes on behind what was read. */
+    cut: z.boolean(),
     fields: z.array(FoundField),
     lists: z.array(FoundList),
     experience: z.array(FoundExperience),

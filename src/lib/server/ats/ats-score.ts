@@ -101,15 +101,16 @@ const NOTHING: AtsScore = {
 }
 
 /** What is known of a file without a score. */
-function fileOf({ fileName, ocr, read, reason, text, uploadedAt }: StoredResume): AtsScore {
+function fileOf({ fileName, ocr, reading, reason, text, uploadedAt }: StoredResume): AtsScore {
   return {
     ...NOTHING,
     content: text,
     fileName,
     lastUpdated: uploadedAt.toISOString(),
     ocr,
-    reading: !reason && !read,
-    unreadable: reason && { reason, text: UNREADABLE_TEXTS[reason] },
+    reading,
+    // A scan has its reason from the start: its words are recognised now.
+    unreadable: reading ? null : reason && { reason, text: UNREADABLE_TEXTS[reason] },
   }
 }
 

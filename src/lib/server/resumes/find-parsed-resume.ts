@@ -18,6 +18,8 @@ export interface StoredResume {
   uploadedAt: Date
   text: string | null
   reason: UnreadableReason | null
+  /** Whether it is still being read, or its words recognised. */
+  reading: boolean
   ocr: boolean
   /** Null for an unreadable file, and for one that waits to be read. */
   read: { document: ResumeDocument; parsed: ParsedResume; version: number } | null
@@ -65,6 +67,7 @@ async function find(db: Db, where: SQL | undefined): Promise<StoredResume | null
       ocr: resumes.ocr,
       parsed: resumes.parsed,
       reason: resumes.unreadableReason,
+      state: resumes.state,
       text: resumes.text,
       uploadedAt: resumes.uploadedAt,
       userId: resumes.userId,
@@ -74,7 +77,7 @@ async function find(db: Db, where: SQL | undefined): Promise<StoredResume | null
     .innerJoin(files, eq(files.id, resumes.fileId))
     .where(where)
   if (!row) return null
-  const { document, parsed, reason, version, ...rest } = row
+  const { document, parsed, reason, state, version, ...rest } = row
   const read =
     document && parsed
       ? {
@@ -83,5 +86,10 @@ async function find(db: Db, where: SQL | undefined): Promise<StoredResume | null
           version: version ?? 0,
         }
       : null
-  return { ...rest, read, reason: reason as UnreadableReason | null }
+  return {
+    ...rest,
+    read,
+    reading: state === 'reading',
+    reason: reason as UnreadableReason | null,
+  }
 }

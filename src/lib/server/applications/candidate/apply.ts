@@ -162,7 +162,10 @@ async function getOwnFileId(tx: Db, { id }: Actor, resumeId: number | null): Pro
     .where(resumeId === null ? isDefaultResumeOf(id) : named)
   if (!resume) throw new AppError('not-found', 'Resume not found')
   if (resume.state !== 'read') {
-    const message = 'This resume could not be read. Choose another one.'
+    const message =
+      resume.state === 'reading'
+        ? 'This resume is still being read. Try again in a minute, or choose another one.'
+        : 'This resume could not be read. Choose another one.'
     throw new AppError('invalid-input', message, { fields: { resumeId: [message] } })
   }
   return resume.fileId

@@ -53,7 +53,7 @@ export async function importProfile(
 export const findImport: ReviewSource = async (db, { id }) => {
   const [row] = await db.select().from(profileImports).where(eq(profileImports.userId, id))
   return row
-    ? { id: row.id, lines: row.lines, ocr: false, parsed: row.parsed as ParsedResume }
+    ? { cut: false, id: row.id, lines: row.lines, ocr: false, parsed: row.parsed as ParsedResume }
     : null
 }
 

@@ -18,8 +18,10 @@ export interface HeadPieces {
   location: { text: string; line: number } | null
 }
 
+/** A slash parts a company from a title, and two names of one job: "Chef / Team Lead". */
+const SLASH = /\s+\/\s+/u
 /** Marks that part two names for sure, and dashes, which also stand within one. */
-const HARD = /\t|\s+[|•·▪◦∙⋄♦■/]\s+|\s*[|•·●]\s*|\s*\/\/\s*|\s{3,}/u
+const HARD = /\t|\s+[|•·▪◦∙⋄♦■]\s+|\s*[|•·●]\s*|\s*\/\/\s*|\s{3,}/u
 const SOFT = /\s+[–—-]\s+|\s+[–—]\s*|\s*[–—]\s+|(?<=[\p{L})])\s*-\s+(?=\p{Lu})/u
 const IGNORED = /^(?:\S+@\S+|https?:\S+|www\.\S+|[^\p{L}]+|\(?(?:contract|permanent)\)?)$/iu
 /** A name and the next without a mark between: Chinese companies and schools end in known words. */
@@ -30,8 +32,21 @@ const DATE_WORD = /^(?:de|du|depuis|from|since|seit|vom|von|dal|da|desde|del|д�
 /** The pieces of an entry's head, places and kinds of employment set apart. */
 export function piecesOf(entry: Entry): HeadPieces {
   const found: HeadPieces = { pieces: [], location: null }
-  for (const row of entry.head) for (const text of textsOf(row)) addPiece(found, text, row.row.line)
+  const texts = entry.head.flatMap(row => textsOf(row).map(text => ({ line: row.row.line, text })))
+  const names = texts.filter(({ text }) => !isPlace(text)).length
+  for (const { line, text } of texts)
+    for (const part of splitSlash(text, names)) addPiece(found, part, line)
   return { ...found, pieces: found.pieces.flatMap(piece => splitSure(piece)) }
+}
+
+/** Where other names stand beside a title with a slash, it is one title. */
+function splitSlash(text: string, names: number): string[] {
+  const parts = text.split(SLASH)
+  if (parts.length < 2) return [text]
+  const isTitle = titleScore(parts.at(-1)!) >= 1 || titleScore(parts[0]!) >= 1
+  const isMixed = parts.some(part => companyScore(part) >= 1 || isPlace(part))
+  const areTitles = parts.every(part => titleScore(part) >= 1)
+  return !isMixed && (areTitles || (isTitle && names > 1)) ? [text] : parts
 }
 
 const textsOf = ({ rest }: EntryRow): string[] =>

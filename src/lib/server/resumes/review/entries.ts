@@ -3,7 +3,7 @@ import type { FoundEducation, FoundExperience } from '#lib/contract/resumes/resu
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 
 import type { Found, ParsedEducation, ParsedExperience } from '../parsing/parsed-resume.ts'
-import { type Compared, plainName, readOn } from './found.ts'
+import { type Compared, isTicked, plainName, readOn } from './found.ts'
 
 /** The positions that the profile does not have yet. */
 export function offerExperience(compared: Compared): FoundExperience[] {
@@ -13,8 +13,7 @@ export function offerExperience(compared: Compared): FoundExperience[] {
       company: textOf(entry.company, LENGTHS.company.max),
       location: textOf(entry.location, LENGTHS.location.max),
       title: textOf(entry.title, LENGTHS.jobTitle.max),
-      ...periodOf(compared, entry, key),
-      suggested: held.length === 0,
+      ...periodOf(compared, entry, { held: held.length, key }),
     }))
     .filter(found => found.title !== '' || found.company !== '')
     .filter(found => !held.some(entry => isSamePosition(entry, found)))
@@ -29,8 +28,7 @@ export function offerEducation(compared: Compared): FoundEducation[] {
       degree: textOf(entry.degree, LENGTHS.degree.max),
       field: textOf(entry.field, LENGTHS.field.max),
       institution: textOf(entry.institution, LENGTHS.institution.max),
-      ...periodOf(compared, entry, key),
-      suggested: held.length === 0,
+      ...periodOf(compared, entry, { held: held.length, key }),
     }))
     .filter(found => found.institution !== '' || found.degree !== '')
     .filter(found => !held.some(entry => isSameStudy(entry, found)))
@@ -41,15 +39,22 @@ function textOf(found: Found<string> | null, most: number): string {
   return (found?.value ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, most)
 }
 
-function periodOf(compared: Compared, entry: ParsedEducation | ParsedExperience, key: number) {
+/** @param held how many entries of its kind the profile has */
+function periodOf(
+  compared: Compared,
+  entry: ParsedEducation | ParsedExperience,
+  { held, key }: { held: number; key: number },
+) {
   const { confidence, current, description, end, lines, start } = entry
+  const evidence = readOn(compared, { confidence, lines })
   return {
-    ...readOn(compared, { confidence, lines }),
+    ...evidence,
     current,
     description: description.join('\n').slice(0, LENGTHS.roleDescription.max),
     endDate: current ? null : end,
     key,
     startDate: start ?? '',
+    suggested: isTicked(evidence, held),
   }
 }
 

@@ -10,7 +10,7 @@ import { LENGTHS } from '#lib/shared/limits.ts'
 
 import type { Found } from '../parsing/parsed-resume.ts'
 import { townOf } from '../parsing/person/places.ts'
-import { type Compared, concluded, type Evidence, plainName, readOn } from './found.ts'
+import { type Compared, concluded, type Evidence, isTicked, plainName, readOn } from './found.ts'
 
 type Offer = (Evidence & { value: string }) | null
 
@@ -27,7 +27,7 @@ export function offerFields(compared: Compared): FoundField[] {
 }
 
 function foundField(field: ReviewedField, offer: NonNullable<Offer>, current: string): FoundField {
-  return { ...offer, current, field, suggested: current === '' }
+  return { ...offer, current, field, suggested: isTicked(offer, current.length) }
 }
 
 /** The value of a field as the profile's own form would send it. */

@@ -8,7 +8,7 @@ import { type Category, CATEGORY_LABELS } from '#lib/shared/jobs/categories.ts'
 import { LENGTHS, LIST_SIZES } from '#lib/shared/limits.ts'
 import { splitList } from '#lib/shared/text/list-field.ts'
 
-import { type Compared, concluded, type Evidence, plainName, readOn } from './found.ts'
+import { type Compared, concluded, type Evidence, isTicked, plainName, readOn } from './found.ts'
 
 type Offer = Evidence & { value: string }
 
@@ -27,7 +27,7 @@ export function offerLists(compared: Compared): FoundList[] {
     const found = unique(OFFERS[list](compared))
       .filter(({ value }) => !held.has(plainName(value)))
       .slice(0, room)
-      .map(offer => foundItem(list, offer, current.length === 0))
+      .map(offer => foundItem(list, offer, isTicked(offer, current.length)))
     return found.length === 0 ? [] : { current: labelled(list, current), items: found, list }
   })
 }

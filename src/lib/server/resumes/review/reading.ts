@@ -15,6 +15,7 @@ import { offerLists } from './lists.ts'
 interface Read extends Pick<Compared, 'lines' | 'parsed'> {
   id: number
   ocr: boolean
+  cut: boolean
 }
 
 /** Where a review finds what was read; null where there is nothing. */
@@ -25,7 +26,13 @@ export const findRead: ReviewSource = async (db, actor) => {
   const reading = await findParsedResume(db, actor)
   if (!reading?.read) return null
   const { document, parsed } = reading.read
-  return { id: reading.id, lines: document.lines.map(({ text }) => text), ocr: reading.ocr, parsed }
+  return {
+    cut: document.facts.cut === true,
+    id: reading.id,
+    lines: document.lines.map(({ text }) => text),
+    ocr: reading.ocr,
+    parsed,
+  }
 }
 
 /**
@@ -39,10 +46,11 @@ export async function getReading(
 ): Promise<ResumeReading> {
   const read = await source(db, actor)
   if (!read) throw new AppError('not-found', 'No resume could be read')
-  const { id, lines, ocr, parsed } = read
+  const { cut, id, lines, ocr, parsed } = read
   const { version } = await getProfileFacts(db, actor)
   return {
     ...offersOf({ lines, parsed, profile: await getProfile(db, actor), taxonomy }),
+    cut,
     ocr,
     profileVersion: version,
     resumeId: id,

@@ -5,6 +5,7 @@ import { entryRows } from './entry-rows.ts'
 import { companyScore, titleScore } from '../likeness.ts'
 import { type HeadPieces, type Piece, piecesOf, splitNames, splitSoft } from '../pieces.ts'
 import type { TextRow } from '../rows.ts'
+import { isIgnored } from '../sections/labels.ts'
 import { readTableHead } from '../sections/table-heads.ts'
 import { countWords } from '../text.ts'
 
@@ -22,7 +23,7 @@ interface Roles {
 
 /** The jobs of an experience section, in the order of the document. */
 export function readExperience(rows: readonly TextRow[]): ParsedExperience[] {
-  const plain = rows.filter(row => !readTableHead(row))
+  const plain = rows.filter(row => !readTableHead(row) && !isIgnored(row.text))
   const candidates = splitEntries(entryRows(plain)).map(entry => ({ entry, head: piecesOf(entry) }))
   const style = { inline: writesInline(candidates), order: 0 }
   style.order = learnOrder(candidates, style)

@@ -34,9 +34,13 @@ export function withoutPhones(text: string): string {
   )
 }
 
+/** Digits of a number with its area. */
+const WHOLE = 9
+
 function phoneScore(value: string, labelled: boolean, sure: boolean): number {
   if (!mayBePhone(value)) return 0
   let score = sure ? 0.7 : 0.4
+  if (sure && value.replaceAll(/\D/g, '').length >= WHOLE) score += 0.2
   if (labelled) score += 0.25
   if (/^\+|^\(?00/.test(value)) score += 0.2
   if (/[()\s.-]/.test(value)) score += 0.05

@@ -25,7 +25,7 @@ const LABELS: readonly (readonly [Label, string])[] = [
   ],
   [
     'ignored',
-    String.raw`team size|reporting to|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
+    String.raw`team size|reporting to|hours(?: per week)?|series|pay plan|grade|supervisor(?: name)?|okay to contact this supervisor|may we contact|citizenship|veterans' preference|clearance|tipo di azienda(?: o settore)?|type of business(?: or sector)?|client|ctc|salary|principali (?:mansioni|materie).*|main activities.*`,
   ],
 ]
 
@@ -41,6 +41,9 @@ export function readLabel(text: string): { label: Label; value: string } | null 
   }
   return null
 }
+
+/** Whether a line says something of a job that is neither its name nor what was done. */
+export const isIgnored = (text: string): boolean => readLabel(text)?.label === 'ignored'
 
 /** Two cells of which the first is a label, as one: "Designation ⇥ Clerk" is "Designation: Clerk". */
 export function joinLabel(cells: readonly string[]): string | null {

@@ -2,6 +2,10 @@ import type { Taxonomy } from '../../../taxonomy/index.ts'
 import type { ParsedSkill, SectionKind } from '../parsed-resume.ts'
 import type { RowSection } from '../sections/sections.ts'
 import { skillEntries } from './skill-rows.ts'
+import { findDates } from '../dates/dates.ts'
+import { CONTACT } from '../person/contact-marks.ts'
+import { isPlace } from '../person/places.ts'
+import { isProse } from '../rows.ts'
 import { countWords, fold } from '../text.ts'
 
 /** What reading a resume asks of the taxonomy. */
@@ -18,7 +22,7 @@ const PROOF: ReadonlySet<SectionKind> = new Set(['experience', 'projects', 'cert
 const UNTOLD: ReadonlySet<SectionKind> = new Set(['references', 'interests', 'contact'])
 /** Lines that are told as evidence of one skill. */
 const MOST_LINES = 20
-const MOST_WORDS = 6
+const MOST_WORDS = 5
 /** The share of an entry's letters from which known skills say all of it. */
 const COVERED_BY_MANY = 0.6
 const COVERED_BY_ONE = 0.85
@@ -39,9 +43,35 @@ function mentionedSkills({ kind, rows }: RowSection, taxonomy: SkillFinder): Par
   return rows.flatMap(({ text, line }) =>
     taxonomy
       .findSkills(text)
+      .filter(mention => isMeant(text, mention))
       .map(({ skill: { name, key } }) => ({ name, key, confidence, lines: [line] })),
   )
 }
+
+/**
+ * Whether words in running text are the skill, and not a part of something else: of a name ("Siebel
+ * Scholar"), of a place ("Leeds"), of a sum of money ("AED 640 million"), of a sentence whose verb they
+ * are ("building services that scale"), or the way of another trade ("pruning" of a network).
+ */
+function isMeant(text: string, { end, skill, start }: Mention): boolean {
+  const found = text.slice(start, end)
+  const after = text.slice(end)
+  if (isOtherPlace(found, skill.name) || /^\s?\d/.test(after) || AWARD.test(after)) return false
+  const verb = GERUND.exec(found)
+  if (!verb) return true
+  return verb[2] === '' ? fold(skill.name).includes(fold(verb[1]!)) : !RELATIVE.test(after)
+}
+
+type Mention = ReturnType<SkillFinder['findSkills']>[number]
+
+/** "Leeds" is a town, whatever the taxonomy makes of it. */
+const isOtherPlace = (text: string, name: string): boolean =>
+  isPlace(text) && fold(text) !== fold(name)
+
+const GERUND = /^(\p{L}+)ing\b(.*)$/iu
+const AWARD =
+  /^\s+(?:scholar(?:ship)?|fellow(?:ship)?|award|prize|medal|street|st\.|road|avenue|building|university|college|school)\b/iu
+const RELATIVE = /^\s+(?:that|which|who|for|to|so)\b/u
 
 function put(found: Map<string, ParsedSkill>, skill: ParsedSkill): void {
   const key = skill.key ?? fold(skill.name)
@@ -55,11 +85,22 @@ function put(found: Map<string, ParsedSkill>, skill: ParsedSkill): void {
   before.lines.push(...lines.slice(0, MOST_LINES - before.lines.length))
 }
 
+/** Five words at most; no sentence, date, address or link. */
+const isName = (entry: string): boolean =>
+  countWords(entry) <= MOST_WORDS &&
+  entry.length > 1 &&
+  entry.length <= 60 &&
+  !isProse(entry) &&
+  !isPlace(entry) &&
+  !CONTACT.test(entry) &&
+  findDates(entry).length === 0
+
 /** One entry in the taxonomy's names where it knows them, as written where it does not. */
 function toSkills(entry: string, line: number, taxonomy: SkillFinder): ParsedSkill[] {
   const whole = taxonomy.skillOf(entry)
-  if (whole) return [{ name: whole.name, key: whole.key, confidence: LISTED, lines: [line] }]
-  const mentions = taxonomy.findSkills(entry)
+  if (whole && !isOtherPlace(entry, whole.name))
+    return [{ name: whole.name, key: whole.key, confidence: LISTED, lines: [line] }]
+  const mentions = taxonomy.findSkills(entry).filter(mention => isMeant(entry, mention))
   const known = mentions.map(({ skill: { name, key } }) => ({
     name,
     key,
@@ -67,7 +108,7 @@ function toSkills(entry: string, line: number, taxonomy: SkillFinder): ParsedSki
     lines: [line],
   }))
   const covered = mentions.reduce((sum, { start, end }) => sum + end - start, 0) / entry.length
-  const isName = countWords(entry) <= MOST_WORDS && entry.length > 1 && entry.length <= 60
-  if (!isName || covered >= (mentions.length > 1 ? COVERED_BY_MANY : COVERED_BY_ONE)) return known
+  if (!isName(entry) || covered >= (mentions.length > 1 ? COVERED_BY_MANY : COVERED_BY_ONE))
+    return known
   return [{ name: entry, key: null, confidence: LISTED_UNKNOWN, lines: [line] }]
 }

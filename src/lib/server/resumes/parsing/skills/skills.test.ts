@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+
+import { readPlainResume } from '#support/documents/plain-resume.ts'
+
+import { loadTaxonomy } from '../../../taxonomy/index.ts'
+
+const taxonomy = loadTaxonomy()
+
+const skillsOf = (text: string) =>
+  readPlainResume(`Dana Whitfield\ndana@example.com\n${text}`, taxonomy).parsed.skills.map(
+    ({ name }) => name,
+  )
+
+test.each([
+  ['Neural network pruning for small devices', 'Garden Maintenance'],
+  ['Siebel Scholar of the class of 2019', 'Siebel CRM'],
+  ['Moved the office from Leeds to York', 'LEED'],
+  ['I like building services that scale to millions', 'Building Services'],
+  ['Execution of a tower of 52 storeys, AED 640 million', 'Defibrillator'],
+])('%s is no evidence of %s', (sentence, skill) => {
+  expect(skillsOf(`Experience\nEngineer, Acme Ltd\n2019 - 2021\n- ${sentence}`)).not.toContain(
+    skill,
+  )
+})
+
+test.each([
+  ['Installed building services in three schools', 'Building Services'],
+  ['Moved two call centres to Siebel', 'Siebel CRM'],
+  ['Coaching of nine new colleagues', 'Coaching'],
+])('%s is evidence of %s', (sentence, skill) => {
+  expect(skillsOf(`Experience\nEngineer, Acme Ltd\n2019 - 2021\n- ${sentence}`)).toContain(skill)
+})
+
+test('sentences, dates, addresses and links in a list of skills are no skills', () => {
+  const skills = skillsOf(
+    'Skills\nKiln stacking, I have always enjoyed working with other people, March 2020, Portland OR, https://example.org/me, Cross-media licensing of old European film archives',
+  )
+
+  expect(skills).toContain('Kiln stacking')
+  expect(skills.join('; ')).not.toMatch(/enjoyed|2020|Portland|https|Cross-media/)
+})
