@@ -20,6 +20,7 @@ export const FLOORS: {
     'layouts': 0.98,
     'letter-spaced': 0.99,
     'one-column': 0.97,
+    'scripts': 0.98,
     'tables': 0.95,
     'text-boxes': 0.99,
     'two-columns': 0.98,

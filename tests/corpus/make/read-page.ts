@@ -54,7 +54,7 @@ function readFields(): ExpectedFields {
         words += (node.textContent ?? '').replaceAll(/\s+/g, ' ')
       if (/^(LI|P|DIV|TD|BR|DT|DD)$/.test(node.nodeName)) words += '\n'
     }
-    return words.split(/[,;•|·●\n]/)
+    return words.split(/[,;、،•|·●\n]/)
   }
   const skills = all('skills').flatMap(list => wordsOf(list.cloneNode(true) as HTMLElement))
   const single = all('skill').map(skill => skill.dataset['value'] ?? skill.innerText)

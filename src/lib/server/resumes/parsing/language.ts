@@ -11,6 +11,7 @@ const STOP_WORDS: Record<string, string> = {
   it: 'il gli della dei delle e per con di una nel alla',
   nl: 'de het een en van voor met bij op te aan',
   pl: 'i w na do z oraz dla przez się',
+  tr: 've bir ile icin bu olarak olan gibi',
   sv: 'och av för med att som på en ett',
 }
 const SETS = Object.entries(STOP_WORDS).map(
@@ -20,9 +21,12 @@ const SCRIPTS: readonly (readonly [string, RegExp])[] = [
   ['ja', /[\p{Script=Hiragana}\p{Script=Katakana}]/gu],
   ['zh', /\p{Script=Han}/gu],
   ['hi', /\p{Script=Devanagari}/gu],
+  ['uk', /[іїєґ]/giu],
   ['ru', /\p{Script=Cyrillic}/gu],
   ['ko', /\p{Script=Hangul}/gu],
   ['ar', /\p{Script=Arabic}/gu],
+  ['he', /\p{Script=Hebrew}/gu],
+  ['el', /\p{Script=Greek}/gu],
 ]
 
 /** ISO 639-1 of a resume: by its script, else by its small words and its headings. */
@@ -30,12 +34,13 @@ export function languageOf(text: string, sections: readonly RowSection[]): strin
   return byScript(text) ?? byWords(text, sections)
 }
 
+/** Japanese writes more than half of its words in the letters of Chinese, Ukrainian most in those of Russian. */
+const LEAST: Record<string, number> = { ja: 0.02, uk: 0.03 }
+
 function byScript(text: string): string | null {
   const letters = text.match(/\p{L}/gu)?.length ?? 0
   const found = SCRIPTS.find(([language, script]) => {
-    // Japanese writes more than half of its words in the letters of Chinese.
-    const least = language === 'ja' ? 0.08 : 0.25
-    return (text.match(script)?.length ?? 0) > letters * least
+    return (text.match(script)?.length ?? 0) > letters * (LEAST[language] ?? 0.25)
   })
   return found?.[0] ?? null
 }

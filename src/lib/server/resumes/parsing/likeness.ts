@@ -40,7 +40,9 @@ function has({ words, endings }: Lexicon, word: string): boolean {
   if (words.has(word)) return true
   const plain = word.replace(/['’]s$|\.$/, '')
   if (words.has(plain) || (plain.endsWith('s') && words.has(plain.slice(0, -1)))) return true
-  if (endings.some(ending => plain.length > ending.length + 2 && plain.endsWith(ending)))
+  // Korean writes a syllable in a letter.
+  const least = /\p{Script=Hangul}/u.test(plain) ? 0 : 2
+  if (endings.some(ending => plain.length > ending.length + least && plain.endsWith(ending)))
     return true
   const last = plain.slice(plain.lastIndexOf('-') + 1)
   return last !== plain && words.has(last)

@@ -25,7 +25,8 @@ const HARD = /\t|\s+[|•·▪◦∙⋄♦■]\s+|\s*[|•·●]\s*|\s*\/\/\s*|\
 const SOFT = /\s+[–—-]\s+|\s+[–—]\s*|\s*[–—]\s+|(?<=[\p{L})])\s*-\s+(?=\p{Lu})/u
 const IGNORED = /^(?:\S+@\S+|https?:\S+|www\.\S+|[^\p{L}]+|\(?(?:contract|permanent)\)?)$/iu
 /** A name and the next without a mark between: Chinese companies and schools end in known words. */
-const GLUED = /(?<=有限公司|集团|銀行|银行|大学|大學|学院|學院|医院|株式会社)(?=\p{Script=Han}{2})/u
+const GLUED =
+  /(?<=有限公司|集团|銀行|银行|大学|大學|学院|學院|医院|\S株式会社)(?=\p{Script=Han}{2})/u
 /** What stood before a date that is cut out. */
 const DATE_WORD = /^(?:de|du|depuis|from|since|seit|vom|von|dal|da|desde|del|до|с|自)$/iu
 

@@ -6,6 +6,7 @@ export function fold(text: string): string {
     .normalize('NFC')
     .toLowerCase()
     .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
     .replaceAll('’', "'")
     .replaceAll(/\s+/g, ' ')
     .trim()

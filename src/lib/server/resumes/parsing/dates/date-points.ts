@@ -14,7 +14,9 @@ export interface DatePoint {
   to: number
 }
 
-const LOCALES = 'en fr de es pt it nl hi pl ru sv da nb fi tr cs ro hu uk el id'.split(' ')
+const LOCALES = 'en fr de es pt it nl hi pl ru sv da nb fi tr cs ro hu uk el id ar ar-SY he'.split(
+  ' ',
+)
 const DASHES = /[\u2010-\u2015\u2212\u301c\uff5e\uff0d]/u
 
 /** Text for matching with the offsets of the original: one unit for one unit. */
@@ -22,10 +24,15 @@ export function foldInPlace(text: string): string {
   return Array.from({ length: text.length }, (_, at) => foldUnit(text.charAt(at))).join('')
 }
 
+/** The zeros of Devanagari, Arabic and Persian digits. */
+const ZEROS = ['\u0966', '\u0660', '\u06f0']
+const nineOf = (zero: string): string => String.fromCharCode(zero.charCodeAt(0) + 9)
+
 function foldUnit(unit: string): string {
   if (DASHES.test(unit)) return '-'
   if (unit === '’' || unit === '‘' || unit === '`' || unit === '´') return "'"
-  if (/[\u0966-\u096f]/.test(unit)) return String(unit.charCodeAt(0) - 0x0966)
+  const zero = ZEROS.find(first => unit >= first && unit <= nineOf(first))
+  if (zero) return String(unit.charCodeAt(0) - zero.charCodeAt(0))
   const plain = unit.normalize('NFKD').replaceAll(/[\u0300-\u036f]/g, '')
   return plain.length === 1 ? plain.toLowerCase() : unit
 }
@@ -34,13 +41,13 @@ const MONTHS = monthNames()
 const MONTH = alternatives([...MONTHS.keys()])
 const SEASON = alternatives(Object.keys(SEASONS))
 const YEAR = '(?:19[4-9]|20[0-4])\\d'
-const START = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{M}\d])`
-const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Devanagari}\p{M}])`
+const START = String.raw`(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{M}\d])`
+const WORD_END = String.raw`(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Devanagari}\p{M}])`
 
 /** Every way to write a point; the first that fits at a place is taken. */
 const POINTS = new RegExp(
   [
-    String.raw`(?<![\d])(?<hanYear>${YEAR})\s?年(?:\s?(?<hanMonth>\d{1,2})\s?月)?(?:\s?\d{1,2}\s?日)?`,
+    String.raw`(?<![\d])(?<hanYear>${YEAR})\s?[年년](?:\s?(?<hanMonth>\d{1,2})\s?[月월])?(?:\s?\d{1,2}\s?[日일])?`,
     String.raw`${START}(?:\d{1,2}(?:st|nd|rd|th|er|\.|º)?\s(?:de\s|of\s)?)?(?<month>${MONTH})${WORD_END}\.?(?:\s\d{1,2}(?:st|nd|rd|th)?,?(?=\s\d{4}))?[\s,.'/-]{0,3}(?:de\s|del\s|of\s)?(?<year>${YEAR}(?!\d)|(?<=')\d\d(?!\d))`,
     String.raw`${START}(?<shortMonth>${MONTH})${WORD_END}\.?[\s,/-]{1,2}(?<shortYear>\d\d)(?![\d:.%,])`,
     String.raw`${START}(?<season>${SEASON})${WORD_END}[\s,']{0,2}(?:of\s)?(?<seasonYear>${YEAR})(?!\d)`,

@@ -1,3 +1,4 @@
+import { joinEvents } from './event-rows.ts'
 import { type DateSpan, findDates, withoutDates } from '../dates/dates.ts'
 import { joinBaselines } from '../sections/baselines.ts'
 import { joinLabel } from '../sections/labels.ts'
@@ -33,8 +34,8 @@ const TELLS =
 /** The rows of a section, each with the date that may head an entry. */
 export function entryRows(rows: readonly TextRow[]): EntryRow[] {
   const found: EntryRow[] = []
-  for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(rows))).flatMap(whole =>
-    splitSentence(whole),
+  for (const row of joinBrokenDates(joinBaselines(joinBrokenDates(joinEvents(rows)))).flatMap(
+    whole => splitSentence(whole),
   ))
     found.push(toEntryRow(row, found.at(-1)))
   return found

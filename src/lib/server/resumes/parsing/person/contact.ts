@@ -2,6 +2,7 @@ import { CONTACT } from './contact-marks.ts'
 import type { Found, ParsedResume } from '../parsed-resume.ts'
 import { findPhone, withoutPhones } from './phone.ts'
 import { cutPlace, isPlace, isStreet, placeScore } from './places.ts'
+import { languageCodes } from '../languages.ts'
 import { isProse, type TextRow } from '../rows.ts'
 import { companyScore, institutionScore, titleScore } from '../likeness.ts'
 import { readHeading } from '../sections/headings.ts'
@@ -13,7 +14,7 @@ const EMAILS = new RegExp(EMAIL.source, 'gu')
 const LINK =
   /(?:https?:\/\/|www\.)[^\s,;|<>()]+|(?<![\p{L}\d@.])(?:[a-z]{2,3}\.)?(?:linkedin\.com|github\.com|gitlab\.com|behance\.net|medium\.com|stackoverflow\.com|twitter\.com|x\.com|dribbble\.com|orcid\.org|kaggle\.com|xing\.com)\/[^\s,;|<>()]+|(?<![\p{L}\d@.-])[a-z\d][a-z\d-]*(?:\.[a-z\d-]+)*\.(?:com|org|net|io|dev|me|edu|co|ai|app|info|de|fr|es|it|nl|uk|in|ca|eu|tech|design|page|xyz)(?:\/[^\s,;|<>()]*)?(?![\p{L}\d@.-])/giu
 const PLACE_LABEL =
-  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства)\s*[:：.-]\s*/iu
+  /^(?:address|location|city|based in|residence|lives in|current location|permanent address|present address|current address|correspondence address|home address|mailing address|adresse|anschrift|wohnort|ort|domicile|lieu|ville|dirección|direccion|domicilio|ciudad|localidad|ubicación|endereço|endereco|cidade|localização|morada|indirizzo|residenza|città|adres|woonplaats|地址|现居|所在地|居住地|现居地|现居城市|पता|स्थान|адрес|город|место жительства|住所|現住所|주소|거주지|العنوان|الموقع|مكان الإقامة|כתובת|מגורים|adresi?|адреса|місто|διεύθυνση|πόλη)\s*[:：.-]\s*/iu
 
 /** The first mail address of some rows; one that a narrow column broke in two is put together. */
 export function findEmail(rows: readonly TextRow[]): Found<string> | null {
@@ -40,7 +41,10 @@ export function readContact(
 ): Pick<ParsedResume, 'phone' | 'location' | 'links'> {
   // "Java, Python" looks like a town and its region.
   const free = top.filter(
-    ({ line, text }) => !name.includes(line) && taxonomy.findSkills(text).length === 0,
+    ({ line, text }) =>
+      !name.includes(line) &&
+      taxonomy.findSkills(text).length === 0 &&
+      languageCodes(text).length === 0,
   )
   return {
     phone: findPhone(top, true) ?? findPhone(all, false),

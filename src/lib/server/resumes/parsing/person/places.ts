@@ -102,7 +102,7 @@ export function cutPlace(text: string): { rest: string; place: string | null } {
 function countryNames(): string[] {
   const letters = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
   const codes = letters.flatMap(first => letters.map(second => first + second))
-  return 'en fr de es pt it nl hi zh ja pl ru sv'.split(' ').flatMap(locale => {
+  return 'en fr de es pt it nl hi zh ja pl ru sv ar he ko tr uk el'.split(' ').flatMap(locale => {
     const display = new Intl.DisplayNames(locale, { type: 'region', fallback: 'none' })
     return codes.map(code => fold(display.of(code) ?? '')).filter(name => name !== '')
   })

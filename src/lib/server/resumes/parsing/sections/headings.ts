@@ -1,6 +1,7 @@
 import type { SectionKind } from '../parsed-resume.ts'
 import { entriesOf, fold, wordSet } from '../text.ts'
 import { HEADINGS, OTHER_HEADINGS, QUALIFIERS } from '../words/headings.ts'
+import { MORE_HEADINGS } from '../words/more-headings.ts'
 
 export interface HeadingReading {
   kind: SectionKind
@@ -76,6 +77,9 @@ function buildLexicon(): Map<string, HeadingReading> {
   const kinds = Object.entries(HEADINGS) as [SectionKind, Record<string, string>][]
   for (const [kind, languages] of kinds)
     for (const [language, list] of Object.entries(languages))
+      for (const entry of entriesOf(list)) put(keyOf(entry), { kind, language, exact: true })
+  for (const [language, own] of Object.entries(MORE_HEADINGS))
+    for (const [kind, list] of Object.entries(own) as [SectionKind, string][])
       for (const entry of entriesOf(list)) put(keyOf(entry), { kind, language, exact: true })
   for (const entry of entriesOf(OTHER_HEADINGS))
     put(keyOf(entry), { kind: 'other', language: 'en', exact: true })

@@ -13,7 +13,7 @@ const LEVEL_IN_BRACKETS =
   /\s*\((?:advanced|intermediate|beginner|expert|basic|proficient|fluent|native|good|fortgeschritten|grundkenntnisse|avancé|intermédiaire|débutant|avanzado|intermedio|básico)[^)]*\)$/iu
 const LEVEL_AT_END =
   /[\s([]*(?:\d{1,3}\s?%|\d(?:\.\d)?\s?\/\s?\d{1,2}|[★☆●○■□]{2,}|\d+\+?\s*(?:years?|yrs?|jahre?|ans|años|anos|anni))[\s)\]]*$/iu
-const SEPARATORS = /[,;，；、|•·●▪◦■♦\t]/u
+const SEPARATORS = /[,;，；、،|•·●▪◦■♦\t]/u
 
 /** A row of a skills section, with the lines that it goes on in. */
 export interface SkillRow {
