@@ -7,6 +7,7 @@ import { categoriesEvaluation, pairsEvaluation } from './match.ts'
 import { matchTimes } from './match-times.ts'
 import { type Evaluation, type Measure, misses } from './measure.ts'
 import { namesEvaluation } from './names.ts'
+import { ownPairsEvaluation } from './pairs/own-pairs.ts'
 import { paragraphsEvaluation } from './paragraphs.ts'
 import { readingTimes } from './reading-times.ts'
 import { searchEvaluation } from './search/search.ts'
@@ -23,6 +24,7 @@ const EVALUATIONS: readonly Evaluation[] = [
   skillsEvaluation,
   categoriesEvaluation,
   pairsEvaluation,
+  ownPairsEvaluation,
   matchTimes,
   searchEvaluation,
 ]

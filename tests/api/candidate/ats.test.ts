@@ -71,7 +71,10 @@ test('an unreadable resume has no score, and says why', async () => {
 test('a resume that waits to be read has no score yet', async () => {
   const maya = await makeCandidate(app.db)
   const id = await giveReading(app, maya)
-  await app.db.update(resumes).set({ document: null, parsed: null }).where(eq(resumes.id, id))
+  await app.db
+    .update(resumes)
+    .set({ document: null, parsed: null, state: 'reading' })
+    .where(eq(resumes.id, id))
 
   expect((await app.call(SCORE, { as: maya })).body).toMatchObject({ reading: true, score: null })
 })

@@ -15,6 +15,7 @@ export type {
   Section,
   SectionKind,
 } from './parsing/parsed-resume.ts'
+export { isMeant } from './parsing/skills/skills.ts'
 export { readHeading } from './parsing/sections/headings.ts'
 export { parsedResumeColumns } from './save-parsed-resume.ts'
 export { resumeData } from './personal-data.ts'

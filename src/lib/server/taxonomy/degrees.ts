@@ -35,6 +35,9 @@ function formOf(form: string, level: DegreeLevel, source: string): DegreeForm {
 /** After a short form: a field, a list, a year, a bracket, or the end. "MS Office" is none. */
 const AFTER_SHORT =
   /^(?:\s*(?:$|[,;:(/|&–—-]|\n|\t|\d{4})|\s+(?:in|of|degree|hons|honou?rs|from|or|and|with)\b)/i
+/** A field of study right after a short form: "BS Chemistry". "MS Office" has none. */
+const FIELD_AFTER =
+  /^\s+(?:of\s+)?(?:accounting|accountancy|aerospace|agricultur\w{1,4}|anthropology|applied|architecture|arts?|bio\w{3,12}|botany|business|chemi\w{3,5}|civil|commerce|communications?|computer|criminal|design|economics|education|electrical|electronics?|elementary|engineering|english|environmental|finance|fine|food|geo\w{3,6}|graphic|health|history|hospitality|human|industrial|information|international|journalism|kinesiology|law|linguistics|literature|logistics|management|marketing|math\w{0,9}|mechanical|media|medical|microbiology|music|nursing|nutrition|pharmacy|philosophy|physics|political|psychology|public|social|sociology|software|sports?|statistics|supply|theatre|tourism|zoology)\b/i
 /** Before a short form that is a place: "Boston, MA". */
 const PLACE_BEFORE = /\p{Ll},\s*$/u
 
@@ -92,5 +95,6 @@ function bare(form: string): string {
 function isDegree(text: string, match: RegExpExecArray): boolean {
   const [form] = match
   const isPlace = /^[A-Z]{2}$/.test(form) && PLACE_BEFORE.test(text.slice(0, match.index))
-  return !isPlace && AFTER_SHORT.test(text.slice(match.index + form.length))
+  const after = text.slice(match.index + form.length)
+  return !isPlace && (AFTER_SHORT.test(after) || FIELD_AFTER.test(after))
 }

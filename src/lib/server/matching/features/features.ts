@@ -4,7 +4,7 @@ import { type ParsedResume } from '../../resumes/index.ts'
 import { type DegreeLevel } from '../../taxonomy/index.ts'
 
 /** Changes whenever the same texts may give another score: what is stored with an older one is stale. */
-export const MATCH_VERSION = 4
+export const MATCH_VERSION = 5
 
 /** A parsed resume: its fields, and the text of its document's lines. */
 export interface ReadResume {
@@ -103,6 +103,8 @@ export interface NeededSkill {
   /** In the posting's words. */
   name: string
   demand: 'required' | 'mentioned' | 'optional'
+  /** Keys of skills that do as well: "Docker or Kubernetes". */
+  alternatives: string[]
   /** Share of the skills' part; rare skills and required ones weigh more. */
   weight: number
 }

@@ -1,7 +1,14 @@
 import { type Match, type MatchKeyword, MATCH_PARTS } from '#lib/contract/matching/matching.ts'
 
 import { type CandidateFeatures, type JobFeatures, MATCH_VERSION } from '../features/features.ts'
-import { type CandidateLookup, lookupOf, partScores, type PartScores, partWeight } from './parts.ts'
+import {
+  type CandidateLookup,
+  lookupOf,
+  partScores,
+  type PartScores,
+  partWeight,
+  strengthOf,
+} from './parts.ts'
 import { keywordsOf, reasonsOf } from './reasons.ts'
 
 /**
@@ -71,10 +78,10 @@ const MOST_LOST = 70
 function highestScore({ strengths }: CandidateLookup, { skills }: JobFeatures): number {
   let required = 0
   let missing = 0
-  for (const { demand, key } of skills) {
-    if (demand !== 'required') continue
+  for (const skill of skills) {
+    if (skill.demand !== 'required') continue
     required += 1
-    if (!strengths.has(key)) missing += 1
+    if (strengthOf(strengths, skill) === 0) missing += 1
   }
   if (required === 0) return 100
   return 100 - (MOST_LOST * missing) / Math.max(required, ENOUGH_REQUIRED)

@@ -4,6 +4,7 @@ import { embeddedLikeness } from '../features/embeddings.ts'
 import {
   type CandidateFeatures,
   type JobFeatures,
+  type NeededSkill,
   type Nearness,
   type Proof,
   type Terms,
@@ -13,12 +14,15 @@ import { heldTitleScore } from './title-relation.ts'
 
 export type Part = (typeof MATCH_PARTS)[number]
 
-/** What a part counts of the whole; parts that have no data leave the whole. */
+/**
+ * What a part counts of the whole; parts that have no data leave the whole. Chosen by measurement over
+ * several sources (decision 0055): what work texts are of tells more than the skills that they name.
+ */
 const PART_WEIGHTS: Readonly<Record<Part, number>> = {
-  education: 0.1,
-  experience: 0.2,
-  occupation: 0.25,
-  skills: 0.45,
+  education: 0.05,
+  experience: 0.25,
+  occupation: 0.45,
+  skills: 0.25,
 }
 
 /** Parts of a match, each 0 to 1; null where the job asks nothing. */
@@ -70,7 +74,7 @@ export function partWeight(part: Part, scores: PartScores, { skillWeight }: JobF
 export function partScores(lookup: CandidateLookup, job: JobFeatures): PartScores {
   const occupation = occupationScore(lookup, job)
   return {
-    education: educationScore(lookup.candidate, job),
+    education: educationScore(lookup.candidate, job, occupation ?? 1),
     experience: experienceScore(lookup, job, occupation),
     occupation,
     skills: skillsScore(lookup, job, occupation ?? 1),
@@ -82,6 +86,10 @@ const NEAR_WORK = 0.5
 /** What skills count that were got in work of another kind. */
 const OTHER_SKILLS = 0.4
 
+function nearWork(occupation: number): number {
+  return Math.min(1, occupation / NEAR_WORK)
+}
+
 /** The share of the required skills, by their weight: a cook who knows Excel is no accountant. */
 function skillsScore(
   { strengths }: CandidateLookup,
@@ -90,9 +98,19 @@ function skillsScore(
 ): number | null {
   if (job.skills.length === 0) return null
   let held = 0
-  for (const { key, weight } of job.skills) held += weight * (strengths.get(key) ?? 0)
-  const near = Math.min(1, occupation / NEAR_WORK)
+  for (const skill of job.skills) held += skill.weight * strengthOf(strengths, skill)
+  const near = nearWork(occupation)
   return Math.min(1, held / job.skillWeight.enough) * (OTHER_SKILLS + (1 - OTHER_SKILLS) * near)
+}
+
+/** How well a skill, or another that does as well, is held; 0 for none of them. */
+export function strengthOf(
+  strengths: ReadonlyMap<string, number>,
+  { alternatives, key }: Pick<NeededSkill, 'alternatives' | 'key'>,
+): number {
+  let most = strengths.get(key) ?? 0
+  for (const other of alternatives) most = Math.max(most, strengths.get(other) ?? 0)
+  return most
 }
 
 const NEARNESS_SHARE = 0.7
@@ -172,10 +190,13 @@ function titleScore({ candidate, titleScores }: CandidateLookup, job: JobFeature
 /** By how many levels the degree falls short: 1, a half, a little. */
 const SHORT_OF = [1, 0.5, 0.2, 0.1, 0.05, 0]
 
+/** A degree counts as far as the work is of the job's kind: a biologist's degree makes no lawyer. */
 function educationScore(
   { degree }: CandidateFeatures,
   { degree: required }: JobFeatures,
+  occupation: number,
 ): number | null {
   if (required === 0) return null
-  return degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, required - degree.level)] ?? 0)
+  const level = degree.level === 0 ? 0 : (SHORT_OF[Math.max(0, required - degree.level)] ?? 0)
+  return level * nearWork(occupation)
 }

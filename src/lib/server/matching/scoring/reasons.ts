@@ -11,8 +11,8 @@ import {
   type NeededSkill,
   type Proof,
 } from '../features/features.ts'
-import { type CandidateLookup, type PartScores, yearsScore } from './parts.ts'
-import { heldTitleScore, isAbove, relationOf } from './title-relation.ts'
+import { type CandidateLookup, type PartScores, strengthOf, yearsScore } from './parts.ts'
+import { heldTitleScore, isSuperior, relationOf } from './title-relation.ts'
 
 interface Keyword extends MatchKeyword {
   demand: NeededSkill['demand']
@@ -35,10 +35,10 @@ export function keywordsOf({ proofs, strengths }: CandidateLookup, job: JobFeatu
     proof: proofs.get(key) ?? NO_PROOF,
     required: demand === 'required',
   })
-  const has = ({ key }: NeededSkill) => strengths.has(key)
   return {
-    matched: job.skills.filter(skill => has(skill)).map(keyword),
-    missing: job.skills.filter(skill => !has(skill)).map(keyword),
+    matched: job.skills.filter(({ key }) => strengths.has(key)).map(keyword),
+    // Nothing is missing in "Docker or Kubernetes" for those who have one of them.
+    missing: job.skills.filter(skill => strengthOf(strengths, skill) === 0).map(keyword),
   }
 }
 
@@ -115,7 +115,7 @@ function occupationReasons(
   if (same.length > 0)
     return occupation >= SAME_WORK
       ? work('found', `Reads like: ${same.join(', ')}; so does the job.`)
-      : work('near', `${own}; ${jobs}`)
+      : work('near', `Reads in part like: ${same.join(', ')}, as the job does.`)
   return work(occupation >= SAME_WORK ? 'near' : 'missing', `${own}; ${jobs}`)
 }
 
@@ -139,7 +139,7 @@ function titleReason({ candidate }: CandidateLookup, job: JobFeatures): MatchRea
 
 function titleWords(best: HeldTitle, job: JobFeatures): Pick<MatchReason, 'mark' | 'text'> {
   const held = `${best.isPosition ? 'Has worked as' : 'Presents as'} ${best.written}`
-  if (isAbove(best, job)) return { mark: 'near', text: `${held}, above this level.` }
+  if (isSuperior(best, job)) return { mark: 'near', text: `${held}, above this level.` }
   const isSame = relationOf(best, job) === 1 && best.level >= job.title.level
   if (isSame) return { mark: 'found', text: `${held}.` }
   return { mark: 'near', text: `${held}, near to ${job.title.written}.` }

@@ -192,6 +192,48 @@ test.for([
   )
 })
 
+test.for([
+  ['Account Manager', 'Credit Risk Manager'],
+  ['Software Test Engineer', 'Civil Engineer'],
+])('%s is not near to %s by a word that any work has', ([held, title]) => {
+  const resume = resumeOf(held!, ['Worked with care'])
+
+  expect(reasonsOf({ resume }, { title: title! }, 'experience')).toEqual([
+    `missing: No position as ${title} or near it found.`,
+  ])
+})
+
+test.for([
+  ['Docker or Kubernetes', 'Docker'],
+  ['Java, Kotlin or Scala', 'Kotlin'],
+  ['PHR or SHRM-CP', 'PHR'],
+  ['Salesforce or another CRM', 'Salesforce'],
+])('of “%s” one is enough: %s', ([requirement, skill]) => {
+  const { missing } = matchOf({ profile: { skills: [skill!] } }, { requirements: [requirement!] })
+  const none = matchOf({ profile: { skills: ['Singing'] } }, { requirements: [requirement!] })
+
+  expect(missing).toEqual([])
+  expect(none.missing.length).toBeGreaterThan(1)
+})
+
+test.for([
+  ['Software Engineer', 'Java Developer'],
+  ['Customer Service Representative', 'Call Center Agent'],
+  ['Bookkeeper', 'Accountant'],
+  ['Nursing Assistant', 'Registered Nurse'],
+])('%s is near to %s', ([held, title]) => {
+  expect(
+    reasonsOf({ resume: resumeOf(held!, ['Worked with care']) }, { title: title! }, 'experience'),
+  ).toEqual([`near: Has worked as ${held}, near to ${title}.`])
+})
+
+test('a senior of other work is not above this level', () => {
+  const resume = resumeOf('Senior Product Designer', ['Drew and tested pages'])
+  const [reason] = reasonsOf({ resume }, { title: 'Junior Frontend Developer' }, 'experience')
+
+  expect(reason).not.toContain('above this level')
+})
+
 test('who has one of four required skills is no strong match', () => {
   const job = {
     requirements: ['Payroll', 'Xero', 'Power BI', 'German'],

@@ -1,4 +1,5 @@
-import { type Taxonomy } from '../../../taxonomy/index.ts'
+import { isMeant } from '../../../resumes/index.ts'
+import { type Skill, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type CandidateSource, type HeldSkill, type HeldTitle, type Proof } from '../features.ts'
 import { type WorkLine } from './own-words.ts'
 import { type Evidence } from './evidence.ts'
@@ -57,9 +58,17 @@ function joined(before: HeldSkill | undefined, evidence: Evidence): HeldSkill {
   }
 }
 
+/** The skills that a text names and means: "building services that scale" is none. */
+function skillsIn(text: string, taxonomy: Taxonomy): Skill[] {
+  return taxonomy
+    .findSkills(text)
+    .filter(mention => isMeant(text, mention))
+    .map(({ skill }) => skill)
+}
+
 function inLines(lines: readonly WorkLine[], taxonomy: Taxonomy): Evidence[] {
   return lines.flatMap(({ line, section, text }) =>
-    taxonomy.findSkills(text).map(({ skill: { key, name } }) => ({
+    skillsIn(text, taxonomy).map(({ key, name }) => ({
       key,
       name,
       proof: { lines: [line], profile: false },
@@ -85,11 +94,11 @@ function inProfile({ profile }: CandidateSource, taxonomy: Taxonomy): Evidence[]
   const { bio, certifications, experience, skills } = profile
   const positions = experience.flatMap(({ description, title }) => [title, description])
   const found = [bio, ...positions, ...certifications, ...skills].flatMap(text =>
-    taxonomy.findSkills(text),
+    skillsIn(text, taxonomy),
   )
   return [
     ...[...skills, ...certifications].flatMap(name => listed(name, IN_THE_PROFILE, taxonomy)),
-    ...found.map(({ skill: { key, name } }) => ({
+    ...found.map(({ key, name }) => ({
       key,
       name,
       proof: IN_THE_PROFILE,

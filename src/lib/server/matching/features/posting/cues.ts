@@ -8,7 +8,7 @@ export const OPTIONAL_BEFORE =
   /\b(?:ideally|preferabl[ey]|optional(?:ly)?:|even better|(?:bonus|extra|plus) points? (?:for|if)|as a bonus)(?!\p{L})/iu
 /** What makes the words around it optional: those after it at the beginning, else those before. */
 export const OPTIONAL =
-  /\b(?:nice[- ]to[- ]haves?|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|an?\b)|beneficial|advantageous|welcome)(?!\p{L})/iu
+  /\b(?:nice[- ]to[- ]haves?|good to have|preferr?ed|desirable|desired|bonus|optional|(?:an? )?(?:big |huge |strong |definite |real |clear )?(?:plus|advantage|asset)(?: point)?|would be (?:great|good|nice|an?\b)|beneficial|advantageous|welcome|helpful|useful|appreciated|not a condition|no must)(?!\p{L})/iu
 /** "not mandatory but a plus": the plus decides. */
 export const NOT_REQUIRED_BUT =
   /(?:\b(?:is|are)\s+)?\bnot (?:strictly |absolutely |necessarily )?(?:required|mandatory|essential|necessary|needed|a must)[,\s]+(?:but|though|yet)\b/giu
@@ -19,6 +19,9 @@ export const ASKING_BEFORE =
 /** What asks for the words before it. */
 export const ASKING_AFTER =
   /\b(?:(?:is|are) (?:a must|essential|expected|needed)|required|mandatory|essential|a must|must[- ]have|skills|experience|licen[sc]e|certificat(?:e|ion)|degree)(?!\p{L})/giu
+/** What is said of the employer, wherever it stands: a heading above does not make it a demand. */
+export const ABOUT_EMPLOYER =
+  /\b(?:equal opportunit(?:y|ies)|affirmative action|reasonable accommodations?|regardless of (?:race|age|gender)|benefits? (?:programmes?|programs?|packages?)|health insurance|company culture|by joining|is an? (?:\S{1,20} ){0,5}(?:company|organi[sz]ation|firm|provider|employer|agency|start-?up))(?!\p{L})/iu
 /** A sentence about the company, which asks for nothing unless it also says so. */
 export const ABOUT_COMPANY =
   /(?:^|,)\W{0,3}(?:we|our|the company|the firm|as an? (?:company|firm|employer))(?!\p{L})/iu

@@ -92,6 +92,19 @@ test('what the text calls nice to have is so, though the list of skills names it
   expect(asked(facts, 'required')).toEqual(['Illustrator'])
 })
 
+test('short entries below “Nice to have” are so', () => {
+  const description = 'Must have\nPhlebotomy\nNice to have\nSpanish'
+
+  expect(asked({ description }, 'required')).toEqual(['Phlebotomy'])
+  expect(asked({ description }, 'optional')).toEqual(['Spanish'])
+})
+
+test('the field of a degree is no skill', () => {
+  const requirements = ["Bachelor's degree in accounting or finance", 'Degree in chemistry; HPLC']
+
+  expect(asked({ requirements }, 'required')).toEqual(['HPLC'])
+})
+
 test('a posting that only has nice-to-haves requires none of them', () => {
   expect(asked({ description: 'Nice to have:\nFigma\nSketch' }, 'required')).toEqual([])
 })
@@ -113,6 +126,41 @@ test.for([
   ['Training in first aid is provided.', ['first-aid']],
 ] as const)('a sentence that does not ask for a skill makes none: %s', ([description, keys]) => {
   for (const key of keys) expect(all({ description })).not.toContain(key)
+})
+
+test.for([
+  ['Driving licence is helpful', 'drivers-license'],
+  ['First experience in bookkeeping is welcome, not a condition', 'bookkeeping'],
+] as const)('what is only welcome is not required: %s', ([entry, key]) => {
+  const found = job({ requirements: [entry] }).skills.filter(skill => skill.key === key)
+
+  expect(found.map(({ demand }) => demand)).toEqual(['optional'])
+})
+
+test.for([
+  ['Requirements\nJava\nHealth insurance for the whole family', 'health-insurance'],
+  [
+    'Requirements\nJava\nWe are a team of eighty in programming and credit underwriting.',
+    'underwriting',
+  ],
+  ['Requirements\nJava\nOakfield is a leading fintech company in Oslo.', 'fintech'],
+  [
+    'Requirements\nJava\nKelp is an equal opportunity employer committed to diversity.',
+    'diversity-and-inclusion',
+  ],
+] as const)(
+  'what follows the demands and speaks of the employer is none: %s',
+  ([description, key]) => {
+    expect(all({ description })).toContain('java')
+    expect(all({ description })).not.toContain(key)
+  },
+)
+
+test.for([
+  ['3 years building services that other teams depend on', 'building-services'],
+  ['Fitting doors and windows in old houses', 'windows'],
+] as const)('words of a sentence are no skill: %s', ([entry, key]) => {
+  expect(all({ requirements: [entry] })).not.toContain(key)
 })
 
 test('the names of demands are the posting’s own words', () => {

@@ -1,6 +1,7 @@
 import { listBefore, type Segment, segmentsOf } from './asked.ts'
 import {
   ABOUT_COMPANY,
+  ABOUT_EMPLOYER,
   ASKING_AFTER,
   ASKING_BEFORE,
   ASKS_ANYWAY,
@@ -18,10 +19,17 @@ interface Part {
 
 /** The parts of a sentence, each with how it means what it names; `current` is what its heading says. */
 export function demandsIn(sentence: string, current: Demand): Part[] {
+  if (ABOUT_EMPLOYER.test(sentence) || isAboutCompany(sentence))
+    return [{ demand: current === 'mentioned' ? current : 'aside', text: sentence }]
   const parts = optionalApart(segmentsOf(sentence), current)
   return parts.flatMap(part =>
-    part.demand === 'mentioned' || part.demand === 'aside' ? askedApart(part, sentence) : [part],
+    part.demand === 'mentioned' || part.demand === 'aside' ? askedApart(part) : [part],
   )
+}
+
+/** "We run forty shops": unless it also asks, "We look for somebody with …". */
+function isAboutCompany(sentence: string): boolean {
+  return ABOUT_COMPANY.test(sentence) && !ASKS_ANYWAY.test(sentence)
 }
 
 /** "Java and Spring, ideally Kotlin": what is nice to have apart from the rest. */
@@ -60,8 +68,7 @@ function optionalPlaces(segments: readonly Segment[]): Set<number> {
 }
 
 /** "Our products run on Linux, you know SQL": only what is asked for is required. */
-function askedApart({ demand, text }: Part, sentence: string): Part[] {
-  if (ABOUT_COMPANY.test(sentence) && !ASKS_ANYWAY.test(sentence)) return [{ demand, text }]
+function askedApart({ demand, text }: Part): Part[] {
   const before = ASKING_BEFORE.exec(text)
   if (before)
     return [

@@ -52,7 +52,8 @@ function readDemands(lines: readonly string[], start: Demand): JobLine[] {
 function headingOf(text: string): Demand | null {
   if (!HEADING.test(text)) return null
   const words = text.split(/\s+/).length
-  const isBare = words <= 6 && !ENTRY.test(text.replace(REQUIRED_HEADING, ''))
+  const isEntry = REQUIRED_HEADING.test(text) && ENTRY.test(text.replace(REQUIRED_HEADING, ''))
+  const isBare = words <= 6 && !isEntry
   if (!text.endsWith(':') && !isBare) return null
   if (ASIDE_HEADING.test(text)) return 'aside'
   if (TASKS_HEADING.test(text)) return 'mentioned'

@@ -1,3 +1,4 @@
+import { isMeant } from '../../../resumes/index.ts'
 import { type SkillMention, type Taxonomy } from '../../../taxonomy/index.ts'
 import { type ConceptSpace } from '../concept-space.ts'
 import { type JobFacts, type NeededSkill } from '../features.ts'
@@ -55,6 +56,7 @@ function joined(before: NeededSkill, other: NeededSkill): NeededSkill {
   const demand = (['required', 'optional', 'mentioned'] as const).find(one => demands.has(one))
   return {
     ...before,
+    alternatives: [...new Set([...before.alternatives, ...other.alternatives])],
     demand: demand ?? before.demand,
     weight: Math.max(before.weight, other.weight),
   }
@@ -72,14 +74,16 @@ function listedSkills(
     const weight = weightOf(LISTED, rarity)
     if (key === null) return []
     const demand = optional.has(key) ? ('optional' as const) : ('required' as const)
-    return [{ demand, key, name: name.trim(), weight }]
+    return [{ alternatives: [], demand, key, name: name.trim(), weight }]
   })
 }
 
 function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] {
   const { demand, text } = line
   if (demand === 'aside') return []
-  return mentionsIn(line, taxonomy).map(({ end, skill: { key }, start }) => ({
+  const mentions = mentionsIn(line, taxonomy)
+  return mentions.map(({ end, skill: { key }, start }, at) => ({
+    alternatives: alternativesOf(text, mentions, at).filter(other => other !== key),
     demand,
     key,
     name: text.slice(start, end),
@@ -87,9 +91,44 @@ function skillsInLine(line: JobLine, { space, taxonomy }: Known): NeededSkill[] 
   }))
 }
 
+/** What may stand between two names of which one is enough, and between the entries before them. */
+const OR = /^\s*(?:\/|,?\s*(?:and\/)?or(?:\s+(?:an?|another|similar|other|with|in))?)\s*$/iu
+const COMMA = /^\s*,\s*$/u
+
+/** The list with "or" around a mention, by its keys: "Java, Kotlin or Scala". */
+function alternativesOf(text: string, mentions: readonly SkillMention[], at: number): string[] {
+  const gapAfter = (index: number) =>
+    text.slice(mentions[index]?.end, mentions[index + 1]?.start ?? text.length)
+  const joins = (index: number) =>
+    index >= 0 &&
+    index < mentions.length - 1 &&
+    (OR.test(gapAfter(index)) || COMMA.test(gapAfter(index)))
+  let first = at
+  while (joins(first - 1)) first -= 1
+  let last = at
+  while (joins(last)) last += 1
+  const gaps = Array.from({ length: last - first }, (_, index) => gapAfter(first + index))
+  const isChoice = gaps.some(gap => OR.test(gap))
+  return isChoice ? mentions.slice(first, last + 1).map(({ skill }) => skill.key) : []
+}
+
+/** What follows names a field of study: who asks for the degree asks for no skill in it. */
+const DEGREE_IN =
+  /\b(?:degree|diploma|bachelor['’]?s?|master['’]?s?|b\.?sc\.?|m\.?sc\.?|ph\.?d\.?|doctorate|studies|graduate)\s+(?:\w{2,12}\s+)?(?:in|of)\b[^;.]*/giu
+
 /** Outside of demands a posting also describes company and work: there only its terms count. */
 function mentionsIn({ demand, text }: JobLine, taxonomy: Taxonomy): SkillMention[] {
-  const mentions = taxonomy.findSkills(text)
+  const studies = [...text.matchAll(DEGREE_IN)].map(({ 0: found, index }) => ({
+    end: index + found.length,
+    start: index,
+  }))
+  const mentions = taxonomy
+    .findSkills(text)
+    .filter(mention => isMeant(text, mention))
+    .filter(
+      ({ skill, start }) =>
+        skill.kind !== 'field' || !studies.some(study => study.start <= start && start < study.end),
+    )
   if (demand !== 'mentioned') return mentions
   const terms = taxonomy.findTerms(text)
   return mentions.filter(({ end, start }) =>

@@ -53,7 +53,7 @@ function mentionedSkills({ kind, rows }: RowSection, taxonomy: SkillFinder): Par
  * Scholar"), of a place ("Leeds"), of a sum of money ("AED 640 million"), of a sentence whose verb they
  * are ("building services that scale"), or the way of another trade ("pruning" of a network).
  */
-function isMeant(text: string, { end, skill, start }: Mention): boolean {
+export function isMeant(text: string, { end, skill, start }: Mention): boolean {
   const found = text.slice(start, end)
   const after = text.slice(end)
   if (isOtherPlace(found, skill.name) || /^\s?\d/.test(after) || AWARD.test(after)) return false
