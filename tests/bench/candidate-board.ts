@@ -49,7 +49,7 @@ export async function openCandidateBoard(jobs: number): Promise<CandidateBoard> 
     LOG_LEVEL: 'error',
     // React has a slower build for everything else. Pages know no limits of rate.
     NODE_ENV: 'production',
-    RATE_LIMITS: 'on',
+    RATE_LIMITS: 'relaxed',
   })
   await giveHistory(db)
   await tasksDone(db)

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 
 import type { Db } from '../../db/connect.ts'
 import { instantText } from '../../db/schema/columns.ts'
@@ -72,15 +73,51 @@ export async function findDatedFeatures(
   return row ? { ...row, features: row.features as CandidateFeatures } : null
 }
 
+/**
+ * Features of jobs that were read last. A change of a job stores new features with a new instant, so
+ * none is out of date.
+ */
+const RECENT = new LRUCache<string, JobFeatures>({ max: 1000 })
+
 /** The features of these jobs, by id. Jobs without computed features are left out. */
 export async function listJobFeatures(
   db: Db,
   jobIds: readonly number[],
 ): Promise<Map<number, JobFeatures>> {
   if (jobIds.length === 0) return new Map()
-  const rows = await db
-    .select({ features: jobFeatures.features, id: jobFeatures.jobId })
+  const dates = await db
+    .select({ computedAt: instantText(jobFeatures.computedAt), id: jobFeatures.jobId })
     .from(jobFeatures)
     .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
-  return new Map(rows.map(({ features, id }) => [id, features as JobFeatures]))
+  const known = dates.map(({ computedAt, id }) => [id, RECENT.get(keyOf(id, computedAt))] as const)
+  const missing = known.filter(([, features]) => !features).map(([id]) => id)
+  return new Map([...known.filter(hasFeatures), ...(await readJobFeatures(db, missing))])
+}
+
+async function readJobFeatures(
+  db: Db,
+  jobIds: readonly number[],
+): Promise<[id: number, features: JobFeatures][]> {
+  if (jobIds.length === 0) return []
+  const rows = await db
+    .select({
+      computedAt: instantText(jobFeatures.computedAt),
+      features: jobFeatures.features,
+      id: jobFeatures.jobId,
+    })
+    .from(jobFeatures)
+    .where(and(inArray(jobFeatures.jobId, [...jobIds]), eq(jobFeatures.version, MATCH_VERSION)))
+  return rows.map(({ computedAt, id, ...row }) => {
+    const features = row.features as JobFeatures
+    RECENT.set(keyOf(id, computedAt), features)
+    return [id, features]
+  })
+}
+
+const keyOf = (jobId: number, computedAt: string) => `${jobId} ${computedAt}`
+
+function hasFeatures(
+  entry: readonly [id: number, features: JobFeatures | undefined],
+): entry is [number, JobFeatures] {
+  return entry[1] !== undefined
 }
