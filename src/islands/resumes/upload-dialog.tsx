@@ -72,7 +72,7 @@ export function UploadDialog({ onClose, replaced, uploading }: UploadDialogProps
           <FileDrop
             accept={RESUME_ENDINGS.join(',')}
             error={refusal ?? undefined}
-            help="PDF or Word document, at most 5 MB."
+            help="PDF or Word document (.pdf, .docx, .doc), at most 5 MB."
             label="Drag and drop your resume here"
             onFile={choose}
           />

@@ -91,6 +91,18 @@ test.each([
   expect(await storedFiles()).toEqual(before)
 })
 
+test.each([
+  ['resume.odt', 'In LibreOffice Writer, choose File, Export As, Export as PDF.'],
+  ['resume.pages', 'In Pages, choose File, Export To, PDF.'],
+  ['resume.HTML', 'Open it in your browser, choose Print, and save it as PDF.'],
+])('%s is refused with the way to a PDF', async (name, advice) => {
+  const maya = await makeCandidate(app.db)
+  const { body, status } = await upload(maya, Buffer.from('Maya Rao'), name)
+
+  expect(status).toBe(422)
+  expect(body.message).toBe(`${INVALID_TYPE} ${advice}`)
+})
+
 test('T101 a byte too many is refused, whether or not the length was declared', async () => {
   const maya = await makeCandidate(app.db)
   const before = await storedFiles()

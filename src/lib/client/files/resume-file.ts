@@ -1,9 +1,9 @@
 import { FILE_SIZES, RESUME_ENDINGS } from '#lib/shared/limits.ts'
-import { FILE_TOO_LARGE, INVALID_FILE_TYPE } from '#lib/shared/resumes/resume-state.ts'
+import { FILE_TOO_LARGE, invalidFileType } from '#lib/shared/resumes/resume-state.ts'
 
 /** Why a file cannot be a resume, checked before upload by name and size; null if it can. The server checks the content. */
 export function refusalOfResume({ name, size }: Pick<File, 'name' | 'size'>): string | null {
   const ending = name.slice(name.lastIndexOf('.')).toLowerCase()
-  if (!RESUME_ENDINGS.some(known => known === ending)) return INVALID_FILE_TYPE
+  if (!RESUME_ENDINGS.some(known => known === ending)) return invalidFileType(ending)
   return size > FILE_SIZES.resume ? FILE_TOO_LARGE : null
 }

@@ -6,7 +6,7 @@ import { FILE_SIZES, RESUME_ENDINGS, STORAGE } from '#lib/shared/limits.ts'
 import {
   ACTIVE_CONTENT,
   FILE_TOO_LARGE,
-  INVALID_FILE_TYPE,
+  invalidFileType,
   UNREADABLE_TEXTS,
 } from '#lib/shared/resumes/resume-state.ts'
 
@@ -65,7 +65,7 @@ export async function uploadResume(
 }
 
 function requireEnding(name: string): void {
-  if (!RESUME_ENDINGS.some(ending => ending === endingOf(name))) throw invalidType()
+  if (!RESUME_ENDINGS.some(ending => ending === endingOf(name))) throw invalidType(name)
 }
 
 async function requireRoom(db: Db, { id }: Actor): Promise<void> {
@@ -82,7 +82,7 @@ async function requireRoom(db: Db, { id }: Actor): Promise<void> {
 
 const REFUSALS = {
   'active-content': () => new AppError('invalid-file', ACTIVE_CONTENT),
-  infected,
+  'infected': () => infected(),
   'too-complex': () => new AppError('invalid-file', UNREADABLE_TEXTS['too-complex']),
   'wrong-type': invalidType,
 } as const
@@ -93,10 +93,10 @@ async function inspect(
   turn: Turn,
 ): Promise<{ contentType: string; reading: Reading }> {
   const found = await resumeReader.receive({ name, path: staged.path }, turn)
-  if ('refused' in found) throw REFUSALS[found.refused]()
+  if ('refused' in found) throw REFUSALS[found.refused](name)
   return { contentType: CONTENT_TYPES[found.kind], reading: found.reading }
 }
 
-function invalidType(): AppError {
-  return new AppError('invalid-file', INVALID_FILE_TYPE)
+function invalidType(name: string): AppError {
+  return new AppError('invalid-file', invalidFileType(endingOf(name)))
 }

@@ -22,7 +22,45 @@ export const UNREADABLE_TEXTS = {
 /** A text with fewer characters than this, spaces not counted, says nothing about a person. */
 export const READABLE_FROM = 100
 
-export const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
+const INVALID_FILE_TYPE = 'Invalid file type. Please upload a PDF or Word document.'
+const TO_PDF = {
+  browser: 'Open it in your browser, choose Print, and save it as PDF.',
+  editor: 'Open it in Word or LibreOffice and save it as PDF, so that it looks as you mean it.',
+  google: 'In Google Docs, choose File, Download, PDF Document.',
+  pages: 'In Pages, choose File, Export To, PDF.',
+  picture: 'Put the picture into a document and save that as PDF: clear scans are recognised.',
+  writer: 'In LibreOffice Writer, choose File, Export As, Export as PDF.',
+} as const
+/** The program that makes a PDF of a file, by the ending of its name. */
+const PROGRAMS: Partial<Record<string, keyof typeof TO_PDF>> = {
+  '.fodt': 'writer',
+  '.gdoc': 'google',
+  '.heic': 'picture',
+  '.htm': 'browser',
+  '.html': 'browser',
+  '.jpeg': 'picture',
+  '.jpg': 'picture',
+  '.md': 'editor',
+  '.mht': 'browser',
+  '.odt': 'writer',
+  '.ott': 'writer',
+  '.pages': 'pages',
+  '.png': 'picture',
+  '.rtf': 'editor',
+  '.tif': 'picture',
+  '.tiff': 'picture',
+  '.txt': 'editor',
+  '.webp': 'picture',
+  '.wpd': 'writer',
+  '.wps': 'editor',
+}
+
+/** Why a file with this ending, as ".odt", is not taken, and how its program makes a PDF of it. */
+export function invalidFileType(ending: string): string {
+  const program = PROGRAMS[ending]
+  return program ? `${INVALID_FILE_TYPE} ${TO_PDF[program]}` : INVALID_FILE_TYPE
+}
+
 export const FILE_TOO_LARGE = 'File size exceeds 5MB limit.'
 export const ACTIVE_CONTENT =
   'The PDF holds a script, a program to start or an attached file. Print it to a new PDF and upload that.'
