@@ -2,7 +2,10 @@ const LONGEST = 70
 
 /** A line in quotation marks without the full stop at its end, cut at a word where it is long. */
 export function quote(text: string): string {
-  const plain = text.replaceAll(/\s+/g, ' ').trim().replace(/(?<!\.)\.$/, '')
+  const plain = text
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(/(?<!\.)\.$/, '')
   if (plain.length <= LONGEST) return `“${plain}”`
   const cut = plain.slice(0, LONGEST)
   const end = cut.lastIndexOf(' ')
