@@ -126,6 +126,22 @@ test('a made-up address is not drawn: it leads to the picture', async () => {
   expect([answer.status, answer.headers.get('location')]).toEqual([302, await pathOf(job.id)])
 })
 
+test('R24 of a crowd that asks at once, some may be told to come again, and get their pictures then', async () => {
+  const made = await Promise.all(
+    Array.from({ length: 60 }, (_, at) => makeJob(site.db, recruiter, { title: `Crowd ${at}` })),
+  )
+  const places = await Promise.all(
+    made.map(({ id }) => get(`/pictures/${id}-${'0'.repeat(16)}.png`)),
+  )
+  const paths = places.map(({ headers }) => headers.get('location') ?? '')
+  const answers = await Promise.all(paths.map(path => get(path)))
+  const refused = answers.filter(({ status }) => status !== 200)
+
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set(refused.length ? [503] : []))
+  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  for (const path of paths) await draw(path)
+})
+
 test('signed in, the picture is the same', async () => {
   const job = await makeJob(site.db, recruiter, { country: 'GB', title: 'Plain Joiner' })
   const { cookie = '' } = await site.sign(await makeCandidate(site.db))

@@ -8,8 +8,8 @@ import { IS_OPEN } from '../open.ts'
 import { type FeedOwner, WHOLE_BOARD } from './feed-tokens.ts'
 import type { FeedJob, PartnerFormat } from './partner-format.ts'
 
-/** Jobs that memory holds at once, at most 7 MB of text. */
-const BATCH = 100
+/** Jobs that memory holds at once. Texts of many are large objects, which wait long to be collected. */
+const BATCH = 20
 
 /** The open jobs of verified companies, by their ids, some at a time. */
 async function* readJobs(db: Db, companyId: FeedOwner): AsyncGenerator<FeedJob[], void> {
