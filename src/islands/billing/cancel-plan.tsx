@@ -4,8 +4,8 @@ import { Button } from '#islands/ui/button.tsx'
 import { ConfirmDialog } from '#islands/ui/dialogs/confirm-dialog.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface CancelPlanProps {
   /** The end of the paid period, as text. */
@@ -65,18 +65,12 @@ export function CancelPlan(props: CancelPlanProps) {
 
 /** Undoes the scheduled change and reloads the page. */
 function useResume() {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
-  const resume = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const { busy, problem, run } = useWork()
+  const resume = () =>
+    run(async () => {
       await call('POST /subscription/resume')
       location.reload()
-    } catch (error) {
-      setProblem(messageOf(error, 'Failed to resume subscription'))
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    }, 'Failed to resume subscription')
   return { busy, problem, resume }
 }

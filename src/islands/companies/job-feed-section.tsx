@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { FeedAddresses, JobFeedState } from '#lib/contract/jobs/job-feeds.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { PARTNER_NAMES } from '#lib/shared/jobs/partners.ts'
 
 interface JobFeedSectionProps {
@@ -49,17 +49,8 @@ interface AddressesProps {
 
 function Addresses({ onChange, state }: AddressesProps) {
   const [addresses, setAddresses] = useState<FeedAddresses['addresses']>([])
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
   const create = () =>
     run(async () => {
       setAddresses((await call('POST /recruiters/company/job-feed')).addresses)

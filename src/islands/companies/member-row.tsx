@@ -1,12 +1,10 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { Team, TeamMember } from '#lib/contract/companies/team.ts'
 import { COMPANY_ROLE_LABELS, type CompanyRole } from '#lib/shared/companies/company-roles.ts'
 import { formatDate } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import type { TeamQuestion } from './team-dialog.tsx'
 
@@ -67,22 +65,17 @@ function OwnActions({ hydrated, isOnly, leaveBecause, onAsk }: Actions) {
 }
 
 function OwnerActions({ hydrated, member, onAsk, onChanged }: Actions & { member: TeamMember }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const { name, role, userId } = member
   const other: CompanyRole = role === 'owner' ? 'member' : 'owner'
 
-  const change = async () => {
-    setBusy(true)
-    try {
+  const change = () =>
+    run(async () => {
       onChanged(
         await call('PUT /recruiters/team/{id}', { body: { role: other }, params: { id: userId } }),
       )
       showToast(`${name} is now ${other === 'owner' ? 'an owner' : 'a member'}.`, 'success')
-    } catch (error) {
-      showToast(messageOf(error, 'Failed to change the role. Please try again.'))
-    }
-    setBusy(false)
-  }
+    }, 'Failed to change the role. Please try again.')
   const label = `Make ${COMPANY_ROLE_LABELS[other].toLowerCase()}`
   return (
     <div className="button-row">

@@ -4,27 +4,20 @@ import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 /** Confirms only on a click: programs that scan links in mails must not use them up. */
 export function VerifyCompany({ token }: { token: string }) {
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useWork()
   const [done, setDone] = useState<string | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
   const hydrated = useHydrated()
 
-  const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const confirm = () =>
+    run(async () => {
       const { company, domain } = await call('POST /companies/verify', { body: { token } })
       setDone(`${domain} is confirmed: the jobs of ${company} show it now.`)
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
   if (done !== null)
     return (
       <Callout kind="success">

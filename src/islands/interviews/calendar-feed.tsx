@@ -3,27 +3,17 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 /** The private URL of the person's interviews, for their own calendar program. */
 export function CalendarFeed({ exists: given }: { exists: boolean }) {
   const [exists, setExists] = useState(given)
   const [url, setUrl] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const hydrated = useHydrated()
 
-  const run = async (work: () => Promise<void>) => {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
   const make = () =>
     run(async () => {
       setUrl((await call('POST /calendar-feed')).url)

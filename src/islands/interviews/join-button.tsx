@@ -2,9 +2,9 @@ import { VideoCameraIcon } from '@heroicons/react/24/outline'
 import { useEffect, useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { spanIn } from '#lib/shared/interviews/interview-times.ts'
 
 interface JoinButtonProps {
@@ -21,7 +21,7 @@ export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
   const opensAt = Date.parse(joinOpensAt)
   // Disabled in the server's HTML; the first check in the browser enables it.
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   useEffect(() => {
     const check = () => setOpen(Date.now() >= opensAt)
     const first = setTimeout(check)
@@ -32,17 +32,11 @@ export function JoinButton({ id, joinOpensAt, timeZone }: JoinButtonProps) {
     }
   }, [opensAt])
 
-  const join = async () => {
-    setBusy(true)
-    try {
+  const join = () =>
+    run(async () => {
       const { url } = await call('POST /interviews/{id}/join', { params: { id } })
       globalThis.open(url, '_blank', 'noopener,noreferrer')
-    } catch (error) {
-      showToast(messageOf(error, 'The call could not be opened. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'The call could not be opened. Please try again.')
   return (
     <Button
       busy={busy}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import { keepFocus } from '#islands/ui/focus.ts'
@@ -22,7 +23,7 @@ interface QueueProps {
 export function Queue({ cursor, reports: initial, state }: QueueProps) {
   const [reports, setReports] = useState(initial)
   const [measured, setMeasured] = useState<Measured | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const hydrated = useHydrated()
 
   const reload = async () => {
@@ -33,17 +34,12 @@ export function Queue({ cursor, reports: initial, state }: QueueProps) {
       showToast(messageOf(error, 'Failed to load the reports'))
     }
   }
-  const act = async (done: string, work: () => Promise<unknown>) => {
-    setBusy(true)
-    try {
+  const act = (done: string, work: () => Promise<unknown>) =>
+    run(async () => {
       await work()
       showToast(done, 'success')
       await reload()
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
   const actions: ReportActions = {
     onDismiss: ({ id }) =>
       void act('The report was dismissed.', () =>

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { MeasureButton } from './measure-button.tsx'
 import { MeasureDialog } from './measure-dialog.tsx'
@@ -16,19 +16,15 @@ interface RecordMeasureProps {
 /** Restricts or restores what the page is about. The page then prints its new state and record. */
 export function RecordMeasure({ isRestricted, measured }: RecordMeasureProps) {
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const hydrated = useHydrated()
 
-  const restore = async () => {
-    setBusy(true)
-    try {
+  const restore = () =>
+    run(async () => {
       await lift(measured)
       location.reload()
-    } catch (error) {
-      setBusy(false)
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-  }
+      return 'leaving'
+    })
   return (
     <>
       <MeasureButton

@@ -1,13 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import { useEventStore } from '#islands/ui/use-event-store.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { Notification } from '#lib/contract/notifications.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { createNotificationList, type NotificationFilter } from './notification-list-store.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -24,19 +23,14 @@ interface NotificationListProps {
 export function NotificationList({ filter, notifications: first, now }: NotificationListProps) {
   const store = useEventStore(() => createNotificationList(first, filter))
   const notifications = useStore(store.$notifications)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const hydrated = useHydrated()
 
-  const change = async (work: () => Promise<unknown>, ids: number[]) => {
-    setBusy(true)
-    try {
+  const change = (work: () => Promise<unknown>, ids: number[]) =>
+    run(async () => {
       await work()
       store.markRead(ids)
-    } catch (error) {
-      showToast(messageOf(error, 'Failed to mark notifications as read. Please try again.'))
-    }
-    setBusy(false)
-  }
+    }, 'Failed to mark notifications as read. Please try again.')
   const readAll = () =>
     change(
       () => call('PUT /notifications/read-all'),

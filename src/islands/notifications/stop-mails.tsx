@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import type { NotificationType } from '#lib/shared/notification-types.ts'
 
 interface StopMailsProps {
@@ -16,22 +16,14 @@ interface StopMailsProps {
 
 /** Stops mails of one type. Opening the page stops nothing: mail scanners do that too. */
 export function StopMails(query: StopMailsProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
   const [isStopped, setStopped] = useState(false)
 
-  const stop = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const stop = () =>
+    run(async () => {
       await call('POST /notifications/unsubscribe', { query: { ...query } })
       setStopped(true)
-    } catch (error) {
-      setProblem(messageOf(error, 'The mails could not be stopped. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'The mails could not be stopped. Please try again.')
   if (isStopped)
     return (
       <Callout kind="success">

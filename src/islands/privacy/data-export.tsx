@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
@@ -9,8 +8,8 @@ import { useHydrated } from '#islands/ui/use-hydrated.ts'
 import type { DataExport as Export } from '#lib/contract/privacy.ts'
 import { call } from '#lib/client/api.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { formatFileSize } from '#islands/ui/file-size.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 
 import { createDataExport } from './data-export-store.ts'
 
@@ -26,19 +25,12 @@ export function DataExport({ last, timeZone }: DataExportProps) {
   const sudo = useSudo()
   const store = useEventStore(() => createDataExport(last))
   const known = useStore(store.$export)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const request = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const request = () =>
+    run(async () => {
       store.take((await sudo.run(() => call('POST /account/export'))).export)
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <div className="space-y-3">

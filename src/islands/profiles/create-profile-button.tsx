@@ -1,26 +1,20 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { SAVE_FAILED } from './editing.ts'
 
 /** Creates the profile of an account without one. */
 export function CreateProfileButton() {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
 
-  const create = async () => {
-    setBusy(true)
-    try {
+  const create = () =>
+    run(async () => {
       await call('PUT /candidates/profile/update', { body: {} })
       location.reload()
-    } catch (error) {
-      showToast(messageOf(error, SAVE_FAILED))
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    }, SAVE_FAILED)
   return (
     <Button busy={busy} look="main" onClick={() => void create()}>
       Create Profile

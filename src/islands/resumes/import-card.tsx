@@ -2,30 +2,22 @@ import { useState } from 'react'
 
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { FileDrop } from '#islands/ui/fields/file-drop.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { upload } from '#lib/client/files/upload.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { ReviewDialog } from './review/review-dialog.tsx'
 
 /** Imports a profile from another site; nothing is saved before the person has reviewed it. */
 export function ImportCard() {
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, run } = useWork()
   const [reviewing, setReviewing] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
 
-  const send = async (file: File) => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const send = (file: File) =>
+    run(async () => {
       const signal = new AbortController().signal
       await upload('POST /candidates/profile/import', { file, onProgress: () => {}, signal })
       setReviewing(true)
-    } catch (error) {
-      setProblem(messageOf(error, 'The file was not read. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'The file was not read. Please try again.')
   return (
     <section aria-labelledby="import-title" className="card space-y-4">
       <div>

@@ -5,14 +5,13 @@ import {
   PlusIcon,
   TrashIcon,
 } from '@heroicons/react/24/outline'
-import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { IconButton } from '#islands/ui/icon-button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ListedResume } from '#lib/contract/resumes/resumes.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { UNREADABLE_TEXTS } from '#lib/shared/resumes/resume-state.ts'
 
 import type { ResumeAction } from './resume-action.ts'
@@ -66,20 +65,15 @@ interface OtherResumeProps extends Omit<OtherResumesProps, 'limit' | 'resumes'> 
 }
 
 function OtherResume({ onAction, onChange, resume, timeZone }: OtherResumeProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const { filename, id, name, reason, url } = resume
 
-  const makeDefault = async () => {
-    setBusy(true)
-    try {
+  const makeDefault = () =>
+    run(async () => {
       const now = await call('POST /candidates/resumes/{id}/default', { params: { id } })
       showToast(`${name} is your default resume now. Your matches follow in a moment.`, 'success')
       onChange(now)
-    } catch (error) {
-      showToast(messageOf(error, 'The default was not changed. Please try again.'))
-      setBusy(false)
-    }
-  }
+    }, 'The default was not changed. Please try again.')
   return (
     <li className="py-4 last:pb-0">
       <ResumeLine resume={resume} timeZone={timeZone} />

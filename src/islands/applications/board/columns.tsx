@@ -1,7 +1,8 @@
 import { clsx } from 'clsx'
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import {
   APPLICATION_STATUS_LABELS,
@@ -9,7 +10,6 @@ import {
   type ReviewStatus,
 } from '#lib/shared/applications/application-status.ts'
 import { toneOf } from '#lib/shared/applications/status-tone.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
 import { Card, type CardActions } from './card.tsx'
@@ -135,18 +135,13 @@ type Paged = Pick<ColumnProps, 'review' | 'status'>
 
 /** Loads other pages of a column. */
 function usePages({ review, status }: Paged) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const starts = review.starts[status] ?? [null]
 
-  const show = async (before: PageStarts) => {
-    setBusy(true)
-    try {
+  const show = (before: PageStarts) =>
+    run(async () => {
       await review.readColumn(status, before)
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
   return {
     back: starts.length > 2 ? () => void show(starts.slice(0, -2)) : null,
     busy,

@@ -1,11 +1,9 @@
-import { useState } from 'react'
-
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { ReceivedApplicationSummary } from '#lib/contract/applications/received-applications.ts'
 import { formatDateTime } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { REJECTION_REASON_LABELS } from '#lib/shared/applications/rejections.ts'
 
 import type { OpenedActions } from './opened-application.ts'
@@ -19,22 +17,17 @@ interface DelayedRejectionProps {
 /** The reason of a rejection, and when the candidate sees it, with a button to tell them now. */
 export function DelayedRejection({ actions, application, timeZone }: DelayedRejectionProps) {
   const { id, notice_at, rejection_reason, version } = application
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   if (notice_at === null && rejection_reason === null) return null
 
-  const tellNow = async () => {
-    setBusy(true)
-    try {
+  const tellNow = () =>
+    run(async () => {
       const body = { notice: 'now' as const, status: 'rejected' as const, version }
       actions.decided(
         await call('PUT /recruiters/applications/{id}/status', { body, params: { id } }),
       )
       showToast('The candidate is being told', 'success')
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
   return (
     <div className="rounded border bg-sunken p-3">
       {rejection_reason && <p>Reason: {REJECTION_REASON_LABELS[rejection_reason]}</p>}

@@ -1,11 +1,10 @@
 import { StarIcon } from '@heroicons/react/24/outline'
 import { clsx } from 'clsx'
-import { useState } from 'react'
 
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { OpenedApplication } from '#lib/contract/applications/opened-applications.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import type { OpenedActions } from './opened-application.ts'
 
@@ -19,20 +18,15 @@ interface RatingPartProps {
 /** The reader's own rating and the average. A click saves the rating, a second one removes it. */
 export function RatingPart({ actions, application }: RatingPartProps) {
   const { id, own_rating: own, rating } = application
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
 
-  const choose = async (chosen: number) => {
-    setBusy(true)
-    try {
+  const choose = (chosen: number) =>
+    run(async () => {
       const body = { rating: chosen === own ? null : chosen }
       actions.amend(
         await call('PUT /recruiters/applications/{id}/rating', { body, params: { id } }),
       )
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
   return (
     <div className="flex items-center gap-2">
       <fieldset className="flex">

@@ -9,9 +9,9 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { EndBlindReviewDialog } from '#islands/ui/dialogs/end-blind-review-dialog.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 const QuestionsDialog = lazy(async () => {
   const { QuestionsDialog: loaded } = await import('./questions-dialog.tsx')
@@ -28,7 +28,7 @@ interface JobToolsProps {
 export function JobTools({ blind, jobId }: JobToolsProps) {
   const hydrated = useHydrated()
   const [editsQuestions, setEditsQuestions] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   const [endsBlind, setEndsBlind] = useState(false)
 
   const reviewBlind = async (on: boolean) => {
@@ -39,15 +39,11 @@ export function JobTools({ blind, jobId }: JobToolsProps) {
     // All names on the page change with it.
     location.reload()
   }
-  const begin = async () => {
-    setBusy(true)
-    try {
+  const begin = () =>
+    run(async () => {
       await reviewBlind(true)
-    } catch (error) {
-      showToast(messageOf(error, 'Something went wrong. Please try again.'))
-      setBusy(false)
-    }
-  }
+      return 'leaving'
+    })
   const Eye = blind.job ? EyeIcon : EyeSlashIcon
   return (
     <div className="job-tools">

@@ -9,9 +9,9 @@ import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
 import { useSudo } from '#islands/ui/dialogs/sudo.tsx'
 import { TextInput } from '#islands/ui/fields/text-input.tsx'
 import { useHydrated } from '#islands/ui/use-hydrated.ts'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { EmailChange } from '#lib/contract/auth/email-change.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface OpenChange {
   email: string
@@ -29,8 +29,7 @@ interface EmailSettingProps {
 export function EmailSetting({ change, email, verified }: EmailSettingProps) {
   const [open, setOpen] = useState(change)
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
   const sudo = useSudo()
   const hydrated = useHydrated()
 
@@ -39,17 +38,11 @@ export function EmailSetting({ change, email, verified }: EmailSettingProps) {
     setOpen({ email: wanted, newConfirmed: false, oldConfirmed: !verified })
     setAsking(false)
   }
-  const giveUp = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const giveUp = () =>
+    run(async () => {
       await call('DELETE /auth/email-change')
       setOpen(null)
-    } catch (error) {
-      setProblem(messageOf(error, 'Something went wrong. Please try again.'))
-    }
-    setBusy(false)
-  }
+    })
 
   return (
     <div className="space-y-3">

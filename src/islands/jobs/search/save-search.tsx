@@ -2,10 +2,10 @@ import { BellIcon } from '@heroicons/react/24/outline'
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { SaveSearchDialog } from './save-search-dialog.tsx'
 
@@ -19,17 +19,12 @@ interface SaveSearchProps {
 /** Saves the search of the page as a new one or into a saved one, with its name and alerts. */
 export function SaveSearch({ query, suggestion }: SaveSearchProps) {
   const [saved, setSaved] = useState<SavedSearch[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
 
-  const open = async () => {
-    setBusy(true)
-    try {
+  const open = () =>
+    run(async () => {
       setSaved(await call('GET /candidates/saved-searches'))
-    } catch (error) {
-      showToast(messageOf(error, 'Failed to fetch saved searches'))
-    }
-    setBusy(false)
-  }
+    }, 'Failed to fetch saved searches')
   return (
     <>
       <Button

@@ -2,6 +2,7 @@ import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { ChoiceMenu } from '#islands/ui/choice-menu.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { SavedSearch } from '#lib/contract/jobs/saved-searches.ts'
@@ -52,7 +53,7 @@ function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
   const { id, query } = search
   const [frequency, setFrequency] = useState(search.frequency)
   const [name, setName] = useState(search.name)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
 
   const change = async (next: AlertFrequency) => {
     setFrequency(next)
@@ -67,17 +68,12 @@ function SearchRow({ criteria, feed, onForget, search }: SearchRowProps) {
       showToast(messageOf(error, 'Failed to change the alerts. Please try again.'))
     }
   }
-  const forget = async () => {
-    setBusy(true)
-    try {
+  const forget = () =>
+    run(async () => {
       await call('DELETE /candidates/saved-searches/{id}', { params: { id } })
       showToast(`“${name}” was deleted.`, 'success')
       onForget()
-    } catch (error) {
-      setBusy(false)
-      showToast(messageOf(error, 'Failed to delete the search. Please try again.'))
-    }
-  }
+    }, 'Failed to delete the search. Please try again.')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <div className="min-w-0 grow basis-[14rem]">

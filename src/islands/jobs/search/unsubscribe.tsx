@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '#islands/ui/button.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
 import { Callout } from '#islands/ui/feedback/callout.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 interface UnsubscribeProps {
   search: string
@@ -13,22 +13,14 @@ interface UnsubscribeProps {
 
 /** Stops the alerts of one saved search. Opening the page stops nothing: mail scanners do that too. */
 export function Unsubscribe({ search, token }: UnsubscribeProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
   const [stopped, setStopped] = useState<string | null>(null)
 
-  const stop = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const stop = () =>
+    run(async () => {
       const { name } = await call('POST /alerts/unsubscribe', { query: { search, token } })
       setStopped(name)
-    } catch (error) {
-      setProblem(messageOf(error, 'The alerts could not be stopped. Please try again.'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'The alerts could not be stopped. Please try again.')
   if (stopped !== null)
     return (
       <Callout kind="success">

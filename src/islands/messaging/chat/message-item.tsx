@@ -1,10 +1,10 @@
 import { useState } from 'react'
 
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import { showToast } from '#lib/client/toasts.ts'
 import type { Message } from '#lib/contract/messaging/messages.ts'
 import { formatTime } from '#lib/shared/dates/dates.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 import { CHANGEABLE_MS } from '#lib/shared/messaging.ts'
 
 import { Bubble } from './bubble.tsx'
@@ -65,19 +65,13 @@ function stateOf({ delivered, read }: Message): string {
 
 /** Editing and unsending. The time limit here is a hint; the server decides. */
 function Changes({ message, now, onChanged, onEdit }: MessageItemProps) {
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useWork(showToast)
   if (Date.parse(now) - Date.parse(message.sent_at) > CHANGEABLE_MS) return null
 
-  const unsend = async () => {
-    setBusy(true)
-    try {
+  const unsend = () =>
+    run(async () => {
       onChanged(await call('DELETE /messages/{id}', { params: { id: message.id } }))
-    } catch (error) {
-      showToast(messageOf(error, 'Failed to unsend message'))
-    } finally {
-      setBusy(false)
-    }
-  }
+    }, 'Failed to unsend message')
   return (
     <>
       {message.content && (

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 import { call } from '#lib/client/api.ts'
 import type { Message } from '#lib/contract/messaging/messages.ts'
-import { messageOf } from '#lib/shared/errors.ts'
 
 import { WritingField } from './writing-field.tsx'
 
@@ -16,19 +16,13 @@ interface EditMessageProps {
 /** Edits one of the person's own messages. */
 export function EditMessage({ message, onEdited }: EditMessageProps) {
   const [text, setText] = useState(message.content)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = () =>
+    run(async () => {
       const params = { id: message.id }
       onEdited(await call('PUT /messages/{id}', { body: { content: text }, params }))
-    } catch (error) {
-      setProblem(messageOf(error, 'Failed to change message'))
-      setBusy(false)
-    }
-  }
+    }, 'Failed to change message')
   return (
     <>
       <p className="mb-2 flex items-center justify-between gap-2 text-sm text-soft">

@@ -1,11 +1,10 @@
-import { type ReactNode, useState } from 'react'
-
-import { messageOf } from '#lib/shared/errors.ts'
+import { type ReactNode } from 'react'
 
 import { Button } from '#islands/ui/button.tsx'
 import { Dialog } from './dialog.tsx'
 import type { DialogWindowProps } from './dialog-window.tsx'
 import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { useWork } from '#islands/ui/use-work.ts'
 
 interface ConfirmDialogProps extends Omit<DialogWindowProps, 'children' | 'footer'> {
   /** The label of the confirming button. */
@@ -34,19 +33,14 @@ export function ConfirmDialog({
   onConfirm,
   ...dialog
 }: ConfirmDialogProps) {
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const { busy, problem, run } = useWork()
 
-  const confirm = async () => {
-    setBusy(true)
-    setProblem(null)
-    try {
+  const confirm = () =>
+    run(async () => {
       await onConfirm()
-    } catch (error) {
-      setProblem(messageOf(error, fallback))
-      setBusy(false)
-    }
-  }
+      // The dialog closes, or the page goes with it.
+      return 'leaving'
+    }, fallback)
   const isMore = problem !== null || children !== undefined
   const footer = (
     <>
