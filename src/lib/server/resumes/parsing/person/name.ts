@@ -148,8 +148,16 @@ function piecesOf(row: TextRow): string[] {
   return row.text
     .replace(NOISE, '')
     .split(/\t|\s*[|•·●]\s*|\s[–—-]\s|[\ue000-\uf8ff]|\s{3,}/u)
+    .filter(piece => !isTown(piece))
     .map(piece => strip(piece.replace(NOISE, '')))
     .filter(piece => piece !== '')
+}
+
+/** "El Paso, TX" without its state looks like a person; "Jane Smith, MD" is one. */
+function isTown(piece: string): boolean {
+  const [first = '', letters] = piece.split(', ')
+  if (letters === undefined || GIVEN.has(fold(first).split(' ')[0]!)) return false
+  return piece.replaceAll(LETTERS_AFTER, '') === piece && isPlace(piece.trim())
 }
 
 function strip(piece: string): string {

@@ -24,6 +24,7 @@ test.each([
   ['a company', 'Cedar Lane Stores\n+1 202-555-0143 | contact@example.com'],
   ['a placeholder', 'First Name Last Name\n+1 202-555-0143 | contact@example.com'],
   ['a heading of its own', 'Areas Of Achievement\ncontact@example.com'],
+  ['a town that no list has', 'Los Arenales, TX | contact@example.com'],
   ['a school year', 'Class XII\ncontact@example.com'],
 ])('%s at the top is no name', (_, top) => {
   expect(personOf(top).name).toBeNull()
@@ -43,6 +44,7 @@ test.each([
   ['CURRICULUM VITAE\nDana Whitfield\n+1 202-555-0143', 'Dana Whitfield'],
   ['Oyelaran Babatope\n+1 202-555-0143 | contact@example.com', 'Oyelaran Babatope'],
   ['WHITFIELD, Dana\ndana@example.com', 'Dana WHITFIELD'],
+  ['Oyelaran Babatope, MD\n+1 202-555-0143', 'Oyelaran Babatope'],
   ['Name: Dana Whitfield\ncontact@example.com', 'Dana Whitfield'],
 ])('%s names a person', (top, name) => {
   expect(personOf(top).name).toBe(name)
