@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import type { Actor } from '#lib/server/auth/actor.ts'
 import { resumes } from '#lib/server/db/schema/resumes.ts'
 import { createResumeRecogniser } from '#lib/server/resumes/recognising/recogniser.ts'
+import { getReadiness } from '#lib/server/resumes/index.ts'
 import { recogniseResume } from '#lib/server/resumes/tasks.ts'
 import { testApp } from '#support/program/app.ts'
 import { makePdf } from '#support/documents/documents.ts'
@@ -39,6 +40,10 @@ test('a scan is in progress at first, also for its score, and read once its text
   expect(body).toMatchObject({ ocr: false, readable: false, reason: 'too-little-text' })
   const score = await app.call('GET /candidates/resume/ats-score', { as: nora })
   expect(score.body).toMatchObject({ reading: true, unreadable: null })
+  const { resume } = await getReadiness(app.db, nora)
+  expect(resume.missing.map(({ label }) => label)).toContain(
+    'Wait until your resume is read, which may take a minute',
+  )
   await app.runTasks()
 
   expect(await resumeOf(nora)).toMatchObject({ ocr: true, readable: true, reason: null })

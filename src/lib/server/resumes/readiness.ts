@@ -43,7 +43,7 @@ export async function getReadiness(db: Db, actor: Actor): Promise<Readiness> {
 }
 
 /** A resume parsed by an older version counts as complete until it is parsed again. */
-function findingsOf({ findings, resume }: FoundIn): ResumeFindings | 'unreadable' {
-  if (!resume.readable) return 'unreadable'
+function findingsOf({ findings, resume }: FoundIn): ResumeFindings | 'reading' | 'unreadable' {
+  if (resume.state !== 'read') return resume.state
   return findings ?? { background: true, contact: true, skills: true }
 }

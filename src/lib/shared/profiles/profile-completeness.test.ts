@@ -69,6 +69,14 @@ test('a resume that cannot be read is never complete', () => {
   expect(missing.map(({ key }) => key)).toEqual(['text'])
 })
 
+test('a resume that is being read asks for patience, not for another file', () => {
+  const { missing } = resumeCompleteness({ profile: WHOLE, resume: 'reading' })
+
+  expect(missing.map(({ label }) => label)).toEqual([
+    'Wait until your resume is read, which may take a minute',
+  ])
+})
+
 test('what the resume holds counts without a profile', () => {
   const resume = { background: true, contact: true, skills: true }
 

@@ -50,8 +50,8 @@ export interface ResumeFindings {
 }
 
 interface ResumeFacts {
-  /** Null without a resume; `unreadable` when its text could not be read. */
-  resume: ResumeFindings | 'unreadable' | null
+  /** Null without a resume; `reading` until its text is read; `unreadable` when it could not be. */
+  resume: ResumeFindings | 'reading' | 'unreadable' | null
   profile: Pick<ProfileFacts, 'phone' | 'skills' | 'backgroundEntries'>
 }
 
@@ -78,7 +78,7 @@ export function profileCompleteness(profile: ProfileFacts): Completeness<Profile
  * its text or in the profile.
  */
 export function resumeCompleteness({ profile, resume }: ResumeFacts): Completeness<ResumePart> {
-  const found = resume === 'unreadable' ? null : resume
+  const found = typeof resume === 'string' ? null : resume
   const has: Record<ResumePart, boolean> = {
     resume: resume !== null,
     text: found !== null,
@@ -86,7 +86,8 @@ export function resumeCompleteness({ profile, resume }: ResumeFacts): Completene
     skills: profile.skills.length > 0 || found?.skills === true,
     background: profile.backgroundEntries > 0 || found?.background === true,
   }
-  const whole = completenessOf(RESUME_PARTS, has, RESUME_TASKS)
+  const tasks = resume === 'reading' ? { ...RESUME_TASKS, text: READING_TASK } : RESUME_TASKS
+  const whole = completenessOf(RESUME_PARTS, has, tasks)
   if (has.resume) return whole
   // Without a file nothing of a resume is there, and what it will lack is not known yet.
   return { missing: whole.missing.filter(({ key }) => key === 'resume'), percent: 0 }
@@ -130,6 +131,12 @@ const RESUME_TASKS: Record<ResumePart, CompletenessTask> = {
     label: 'Put experience or education into your resume or profile',
     href: '/candidate/profile#experience',
   },
+}
+
+/** In place of the task `text` while there is nothing to do but wait. */
+const READING_TASK = {
+  label: 'Wait until your resume is read, which may take a minute',
+  href: '/candidate/resume',
 }
 
 function completenessOf<Part extends string>(
