@@ -6,6 +6,7 @@ import { Callout } from '#islands/ui/feedback/callout.tsx'
 import type { RecruiterProfile, RecruiterStats } from '#lib/contract/companies/recruiters.ts'
 import type { JobFeedState } from '#lib/contract/jobs/job-feeds.ts'
 import { nameOfZone } from '#lib/shared/dates/time-zones.ts'
+import { formatCompanySize } from '#lib/shared/jobs/job-terms.ts'
 import { missingToPost } from '#lib/shared/jobs/ready-to-post.ts'
 import { formatFigure } from '#lib/shared/text/figures.ts'
 
@@ -129,7 +130,7 @@ function Value({ field, profile }: { field: ProfileField; profile: RecruiterProf
       </a>
     )
   if (field.kind === 'zone') return nameOfZone(String(value))
-  return field.kind === 'size' ? `${value} employees` : value
+  return field.kind === 'size' ? formatCompanySize(String(value)) : value
 }
 
 function Statistics({ stats }: { stats: RecruiterStats }) {

@@ -5,7 +5,7 @@ import type {
   RecruiterProfile,
   RecruiterProfileChange,
 } from '#lib/contract/companies/recruiters.ts'
-import { COMPANY_SIZES } from '#lib/shared/jobs/job-terms.ts'
+import { COMPANY_SIZES, formatCompanySize } from '#lib/shared/jobs/job-terms.ts'
 
 /** The request of a section's form. */
 export type ProfileChange = z.input<typeof RecruiterProfileChange>
@@ -66,7 +66,10 @@ export const SECTIONS: readonly Section[] = [
   },
 ]
 
-export const SIZE_OPTIONS = COMPANY_SIZES.map(size => ({ label: `${size} employees`, value: size }))
+export const SIZE_OPTIONS = COMPANY_SIZES.map(size => ({
+  label: formatCompanySize(size),
+  value: size,
+}))
 
 type Value = number | string | null
 

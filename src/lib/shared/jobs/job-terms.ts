@@ -62,6 +62,11 @@ export const CLOSE_REASON_LABELS = {
 export const COMPANY_SIZES = ['1-10', '11-50', '51-200', '201-500', '501-1000', '1001+'] as const
 export type CompanySize = (typeof COMPANY_SIZES)[number]
 
+/** "51–200 employees" */
+export function formatCompanySize(size: string): string {
+  return `${size.replace('-', '–')} employees`
+}
+
 /** What a job is called where its company manages it: a draft may have no title yet. */
 export function managedTitle({ title }: { title: string }): string {
   return title === '' ? 'Untitled draft' : title
