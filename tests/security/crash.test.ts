@@ -10,14 +10,13 @@ import { ask } from '#support/program/front.ts'
 
 /** The front server with the program's own handlers, and a call during which a timer throws. */
 const THROWING_PROGRAM = `
-  import { mkdtempSync } from 'node:fs'
   import { pino } from 'pino'
   import { startHttp } from '#lib/server/http/serve.ts'
   import { endOnException } from '#lib/server/http/unhandled.ts'
   const log = pino(pino.destination({ dest: 2, sync: true }))
   const http = await startHttp({
     host: '127.0.0.1', port: 0, siteUrl: 'http://127.0.0.1', allowedHosts: ['127.0.0.1'],
-    clientDir: mkdtempSync('/tmp/front-'), log,
+    clientDir: 'public', log,
     pages: (request, answer, next) => next(), locals: () => ({}),
     api: async () => {
       setTimeout(() => { throw new Error('broken for good') }, 0)

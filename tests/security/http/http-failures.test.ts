@@ -104,12 +104,11 @@ test('T169 a download that breaks after its head is cut, not ended with the erro
 })
 
 const REJECTING_PROGRAM = `
-  import { mkdtempSync } from 'node:fs'
   import { pino } from 'pino'
   import { startHttp } from '#lib/server/http/serve.ts'
   const http = await startHttp({
     host: '127.0.0.1', port: 0, siteUrl: 'http://127.0.0.1', allowedHosts: ['127.0.0.1'],
-    clientDir: mkdtempSync('/tmp/front-'), log: pino(pino.destination({ dest: 2, sync: true })),
+    clientDir: 'public', log: pino(pino.destination({ dest: 2, sync: true })),
     pages: (request, answer, next) => next(), locals: () => ({}),
     api: () => {
       setTimeout(() => Promise.reject(new Error('forgotten')), 0)

@@ -16,12 +16,11 @@ const RESET = 'ECONNRESET on a new connection'
 
 /** The front server in a separate process, so that client and server run at the same time. */
 const PROGRAM = `
-  import { mkdtempSync } from 'node:fs'
   import { pino } from 'pino'
   import { startHttp } from '#lib/server/http/serve.ts'
   const http = await startHttp({
     host: '127.0.0.1', port: 0, siteUrl: 'http://127.0.0.1', allowedHosts: ['127.0.0.1'],
-    clientDir: mkdtempSync('/tmp/front-'), log: pino({ level: 'silent' }),
+    clientDir: 'public', log: pino({ level: 'silent' }),
     pages: (request, answer, next) => next(), locals: () => ({}),
     api: () => new Promise(resolve => setTimeout(() => resolve(Response.json({})), 10)),
   })
