@@ -14,7 +14,7 @@ const BENCHES = [
   'chaos',
   'chat',
   'applicants',
-  'candidate-pages',
+  'pages',
   'search',
   'checkout',
   'revocation',

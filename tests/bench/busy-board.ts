@@ -23,7 +23,7 @@ const APPLICATIONS = 200
 /** Jobs whose features are computed; the others take theirs from these in turn. */
 const MODELS = 200
 
-export interface CandidateBoard {
+export interface BusyBoard {
   origin: string
   /** Of the running program. */
   pid: number
@@ -31,7 +31,7 @@ export interface CandidateBoard {
 }
 
 /** Starts the built program on the demo content and so many jobs, the demo candidate among them busy. */
-export async function openCandidateBoard(jobs: number): Promise<CandidateBoard> {
+export async function openBusyBoard(jobs: number): Promise<BusyBoard> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-board-'))
   const server = await startEmbedded({
     dataDir: join(folder, 'database'),
