@@ -16,7 +16,7 @@ await ensureChromium()
 await ensureNatsServer()
 await rm(RESULTS, { force: true, recursive: true })
 
-say('Types, lint, format, borders, unused code, sizes')
+say('Types, lint, format, borders, unused code')
 const check = await npm(['run', '--silent', 'check'])
 say('Unit, API, architecture and security tests')
 const unit = await run('vitest', ['run', '--reporter=default', '--reporter=json'])

@@ -97,8 +97,9 @@ test.describe(() => {
       await closing.getByRole('radio', { name: 'Hiring is paused' }).check()
       await closing.getByRole('button', { name: 'Close Job' }).click()
       await expect(recruiter.getByText('Hiring is paused')).toBeVisible()
-      await context.close()
 
+      // A page in the background may draw no frames, for which a click waits.
+      await page.bringToFront()
       await dialog.getByRole('button', { name: 'Continue Without Checking' }).click()
       await expect(dialog.getByRole('alert')).toContainText(
         'This job no longer accepts applications. Nothing was sent; your letter stays here',
@@ -107,6 +108,7 @@ test.describe(() => {
       await dialog.getByRole('link', { name: 'See similar jobs' }).click()
       await expect(page).toHaveURL(`/jobs/${staircase}`)
       await expect(page.getByRole('link', { name: 'Bay window joiner' }).first()).toBeVisible()
+      await context.close()
     })
   })
 })
