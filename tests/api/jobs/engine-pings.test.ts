@@ -138,7 +138,7 @@ test('IndexNow hears of many changes in one request, of each job once', async ()
   expect(await told()).toEqual(NOTHING)
 })
 
-test('a change that is not committed yet is told after it', async () => {
+test('a change is reported to IndexNow only after its commit', async () => {
   const [first, second] = [await makeJob(db, recruiter), await makeJob(db, recruiter)]
   await db.transaction(async tx => {
     await tx.update(jobs).set({ status: 'closed' }).where(eq(jobs.id, first.id))

@@ -46,7 +46,7 @@ function turnParts(units: readonly string[]): string[] {
   ]
 }
 
-/** Each number turned by itself, their order kept. */
+/** Turns each number and keeps the order of the numbers. */
 function turnNumbers(units: readonly string[]): string[] {
   const ordered: string[] = []
   let number: string[] = []
