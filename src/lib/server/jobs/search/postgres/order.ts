@@ -75,7 +75,7 @@ export function byRelevance({ most, points }: Rank): JobOrder {
     forward: FORWARD,
     most,
     name: 'relevance',
-    schema: z.int(),
+    schema: z.int32(),
     select: source => sql`select job_id as id, ${points} as sort_value from ${source}`,
     type: sql`int`,
   }
