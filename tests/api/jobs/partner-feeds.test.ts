@@ -200,3 +200,17 @@ test('many jobs are read in parts, each of them once, and no further when the cl
   expect(decoder.decode(value).split(',')).toHaveLength(21)
   expect(await left.read()).toEqual({ done: true, value: undefined })
 })
+
+test('T165 feeds that their clients stop reading hold no connection to the database', async () => {
+  const { pool } = app.services.connection
+  const [url = ''] = await addressesOf(owner)
+  const feeds = await Promise.all(Array.from({ length: pool.options.max + 1 }, () => read(url)))
+  for (const { body } of feeds) {
+    const reader = body?.getReader()
+    for (const part of ['head', 'jobs'])
+      expect(await reader?.read(), part).toMatchObject({ done: false })
+  }
+
+  expect(pool.idleCount).toBe(pool.totalCount)
+  expect((await app.call('GET /jobs/{id}', { params: { id: plain.id } })).status).toBe(200)
+})
