@@ -30,8 +30,14 @@ export interface BusyBoard {
   stop: () => Promise<void>
 }
 
-/** Starts the built program on the demo content and so many jobs, the demo candidate among them busy. */
-export async function openBusyBoard(jobs: number): Promise<BusyBoard> {
+/**
+ * Starts the built program, with these settings, on the demo content and so many jobs; the demo candidate
+ * has been busy.
+ */
+export async function openBusyBoard(
+  jobs: number,
+  settings: Record<string, string> = {},
+): Promise<BusyBoard> {
   const folder = await mkdtemp(join(tmpdir(), 'openings-board-'))
   const server = await startEmbedded({
     dataDir: join(folder, 'database'),
@@ -50,6 +56,7 @@ export async function openBusyBoard(jobs: number): Promise<BusyBoard> {
     // React has a slower build for everything else. Pages know no limits of rate.
     NODE_ENV: 'production',
     RATE_LIMITS: 'relaxed',
+    ...settings,
   })
   await giveHistory(db)
   await tasksDone(db)

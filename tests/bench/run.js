@@ -18,6 +18,7 @@ const BENCHES = [
   'search',
   'checkout',
   'revocation',
+  'soak',
 ]
 
 const [name, ...numbers] = process.argv.slice(2)

@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +13,9 @@ import { environment, NODE, PROGRAM, ROOT } from '../../scripts/project.js'
 import { migrate } from '../../src/lib/server/db/migrate.ts'
 import { startTestServer } from '../support/program/test-server.ts'
 import { cpuOf } from './cpu-of.js'
+import { PROBE_OPTIONS, probeFile, readProbe } from './probe.js'
 
 const READY_MS = 60_000
-const PROBE = new URL('memory-probe.js', import.meta.url).href
 /** Connections of the bench to its own database. */
 const POOL = 4
 
@@ -79,16 +78,16 @@ export async function openStage() {
 async function startProgram(env) {
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
-  const memoryFile = join(env['DATA_DIR'] ?? tmpdir(), 'memory')
+  const file = probeFile(env['DATA_DIR'] ?? tmpdir())
   const launch = async () => {
-    const started = spawn(NODE, ['--expose-gc', '--import', PROBE, ...PROGRAM], {
+    const started = spawn(NODE, [...PROBE_OPTIONS, ...PROGRAM], {
       cwd: ROOT,
       env: environment({
         HOST: '127.0.0.1',
         LOG_LEVEL: 'silent',
-        MEMORY_FILE: memoryFile,
         NODE_ENV: 'test',
         PORT: String(port),
+        PROBE_FILE: file,
         RATE_LIMITS: 'off',
         SITE_URL: origin,
         ...env,
@@ -107,12 +106,7 @@ async function startProgram(env) {
   }
   return {
     cpu: () => cpuOf(child.pid ?? 0),
-    held: async () => {
-      await rm(memoryFile, { force: true })
-      child.kill('SIGUSR2')
-      while (!existsSync(memoryFile)) await wait(20)
-      return Number(readFileSync(memoryFile, 'utf8'))
-    },
+    held: async () => (await readProbe(child.pid ?? 0, file)).held,
     kill: () => end('SIGKILL'),
     memory: () => residentBytes(child.pid ?? 0),
     origin,
