@@ -1,5 +1,5 @@
 import childProcess from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -58,6 +58,23 @@ test('a new file is inspected and read without its bytes going through the progr
   expect(received).toMatchObject({ kind: 'pdf', reading: { document: { kind: 'pdf' } } })
   expect(sent).toHaveLength(2)
   expect(serialize(sent).length).toBeLessThan(1000)
+})
+
+test.each([
+  ['pdf', 'designed/zoe-kaplan.pdf'],
+  ['pdf', 'languages/chinese.pdf'],
+  ['docx', 'word/anneke-visser.docx'],
+  ['doc', 'word/anneke-visser.doc'],
+] as const)('the file after a %s such as %s needs no new process', async (kind, file) => {
+  messagesSent()
+  const reader = createResumeReader()
+  try {
+    await reader.read(await readFile(join('tests/corpus/files', file)), kind)
+    expect(await reader.read(makePdf(), 'pdf')).toHaveProperty('text')
+    expect(childProcess.fork).toHaveBeenCalledOnce()
+  } finally {
+    await reader.close()
+  }
 })
 
 test('a file that goes over a limit while it is inspected is refused', async () => {

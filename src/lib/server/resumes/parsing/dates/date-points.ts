@@ -21,7 +21,7 @@ const DASHES = /[\u2010-\u2015\u2212\u301c\uff5e\uff0d]/u
 
 /** Text for matching with the offsets of the original: one unit for one unit. */
 export function foldInPlace(text: string): string {
-  return Array.from({ length: text.length }, (_, at) => foldUnit(text.charAt(at))).join('')
+  return text.replaceAll(/[`A-Z\u0080-\uffff]/g, foldUnit)
 }
 
 /** The zeros of Devanagari, Arabic and Persian digits. */

@@ -36,8 +36,9 @@ const ENDED_BEFORE =
 const SINCE_AFTER = /^\s*(?:以来|起|से(?!\s*\d)|onwards?|and onwards?|->?\s*$|-\s*(?=\t))/u
 const UNTIL_AFTER = /^\s*(?:为止|तक)/u
 
-/** All spans and single dates of a text, in their order. */
+/** All spans and single dates of a text, in their order. Each has a year. */
 export function findDates(text: string): DateSpan[] {
+  if (!/\p{Nd}/u.test(text)) return []
   const folded = foldInPlace(text)
   const points = datePoints(folded)
   const spans: DateSpan[] = []
