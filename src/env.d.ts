@@ -1,5 +1,6 @@
 import type { FrameFigures } from '#lib/server/pages/frame-figures.ts'
 import type { Actor } from '#lib/server/auth/actor.ts'
+import type { Looking } from '#lib/server/moderation/index.ts'
 import type { SurrogateKeys } from '#lib/server/pages/surrogate-keys.ts'
 import type { Services } from '#lib/server/services.ts'
 import type { AppError } from '#lib/shared/errors.ts'
@@ -21,6 +22,8 @@ declare global {
       refusal?: AppError
       /** The database could not be asked who the visitor is. */
       isBusy?: boolean
+      /** The operator who asks for a page of the console; left out elsewhere. */
+      operator?: Looking
       /** What the page shows, if it may be kept for all visitors. */
       surrogateKeys?: SurrogateKeys | undefined
       requestId: string

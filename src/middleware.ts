@@ -2,6 +2,7 @@ import { defineMiddleware, sequence } from 'astro:middleware'
 
 import { readVisitor } from '#lib/server/auth/index.ts'
 import { isUnavailable } from '#lib/server/db/unavailable.ts'
+import { findConsoleAccess } from '#lib/server/moderation/index.ts'
 import { readFrameFigures } from '#lib/server/pages/frame-figures.ts'
 import { countPage } from '#lib/server/pages/page-limit.ts'
 
@@ -93,4 +94,26 @@ const areaGuard = defineMiddleware(
   },
 )
 
-export const onRequest = sequence(development, pageLimit, session, areaGuard)
+/** What an operator without two-step sign-in sees in place of the console. */
+const TWO_STEP = '/admin/two-step'
+
+/**
+ * The console is for operators; for everybody else no page of it exists. A page without this check
+ * is never rendered: it reads the operator that is set here.
+ */
+const consoleGuard = defineMiddleware(async ({ isPrerendered, locals, routePattern }, next) => {
+  if (isPrerendered || !/^\/admin(?:\/|$)/.test(routePattern)) return next()
+  const { actor, ip, requestId, services, sessionId } = locals
+  const access = await findConsoleAccess(services.db, { actor, sessionId })
+  if (!actor || access === 'none') return next('/404')
+  const facts = { ip, requestId }
+  if (access === 'open') {
+    locals.operator = { actor, facts, services, sessionId }
+    return next()
+  }
+  const target = `page ${routePattern}`
+  services.refusals.note({ action: 'access.denied', facts, target, userId: actor.id })
+  return next(TWO_STEP)
+})
+
+export const onRequest = sequence(development, pageLimit, session, areaGuard, consoleGuard)

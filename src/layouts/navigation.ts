@@ -38,8 +38,15 @@ export const PUBLIC_NAVIGATION = [
   { href: '/contact', label: 'Contact' },
 ] as const
 
-/** For moderators only. */
-export const MODERATION: NavigationItem = { href: '/moderation', icon: 'eye', label: 'Moderation' }
+const MODERATION: NavigationItem = { href: '/moderation', icon: 'eye', label: 'Moderation' }
+const CONSOLE: NavigationItem = { href: '/admin', icon: 'building', label: 'Console' }
+
+/** The entries for those who run the site; none for everybody else. */
+export function staffNavigation(
+  figures: { isModerator: boolean; isOperator: boolean } | null,
+): NavigationItem[] {
+  return [...(figures?.isModerator ? [MODERATION] : []), ...(figures?.isOperator ? [CONSOLE] : [])]
+}
 
 const CANDIDATE: NavigationGroup[] = [
   {
@@ -102,9 +109,9 @@ export const AREA_NAVIGATION: Record<Role, NavigationGroup[]> = {
 const SETTINGS: NavigationItem = { href: '/account', icon: 'cog', label: 'Account settings' }
 
 /** The menu of a phone: the sidebar, and in its last group what wide screens have in the account menu. */
-export function sheetNavigation(role: Role, isModerator: boolean): NavigationGroup[] {
+export function sheetNavigation(role: Role, staff: NavigationItem[]): NavigationGroup[] {
   const groups = AREA_NAVIGATION[role]
-  const more = isModerator ? [SETTINGS, MODERATION] : [SETTINGS]
+  const more = [SETTINGS, ...staff]
   const account = groups.at(-1)
   if (!account) return groups
   return [...groups.slice(0, -1), { ...account, items: [...account.items, ...more] }]

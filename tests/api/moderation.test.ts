@@ -8,7 +8,7 @@ import { sessions, throttle, users } from '#lib/server/db/schema/auth.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { moderators, reports } from '#lib/server/db/schema/moderation.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
-import { grantModeration, listModerators, revokeModeration } from '#lib/server/moderation/index.ts'
+import { grantRole, listStaff, revokeRole } from '#lib/server/moderation/index.ts'
 import { testApp } from '#support/program/app.ts'
 import { makeApplication } from '#support/records/applications.ts'
 import { loginPlainly, register } from '#support/people/accounts.ts'
@@ -225,15 +225,17 @@ test('the operator appoints moderators by address, and the audit log records the
   const job = await makeJob(db, await makeRecruiter(db))
   expect((await freeze(job.id, somebody)).status).toBe(404)
 
-  await grantModeration(db, somebody.email.toUpperCase())
-  await grantModeration(db, somebody.email)
-  expect(await listModerators(db)).toContain(somebody.email)
+  await grantRole(db, somebody.email.toUpperCase(), 'moderator')
+  await grantRole(db, somebody.email, 'moderator')
+  expect(await listStaff(db)).toContainEqual({ email: somebody.email, role: 'moderator' })
   expect((await freeze(job.id, somebody)).status).toBe(204)
-  await revokeModeration(db, somebody.email)
+  await revokeRole(db, somebody.email)
 
   expect((await freeze(job.id, somebody)).status).toBe(404)
   expect(await db.$count(moderators, eq(moderators.userId, somebody.id))).toBe(0)
-  await expect(grantModeration(db, 'nobody@example.com')).rejects.toThrow(/There is no account/)
+  await expect(grantRole(db, 'nobody@example.com', 'moderator')).rejects.toThrow(
+    /There is no account/,
+  )
   const acts = and(eq(auditEvents.action, 'moderation.freeze'), sql`target = ${`job:${job.id}`}`)
   expect(await db.$count(auditEvents, acts)).toBe(1)
 })

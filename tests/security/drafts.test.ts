@@ -50,6 +50,7 @@ const BY_PATH: Record<JobKey, CallById> = {
   'GET /recruiters/jobs/{id}/questions': byId(),
   'GET /recruiters/jobs/{id}/sources': byId(),
   'GET /recruiters/jobs/{id}/stats': byId(),
+  'POST /admin/jobs/{id}/close': byId({ reason: 'It asks applicants for money.' }),
   'POST /candidates/apply/{id}': byId({ answers: [], coverLetter: 'I fit doors.' }),
   'POST /jobs/{id}/hide': byId(),
   'POST /jobs/{id}/views': byId({}),

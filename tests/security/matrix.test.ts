@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { contract, type Contract } from '#lib/contract/index.ts'
 import { sessions } from '#lib/server/db/schema/auth.ts'
+import { companies } from '#lib/server/db/schema/companies.ts'
 import { notifications } from '#lib/server/db/schema/notifications.ts'
 import { tell } from '#lib/server/notifications/tasks.ts'
 import { type Sent, testApp } from '#support/program/app.ts'
@@ -17,11 +18,13 @@ import { makeScene, type Scene, type Subject, SUBJECTS } from '#support/records/
 import { POSTING } from '#support/records/posting.ts'
 
 type Key = keyof Contract
-type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Rm' | 'X'>, number> & {
+type ExpectedStatuses = Record<Exclude<Subject, 'D' | 'Mo' | 'Op' | 'Rm' | 'X'>, number> & {
   /** A member of Ro's company; left out where colleagues are nobody special. */
   Rm?: number
   /** A moderator; left out where they are nobody special. */
   Mo?: number
+  /** An operator; left out where they are nobody special. */
+  Op?: number
   /** What is sent, made from the cell's scene. */
   send?: (scene: Scene) => Sent | Promise<Sent>
   /** What an ended session gets: 401, except where nobody needs one. */
@@ -50,10 +53,17 @@ const company = (status: number, send: ExpectedStatuses['send']): ExpectedStatus
   ...row([401, 401, 403, 403, status, 404], send),
   Rm: status,
 })
-/** Whom the operator has named; for all others it does not exist. */
+/** Moderators and operators; for all others it does not exist. */
 const moderators = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
   ...signedIn(404, send),
   Mo: status,
+  Op: status,
+})
+/** Operators with two-step sign-in; for all others it does not exist. */
+const operators = (status: number, send?: ExpectedStatuses['send']): ExpectedStatuses => ({
+  ...signedIn(404, send),
+  Mo: 404,
+  Op: status,
 })
 /** The owners of the company whose object it is. */
 const companyOwner = (status: number, send: ExpectedStatuses['send']): ExpectedStatuses => ({
@@ -589,6 +599,26 @@ const MATRIX: Record<Key, ExpectedStatuses> = {
   })),
   'POST /moderation/accounts/{id}/reinstate': moderators(204, ({ suspendedId }) => ({
     params: { id: suspendedId },
+  })),
+  'POST /admin/companies/{id}/verify': operators(204, async ({ app: { db }, recruiter }) => {
+    await db
+      .update(companies)
+      .set({ website: 'https://matrix.example' })
+      .where(eq(companies.id, recruiter.companyId))
+    return { body: WHY, params: { id: recruiter.companyId } }
+  }),
+  'POST /admin/companies/{id}/refuse': operators(204, ({ recruiter: { companyId } }) => ({
+    body: WHY,
+    params: { id: companyId },
+  })),
+  'POST /admin/jobs/{id}/close': operators(204, scene => ({ ...job(scene), body: WHY })),
+  'POST /admin/accounts/{id}/hold': operators(204, ({ owner: { id } }) => ({
+    body: WHY,
+    params: { id },
+  })),
+  'POST /admin/accounts/{id}/lift-hold': operators(409, ({ owner: { id } }) => ({
+    body: WHY,
+    params: { id },
   })),
   'GET /recruiters/team': recruiters(200),
   'POST /recruiters/team/invitations': {

@@ -146,7 +146,7 @@ function Actions({ actions: { onDismiss, ...measures }, idle, report }: ReportCa
       )}
       {account?.is_moderator && account.suspended_reason === null && (
         <p className="text-sm text-soft">
-          A moderator’s account cannot be suspended: ask the operator.
+          A moderator’s account cannot be suspended. Its role must be removed first.
         </p>
       )}
     </div>

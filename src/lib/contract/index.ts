@@ -18,6 +18,7 @@ import { matchedJobRoutes } from './matching/matched-jobs.ts'
 import { notificationRoutes } from './notifications.ts'
 import { messageRoutes } from './messaging/messages.ts'
 import { openedRoutes } from './applications/opened-applications.ts'
+import { operationRoutes } from './operations.ts'
 import { passkeyRoutes } from './auth/passkeys.ts'
 import { photoRoutes } from './applications/photos.ts'
 import { privacyRoutes } from './privacy.ts'
@@ -66,6 +67,7 @@ export const contract = {
   ...notificationRoutes,
   ...messageRoutes,
   ...openedRoutes,
+  ...operationRoutes,
   ...passkeyRoutes,
   ...photoRoutes,
   ...privacyRoutes,

@@ -11,13 +11,15 @@ import { openDatabase } from './db/open.ts'
 import { endFeed, listEmptySearches, renewFeed, WHOLE_BOARD } from './jobs/index.ts'
 import { listFailedMail } from './mail/outbox.ts'
 import { resendFailed } from './mail/tasks.ts'
-import { grantModeration, listModerators, revokeModeration } from './moderation/index.ts'
+import { grantRole, listStaff, revokeRole } from './moderation/index.ts'
 import { eraseAgain, readTombstones } from './privacy/index.ts'
 
 /** The command `npm run admin`: what only the operator of the machine may do. It works beside a running program. */
 const USAGE = `npm run admin -- grant EMAIL    make this account a moderator's
-npm run admin -- revoke EMAIL   take that back
-npm run admin -- list           who moderates
+npm run admin -- grant-operator EMAIL
+                                make this account an operator's, who uses the console at /admin
+npm run admin -- revoke EMAIL   remove both roles
+npm run admin -- list           who moderates, and who is an operator
 npm run admin -- mails          mails that could not be sent, without what they say
 npm run admin -- empty-searches words and places that found no job in the last 30 days, and how often
 npm run admin -- job-feed       new private addresses of all jobs, for other job boards; the previous
@@ -39,7 +41,7 @@ function plainActs(config: Config): Record<string, Act> {
     'empty-searches': listSearches,
     'end-job-feed': endBoardFeed,
     'job-feed': db => renewBoardFeed(db, config),
-    'list': async db => (await listModerators(db)).join('\n') || 'Nobody moderates yet',
+    'list': listRoles,
     'mails': listMails,
   }
 }
@@ -51,17 +53,31 @@ function readAct([verb = '', email]: string[], config: Config): Act | null {
   if (verb === 'resend') return readResend(email)
   if (verb === 'reset-two-step') return db => resetSecondStep(config, db, email)
   if (verb === 'erase-again') return db => eraseListed(db, email)
+  return readRoleAct(verb, email, config)
+}
+
+function readRoleAct(verb: string, email: string, { SITE_URL }: Config): Act | null {
   if (verb === 'grant')
     return async db => {
-      await grantModeration(db, email)
-      return `${email} moderates now, at ${config.SITE_URL}/moderation`
+      await grantRole(db, email, 'moderator')
+      return `${email} is a moderator now, at ${SITE_URL}/moderation`
+    }
+  if (verb === 'grant-operator')
+    return async db => {
+      await grantRole(db, email, 'operator')
+      return `${email} is an operator now, at ${SITE_URL}/admin. The console needs two-step sign-in.`
     }
   if (verb === 'revoke')
     return async db => {
-      await revokeModeration(db, email)
-      return `${email} does not moderate any more`
+      await revokeRole(db, email)
+      return `${email} has no role any more`
     }
   return null
+}
+
+async function listRoles(db: Db): Promise<string> {
+  const staff = await listStaff(db)
+  return staff.map(({ email, role }) => `${email}  ${role}`).join('\n') || 'Nobody has a role yet'
 }
 
 async function resetSecondStep(config: Config, db: Database, email: string): Promise<string> {

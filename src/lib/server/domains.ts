@@ -14,6 +14,7 @@ import { matching } from './matching/domain.ts'
 import { messaging } from './messaging/domain.ts'
 import { moderation } from './moderation/domain.ts'
 import { notifications } from './notifications/domain.ts'
+import { operations } from './operations/domain.ts'
 import { privacy } from './privacy/domain.ts'
 import { profiles } from './profiles/domain.ts'
 import { resumes } from './resumes/domain.ts'
@@ -43,6 +44,7 @@ const DOMAINS: Domain[] = [
   messaging,
   moderation,
   notifications,
+  operations,
   privacy,
   profiles,
   resumes,

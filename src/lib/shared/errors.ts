@@ -9,6 +9,8 @@ export const STATUS = {
   /** The person proved who they are; moderators suspended the account. */
   'account_suspended': 403,
   'csrf': 403,
+  /** The console needs a session that began with two-step sign-in or a passkey, after both steps were set up. */
+  'two_step_missing': 403,
   'profile_incomplete': 403,
   'not-found': 404,
   'method-not-allowed': 405,

@@ -91,7 +91,7 @@ async function expectNoFaultAt(page: Page, address: string, status: number): Pro
 /** The page of an unknown path leads home at once. Here it stays open, so that it can be checked. */
 async function stayOnPage(page: Page): Promise<void> {
   await page.route(
-    /\/(?:companies\/999999|salaries\/title\/nothing|no\/such\/page|moderation(?:\/\w+)*|429|503)$/,
+    /\/(?:companies\/999999|salaries\/title\/nothing|no\/such\/page|(?:admin|moderation)(?:\/[\w-]+)*|429|503)$/,
     async route => {
       const response = await route.fetch()
       const body = (await response.text()).replace(/<meta http-equiv="refresh"[^>]*>/, '')

@@ -61,6 +61,17 @@ const VISITOR = (
     ['moderation/jobs/[id].astro', '/moderation/jobs/1', 404],
     ['moderation/people/index.astro', '/moderation/people', 404],
     ['moderation/people/[id].astro', '/moderation/people/1', 404],
+    // For operators; console.spec.ts looks at them.
+    ['admin/index.astro', '/admin', 404],
+    ['admin/two-step.astro', '/admin/two-step', 404],
+    ['admin/people/index.astro', '/admin/people', 404],
+    ['admin/people/[id].astro', '/admin/people/1', 404],
+    ['admin/companies/index.astro', '/admin/companies', 404],
+    ['admin/companies/[id].astro', '/admin/companies/1', 404],
+    ['admin/jobs/index.astro', '/admin/jobs', 404],
+    ['admin/jobs/[id].astro', '/admin/jobs/1', 404],
+    ['admin/applications/index.astro', '/admin/applications', 404],
+    ['admin/applications/[id].astro', '/admin/applications/1', 404],
     ['verify-company.astro', '/verify-company?token=x'],
     ['verify-email.astro', '/verify-email?token=x'],
     // Leads to sign-in, unless the account is about to be deleted.

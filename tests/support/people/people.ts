@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 
 import type { Actor } from '#lib/server/auth/actor.ts'
 import type { Db } from '#lib/server/db/connect.ts'
-import { users } from '#lib/server/db/schema/auth.ts'
+import { twoSteps, users } from '#lib/server/db/schema/auth.ts'
 import { companies, recruiterProfiles } from '#lib/server/db/schema/companies.ts'
 import { jobs } from '#lib/server/db/schema/jobs.ts'
 import { moderators } from '#lib/server/db/schema/moderation.ts'
@@ -81,6 +81,21 @@ export async function makeModerator(db: Db): Promise<Actor> {
   await db.insert(moderators).values({ userId: actor.id })
   return actor
 }
+
+/** An operator with two-step sign-in, on since before any session of a test. */
+export async function makeOperator(db: Db): Promise<Actor> {
+  const actor = await makeUser(db, 'candidate')
+  await db.insert(moderators).values({ isOperator: true, userId: actor.id })
+  await giveTwoStep(db, actor)
+  return actor
+}
+
+/** Turns two-step sign-in on for a person; no code fits its key. */
+export async function giveTwoStep(db: Db, { id }: Actor, confirmedAt = anHourAgo()): Promise<void> {
+  await db.insert(twoSteps).values({ confirmedAt, sharedKey: Buffer.from('no key'), userId: id })
+}
+
+const anHourAgo = () => new Date(Date.now() - 3_600_000)
 
 /** A live job of the recruiter's company, unless the values say otherwise. */
 export async function makeJob(

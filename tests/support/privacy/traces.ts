@@ -353,6 +353,15 @@ async function giveOffice(app: TestApp, run: Do, { candidate, solo }: Sides): Pr
   await app.db.execute(
     sql`insert into suspensions (user_id, reason) values (${solo.id}, ${`About ${MARKS.solo}`})`,
   )
+  for (const [held, by] of [
+    [candidate, solo],
+    [solo, candidate],
+  ] as const)
+    await app.db.execute(sql`insert into legal_holds
+      (user_id, reason, held_by, lifted_by, lifted_at)
+      values (${held.id}, ${`About ${MARKS.solo}`}, ${by.id}, ${by.id}, now())`)
+  await app.db.execute(sql`insert into company_reviews (company_id, outcome, reason, reviewed_by)
+    select company_id, 'refused', '', ${candidate.id} from recruiter_profiles where user_id = ${solo.id}`)
   await giveKeys(app, candidate)
   await app.db.execute(sql`insert into recommendations
     (candidate_id, place, job_id, score, reasons, features_at, fresh_until)

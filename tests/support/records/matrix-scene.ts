@@ -19,6 +19,7 @@ import {
   makeColleague,
   makeJob,
   makeModerator,
+  makeOperator,
   makeRecruiter,
   makeUser,
   type Recruiter,
@@ -27,9 +28,9 @@ import {
 /**
  * Who may try a route: a visitor, an ended session, owner and other of each role, a deleted account;
  * where a row names it, a member of Ro's company who owns nothing there,
- * and a moderator.
+ * a moderator and an operator.
  */
-export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm', 'Mo'] as const
+export const SUBJECTS = ['V', 'X', 'Co', 'Cx', 'Ro', 'Rx', 'D', 'Rm', 'Mo', 'Op'] as const
 export type Subject = (typeof SUBJECTS)[number]
 
 export interface Scene {
@@ -86,12 +87,13 @@ export async function makeScene(app: TestApp): Promise<Scene> {
   })
   const history = await giveHistory(app, owner)
   await giveHistory(app, other)
-  // Most tests act as one subject: signing in all nine would be half of the scene's statements.
+  // Most tests act as one subject: signing in all ten would be half of the scene's statements.
   const headers = {
     Co: once(() => app.sign(owner)),
     Cx: once(() => app.sign(other)),
     D: once(() => deletedHeaders(app)),
     Mo: once(async () => app.sign(await makeModerator(db))),
+    Op: once(async () => app.sign(await makeOperator(db))),
     Rm: once(() => app.sign(member)),
     Ro: once(() => app.sign(recruiter)),
     Rx: once(() => app.sign(otherRecruiter)),

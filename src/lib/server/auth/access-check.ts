@@ -54,6 +54,7 @@ const NOTED: Partial<Record<ErrorCode, RefusedAction>> = {
   'csrf': 'request.cross-site',
   'method-not-allowed': 'request.method',
   'not-allowed': 'access.denied',
+  'two_step_missing': 'access.denied',
 }
 
 export function createAccessCheck(services: Services): AccessCheck {

@@ -34,6 +34,12 @@ export const companyData: PersonalData = {
       select: id => sql`select email, domain, expires_at from company_verifications
         where requested_by = ${id}`,
     },
+    {
+      name: 'company-reviews',
+      about: 'Companies that you verified or refused as an operator.',
+      select: id => sql`select company_id, outcome, reason, reviewed_at from company_reviews
+        where reviewed_by = ${id} order by company_id`,
+    },
   ],
   async files(db, { id }) {
     const membership = await findMembership(db, id)
@@ -49,6 +55,7 @@ export const companyData: PersonalData = {
       where invited_by = ${id} or lower(email) = lower(${email})`)
     await tx.execute(sql`delete from company_verifications
       where requested_by = ${id} or lower(email) = lower(${email})`)
+    await tx.execute(sql`update company_reviews set reviewed_by = null where reviewed_by = ${id}`)
     const membership = await findMembership(tx, id)
     if (!membership) return
     await lockCompanies(tx, [membership.companyId])

@@ -9,18 +9,21 @@ import type { Db } from '../db/connect.ts'
 import { companies, companyVerifications } from '../db/schema/companies.ts'
 import { enqueue } from '../tasks/task.ts'
 import { isFreeMail } from './free-mail.ts'
+import { findRefusal } from './review.ts'
 import { lockMembership, requireOwner } from './team/membership.ts'
 import { mailCompanyVerification } from './tasks.ts'
 
 /**
  * Mails a link to an address at the domain of the company's website: opening it proves control of
  * the domain. The domains must be equal; a parent or sub-domain may belong to others.
- * @throws AppError `not-allowed` for members, `conflict` without a website, `invalid-input`
+ * @throws AppError `not-allowed` for members, `conflict` without a website or after a refusal,
+ * `invalid-input`
  */
 export async function requestVerification(db: Db, actor: Actor, email: string): Promise<void> {
   await db.transaction(async tx => {
     const me = await lockMembership(tx, actor)
     requireOwner(me)
+    await requireNotRefused(tx, me.companyId)
     const domain = await getDomain(tx, me.companyId)
     requireOwnDomain(email, domain)
     const values = {
@@ -81,6 +84,12 @@ export function verificationAfter(website: string) {
     verifiedAt: sql`case when ${still} then ${companies.verifiedAt} end`,
     verifiedDomain: sql`case when ${still} then ${companies.verifiedDomain} end`,
   }
+}
+
+async function requireNotRefused(db: Db, companyId: number): Promise<void> {
+  const refusal = await findRefusal(db, companyId)
+  if (refusal !== null)
+    throw new AppError('conflict', `Our team refused to verify this company: ${refusal}`)
 }
 
 async function getDomain(db: Db, companyId: number): Promise<string> {

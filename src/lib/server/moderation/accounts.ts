@@ -32,7 +32,10 @@ export async function suspendAccount(
   { id, reason, site }: Suspending,
 ): Promise<void> {
   if (await isModerator(db, { id }))
-    throw new AppError('conflict', 'A moderator’s account cannot be suspended: ask the operator')
+    throw new AppError(
+      'conflict',
+      'A moderator’s account cannot be suspended. Its role must be removed first.',
+    )
   const [account] = await db
     .update(users)
     .set({ status: 'suspended', updatedAt: sql`now()` })

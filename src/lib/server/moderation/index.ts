@@ -1,10 +1,8 @@
-export { grantModeration, isModerator, listModerators, revokeModeration } from './moderators.ts'
-export {
-  getAccountRecord,
-  getJobRecord,
-  type Looking,
-  searchAccounts,
-  searchModeratedJobs,
-} from './look-up.ts'
-export { listReports } from './queue.ts'
+export { grantRole, isModerator, listStaff, revokeRole } from './moderators.ts'
+export { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } from './look-up.ts'
+export { findConsoleAccess, requireOperator, TWO_STEP_MISSING } from './operators.ts'
+export { readReports } from './queue.ts'
 export { moderationData } from './personal-data.ts'
+export { listRecordEntries } from './record-entries.ts'
+export { type ActingCall, type Looking, recordAct, recordEntry } from './recorded.ts'
+export { tellCompany } from './tell-company.ts'

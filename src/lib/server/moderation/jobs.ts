@@ -1,18 +1,15 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/connect.ts'
-import { users } from '../db/schema/auth.ts'
-import { recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { WAS_PUBLISHED } from '../jobs/index.ts'
-import { queueMail } from '../mail/tasks.ts'
-import { tell } from '../notifications/tasks.ts'
 import { frozenMail } from './mails.ts'
 import { settle } from './report.ts'
+import { tellCompany } from './tell-company.ts'
 
 type Site = Pick<Config, 'SITE_NAME' | 'SITE_URL' | 'SUPPORT_EMAIL'>
 
@@ -97,31 +94,14 @@ interface Frozen {
 
 async function tellWhy(
   db: Db,
-  { companyId, id, recruiterId, title }: Frozen,
+  { id, title, ...concerned }: Frozen,
   { reason, site }: { reason: string; site: Site },
 ): Promise<void> {
-  const { role, userId } = recruiterProfiles
-  const isConcerned = sql`(${role} = 'owner' or ${userId} = ${recruiterId})`
-  const concerned = db
-    .select({ userId })
-    .from(recruiterProfiles)
-    .where(and(eq(recruiterProfiles.companyId, companyId), isConcerned))
-  const people = await db
-    .select({ email: users.email, id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, concerned), eq(users.status, 'active')))
-  for (const person of people) {
-    await tell(db, {
-      link: `/recruiter/jobs/${id}`,
-      text: reason,
-      title: `Our moderators took “${title}” off the site`,
-      type: 'job',
-      userId: person.id,
-    })
-    await queueMail(
-      db,
-      'job-frozen',
-      frozenMail(site, { jobId: id, reason, title, to: person.email }),
-    )
-  }
+  await tellCompany(db, concerned, {
+    kind: 'job-frozen',
+    link: `/recruiter/jobs/${id}`,
+    mailTo: to => frozenMail(site, { jobId: id, reason, title, to }),
+    text: reason,
+    title: `Our moderators took “${title}” off the site`,
+  })
 }

@@ -5,31 +5,22 @@ import type {
   JobRecord,
   ModeratedAccount,
   ModeratedJob,
-  RecordEntry,
 } from '#lib/contract/moderation.ts'
 import { AppError } from '#lib/shared/errors.ts'
 import { LIST_SIZES } from '#lib/shared/limits.ts'
 
-import type { RequestFacts } from '../api/call.ts'
-import type { Actor } from '../auth/actor.ts'
-import { audit, type AuditAction, listActorRefs, listPeopleByRef } from '../auth/index.ts'
+import { type AuditAction, listActorRefs } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
+import { containing } from '../db/like.ts'
 import { auditEvents } from '../db/schema/audit.ts'
 import { users } from '../db/schema/auth.ts'
 import { companies, recruiterProfiles } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
-import { moderators, suspensions } from '../db/schema/moderation.ts'
+import { suspensions } from '../db/schema/moderation.ts'
 import { WAS_PUBLISHED } from '../jobs/index.ts'
-import type { Services } from '../services.ts'
 import { requireModerator } from './moderators.ts'
-
-/** A moderator who looks something up: counted, and noted in the audit log. */
-export interface Looking {
-  actor: Actor
-  facts: RequestFacts
-  services: Pick<Services, 'db' | 'keys' | 'limits'>
-  sessionId: string | null
-}
+import { listRecordEntries } from './record-entries.ts'
+import { type Looking, recordEntry } from './recorded.ts'
 
 /** People whose id, name or address matches. Nothing is found for an empty search. */
 export async function searchAccounts(looking: Looking, q: string): Promise<ModeratedAccount[]> {
@@ -65,7 +56,7 @@ export async function getAccountRecord(looking: Looking, id: number): Promise<Ac
   if (!account) throw new AppError('not-found', 'Account not found')
   const ownRefs = await listActorRefs(db, keys, id)
   const about = or(inArray(auditEvents.actorRef, ownRefs), eq(auditEvents.target, `user:${id}`))
-  return { account, entries: await listEntries(looking, about, [account]) }
+  return { account, entries: await listRecordEntries(looking.services, about, [account]) }
 }
 
 /** A job that is or was public, and what the audit log holds of it. @throws AppError `not-found` */
@@ -81,30 +72,20 @@ export async function getJobRecord(looking: Looking, id: number): Promise<JobRec
     .innerJoin(users, eq(users.id, recruiterProfiles.userId))
     .where(eq(jobs.id, id))
   return {
-    entries: await listEntries(looking, eq(auditEvents.target, `job:${id}`), colleagues),
+    entries: await listRecordEntries(
+      looking.services,
+      eq(auditEvents.target, `job:${id}`),
+      colleagues,
+    ),
     job,
   }
 }
 
-async function look(
-  { actor, facts, services: { db, keys, limits }, sessionId }: Looking,
-  action: AuditAction,
-  target?: string,
-): Promise<void> {
-  await requireModerator(db, actor)
-  await limits.spend('moderation.user', String(actor.id))
-  await audit(db, keys, facts, {
-    action,
-    outcome: 'ok',
-    sessionId: sessionId ?? undefined,
-    target,
-    userId: actor.id,
-  })
-}
-
-/** The text anywhere, with the signs of patterns taken as they are. */
-function containing(text: string): string {
-  return `%${text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`
+async function look(looking: Looking, action: AuditAction, target?: string): Promise<void> {
+  const { actor, services } = looking
+  await requireModerator(services.db, actor)
+  await services.limits.spend('moderation.user', String(actor.id))
+  await recordEntry(services.db, looking, { action, target })
 }
 
 function isId(column: typeof users.id | typeof jobs.id, text: string): SQL | undefined {
@@ -142,35 +123,4 @@ function selectJobs(db: Db, matching: SQL | undefined): Promise<ModeratedJob[]> 
     .where(and(matching, WAS_PUBLISHED))
     .orderBy(desc(jobs.id))
     .limit(LIST_SIZES.moderated)
-}
-
-/**
- * The last entries. The log names people by hashes: those of `known` people and of the moderators are
- * resolved, all others stay unknown.
- */
-async function listEntries(
-  { services: { db, keys } }: Looking,
-  about: SQL | undefined,
-  known: readonly { id: number; name: string }[],
-): Promise<RecordEntry[]> {
-  const named = await db
-    .select({ id: users.id, name: users.name })
-    .from(moderators)
-    .innerJoin(users, eq(users.id, moderators.userId))
-  const people = new Map([...named, ...known].map(({ id, name }) => [id, { id, name }]))
-  const byRef = await listPeopleByRef(db, keys, [...people.keys()])
-  const rows = await db
-    .select()
-    .from(auditEvents)
-    .where(about)
-    .orderBy(desc(auditEvents.id))
-    .limit(LIST_SIZES.record)
-  return rows.map(({ action, actorRef, at, id, outcome, target }) => ({
-    action,
-    at: at.toISOString(),
-    by: people.get(byRef.get(actorRef ?? '') ?? 0) ?? null,
-    id,
-    outcome: outcome as RecordEntry['outcome'],
-    target: /^(?:job|report|user):\d+$/.test(target ?? '') ? target : null,
-  }))
 }

@@ -3,12 +3,15 @@ import { asc, eq } from 'drizzle-orm'
 import { AppError } from '#lib/shared/errors.ts'
 
 import type { Actor } from '../auth/actor.ts'
-import { findAccountId } from '../auth/index.ts'
-import type { Db } from '../db/connect.ts'
+import { auditByProgram, findAccountId } from '../auth/index.ts'
+import type { Database, Db } from '../db/connect.ts'
 import { users } from '../db/schema/auth.ts'
 import { moderators } from '../db/schema/moderation.ts'
 
-/** Whether the operator has named this person a moderator. */
+/** An operator can do everything that a moderator can, and uses the console. */
+type StaffRole = 'moderator' | 'operator'
+
+/** Whether this person may moderate, as a moderator or an operator. */
 export async function isModerator(db: Db, { id }: Pick<Actor, 'id'>): Promise<boolean> {
   return (await db.$count(moderators, eq(moderators.userId, id))) > 0
 }
@@ -18,25 +21,44 @@ export async function requireModerator(db: Db, actor: Actor): Promise<void> {
   if (!(await isModerator(db, actor))) throw new AppError('not-found', 'Not found')
 }
 
-/** Makes an account a moderator's. @throws AppError `not-found` for an address without an account */
-export async function grantModeration(db: Db, email: string): Promise<void> {
+/** Gives an account this role in place of another. @throws AppError `not-found` for an address without an account */
+export async function grantRole(db: Database, email: string, role: StaffRole): Promise<void> {
   const userId = await getAccountId(db, email)
-  await db.insert(moderators).values({ userId }).onConflictDoNothing()
+  const isOperator = role === 'operator'
+  await db.transaction(async tx => {
+    await tx
+      .insert(moderators)
+      .values({ isOperator, userId })
+      .onConflictDoUpdate({ set: { isOperator }, target: moderators.userId })
+    await auditByProgram(tx, {
+      action: 'role.grant',
+      meta: { role },
+      outcome: 'ok',
+      target: `user:${userId}`,
+    })
+  })
 }
 
-/** Takes it back; from the next request on it holds. @throws AppError `not-found` */
-export async function revokeModeration(db: Db, email: string): Promise<void> {
-  await db.delete(moderators).where(eq(moderators.userId, await getAccountId(db, email)))
+/** Removes the role of an account, from the next request on. @throws AppError `not-found` */
+export async function revokeRole(db: Database, email: string): Promise<void> {
+  const userId = await getAccountId(db, email)
+  await db.transaction(async tx => {
+    await tx.delete(moderators).where(eq(moderators.userId, userId))
+    await auditByProgram(tx, { action: 'role.revoke', outcome: 'ok', target: `user:${userId}` })
+  })
 }
 
-/** The addresses of all moderators. */
-export async function listModerators(db: Db): Promise<string[]> {
+/** The addresses of all moderators and operators. */
+export async function listStaff(db: Db): Promise<{ email: string; role: StaffRole }[]> {
   const rows = await db
-    .select({ email: users.email })
+    .select({ email: users.email, isOperator: moderators.isOperator })
     .from(moderators)
     .innerJoin(users, eq(users.id, moderators.userId))
     .orderBy(asc(users.email))
-  return rows.map(({ email }) => email)
+  return rows.map(({ email, isOperator }) => ({
+    email,
+    role: isOperator ? 'operator' : 'moderator',
+  }))
 }
 
 async function getAccountId(db: Db, email: string): Promise<number> {

@@ -13,8 +13,8 @@ export const moderationData: PersonalData = {
     },
     {
       name: 'moderator',
-      about: 'Since when you are a moderator.',
-      select: id => sql`select granted_at from moderators where user_id = ${id}`,
+      about: 'Since when you are a moderator or an operator.',
+      select: id => sql`select granted_at, is_operator from moderators where user_id = ${id}`,
     },
     {
       name: 'suspension',

@@ -12,6 +12,8 @@ import { users } from '../db/schema/auth.ts'
 import { companies } from '../db/schema/companies.ts'
 import { jobs } from '../db/schema/jobs.ts'
 import { moderators, reports, suspensions } from '../db/schema/moderation.ts'
+import { requireModerator } from './moderators.ts'
+import { type Looking, recordEntry } from './recorded.ts'
 
 const reporters = aliasedTable(users, 'reporters')
 
@@ -31,11 +33,26 @@ const COLUMNS = {
   suspendedReason: suspensions.reason,
 }
 
+/**
+ * The reports, for a moderator. Nobody else reads messages of others, and a moderator only what was
+ * reported: the audit record says whose reported words were shown.
+ * @throws AppError `not-found` for everybody else
+ */
+export async function readReports(looking: Looking, search: ReportSearch): Promise<Page<Report>> {
+  const { actor, services } = looking
+  await requireModerator(services.db, actor)
+  const page = await listReports(services.db, search)
+  const quoted = page.items.filter(({ quote }) => quote !== null).map(({ id }) => id)
+  if (quoted.length > 0)
+    await recordEntry(services.db, looking, {
+      action: 'moderation.read-message',
+      meta: { reports: quoted },
+    })
+  return page
+}
+
 /** The reports: open ones from the oldest, for that is whose turn it is; settled ones from the newest. */
-export async function listReports(
-  db: Db,
-  { cursor, limit, state }: ReportSearch,
-): Promise<Page<Report>> {
+async function listReports(db: Db, { cursor, limit, state }: ReportSearch): Promise<Page<Report>> {
   const isOpen = state === 'open'
   const [from] = cursor === undefined ? [] : readCursor(`reports.${state}`, z.tuple([Id]), cursor)
   const matching = isOpen ? isNull(reports.outcome) : isNotNull(reports.outcome)

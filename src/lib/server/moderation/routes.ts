@@ -1,47 +1,24 @@
 import { moderationRoutes } from '#lib/contract/moderation.ts'
 import { AppError } from '#lib/shared/errors.ts'
 
-import type { CallContext } from '../api/call.ts'
 import { handlers } from '../api/handlers.ts'
-import type { Actor } from '../auth/actor.ts'
 import { audit, type AuditAction } from '../auth/index.ts'
 import type { Db } from '../db/connect.ts'
 import { reinstateAccount, suspendAccount } from './accounts.ts'
 import { freezeJob, releaseJob } from './jobs.ts'
-import {
-  getAccountRecord,
-  getJobRecord,
-  type Looking,
-  searchAccounts,
-  searchModeratedJobs,
-} from './look-up.ts'
+import { getAccountRecord, getJobRecord, searchAccounts, searchModeratedJobs } from './look-up.ts'
 import { requireModerator } from './moderators.ts'
-import { listReports } from './queue.ts'
+import { type ActingCall, lookingOf, recordAct } from './recorded.ts'
+import { readReports } from './queue.ts'
 import { fileReport, settle } from './report.ts'
 
-type Call = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
-
-/** An action of a moderator, saved in one transaction with its entry in the audit log. */
+/** An action of a moderator, saved in one transaction with its entry in the audit record. */
 function acted(
-  { actor, db, facts, services, session }: Call,
-  { action, target }: { action: AuditAction; target: string },
+  call: ActingCall,
+  entry: { action: AuditAction; target: string },
   work: (tx: Db) => Promise<void>,
 ): Promise<void> {
-  return db.transaction(async tx => {
-    await requireModerator(tx, actor)
-    await work(tx)
-    await audit(tx, services.keys, facts, {
-      action,
-      outcome: 'ok',
-      sessionId: session.id,
-      target,
-      userId: actor.id,
-    })
-  })
-}
-
-function lookingOf({ actor, facts, services, session }: Call): Looking {
-  return { actor, facts, services, sessionId: session.id }
+  return recordAct(call, entry, { admit: tx => requireModerator(tx, call.actor), work })
 }
 
 export const routes = handlers(moderationRoutes, {
@@ -58,10 +35,7 @@ export const routes = handlers(moderationRoutes, {
       })
     return { message: 'Thank you. A moderator will look at it.' }
   },
-  'GET /moderation/reports': async ({ actor, db, query }) => {
-    await requireModerator(db, actor)
-    return listReports(db, query)
-  },
+  'GET /moderation/reports': call => readReports(lookingOf(call), call.query),
   'GET /moderation/accounts': call => searchAccounts(lookingOf(call), call.query.q),
   'GET /moderation/accounts/{id}': call => getAccountRecord(lookingOf(call), call.params.id),
   'GET /moderation/jobs': call => searchModeratedJobs(lookingOf(call), call.query.q),

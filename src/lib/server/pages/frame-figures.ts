@@ -11,6 +11,8 @@ import { unreadNotificationsOf } from '../notifications/index.ts'
 export interface FrameFigures {
   /** The menus lead to the moderation. */
   isModerator: boolean
+  /** The menus lead to the console. */
+  isOperator: boolean
   /** The last event that the page includes. */
   liveSeq: number
   /** Unread notifications that link to this page. */
@@ -29,6 +31,8 @@ export async function readFrameFigures(
   const notifications = unreadNotificationsOf(userId, sql`${path}`)
   const { rows } = await db.execute<FrameFigures & Record<string, unknown>>(sql`
     select exists (select from ${moderators} where ${moderators.userId} = ${userId}) as "isModerator",
+      exists (select from ${moderators} where ${moderators.userId} = ${userId}
+        and ${moderators.isOperator}) as "isOperator",
       ${lastEventOf(userId)} as "liveSeq",
       ${notifications.here} as "unreadHere",
       ${unreadMessagesOf(userId)} as "unreadMessages",
@@ -36,6 +40,7 @@ export async function readFrameFigures(
   return (
     rows[0] ?? {
       isModerator: false,
+      isOperator: false,
       liveSeq: 0,
       unreadHere: 0,
       unreadMessages: 0,

@@ -14,6 +14,7 @@ import { notificationData } from '../notifications/index.ts'
 import { profileData } from '../profiles/index.ts'
 import { resumeData } from '../resumes/index.ts'
 import { exportData } from './export-data.ts'
+import { holdData } from './legal-holds.ts'
 import { storeData } from './stores.ts'
 
 /**
@@ -23,6 +24,7 @@ import { storeData } from './stores.ts'
 export const PERSONAL_DATA: readonly PersonalData[] = [
   storeData,
   exportData,
+  holdData,
   messageData,
   interviewData,
   applicationData,

@@ -10,6 +10,7 @@ import { accountDeletions } from '../db/schema/privacy.ts'
 import { queueMail } from '../mail/tasks.ts'
 import type { TaskContext } from '../tasks/context.ts'
 import { PERSONAL_DATA } from './domains.ts'
+import { NOT_HELD } from './legal-holds.ts'
 import { accountErasedMail, deletionNearMail } from './mails.ts'
 import { addTombstone } from './tombstones.ts'
 
@@ -17,12 +18,15 @@ const AT_ONCE = 100
 /** Of the end itself; a mail comes so long before. */
 const WARNED_BEFORE = sql`interval '3 days'`
 
-/** Whose days of grace are over. */
+/** Whose days of grace are over, unless a legal hold keeps the account. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .select({ userId: accountDeletions.userId })
     .from(accountDeletions)
-    .where(and(isNull(accountDeletions.erasedAt), lte(accountDeletions.eraseAt, sql`now()`)))
+    .innerJoin(users, eq(users.id, accountDeletions.userId))
+    .where(
+      and(isNull(accountDeletions.erasedAt), lte(accountDeletions.eraseAt, sql`now()`), NOT_HELD),
+    )
     .orderBy(accountDeletions.eraseAt)
     .limit(AT_ONCE)
   return rows.map(({ userId }) => userId)
@@ -34,15 +38,17 @@ export async function warnOfErasure({ config, db }: TaskContext): Promise<void> 
     const near = tx
       .select({ userId: accountDeletions.userId })
       .from(accountDeletions)
+      .innerJoin(users, eq(users.id, accountDeletions.userId))
       .where(
         and(
+          NOT_HELD,
           isNull(accountDeletions.warnedAt),
           isNull(accountDeletions.erasedAt),
           sql`${accountDeletions.eraseAt} between now() and now() + ${WARNED_BEFORE}`,
         ),
       )
       .limit(AT_ONCE)
-      .for('update', { skipLocked: true })
+      .for('update', { of: accountDeletions, skipLocked: true })
     const warned = await tx
       .update(accountDeletions)
       .set({ warnedAt: sql`now()` })
@@ -110,6 +116,7 @@ async function findLeaving(
         eq(users.id, userId),
         eq(users.status, 'leaving'),
         lte(accountDeletions.eraseAt, sql`now()`),
+        NOT_HELD,
       ),
     )
     .$dynamic()

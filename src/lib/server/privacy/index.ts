@@ -1,5 +1,6 @@
 export { eraseAgain } from './erase-again.ts'
 export { findExport } from './export.ts'
 export { findErasure } from './leave.ts'
+export { findHold, holdAccount, liftHold } from './legal-holds.ts'
 export { listSecurityActivity } from './security-activity.ts'
 export { readTombstones } from './tombstones.ts'

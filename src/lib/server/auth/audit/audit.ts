@@ -55,11 +55,21 @@ export type AuditAction =
   | 'report'
   | 'moderation.dismiss'
   | 'moderation.freeze'
+  | 'moderation.read-message'
   | 'moderation.release'
   | 'moderation.suspend'
   | 'moderation.reinstate'
   | 'moderation.search'
   | 'moderation.view'
+  | 'operator.close-job'
+  | 'operator.hold'
+  | 'operator.lift-hold'
+  | 'operator.refuse-company'
+  | 'operator.search'
+  | 'operator.verify-company'
+  | 'operator.view'
+  | 'role.grant'
+  | 'role.revoke'
   | 'payment'
   | 'payment.event'
   | 'plan.change'
@@ -152,10 +162,15 @@ export async function listPeopleByRef(
   return new Map(rows.map(({ key, userId }) => [refOf(keys, userId, key), userId]))
 }
 
-/** Records an event of the program itself, without a person or an address. */
+/** Records an event of the program itself or of its command line, without an actor or an address. */
 export async function auditByProgram(
   db: Db,
-  { action, meta = {}, outcome }: Pick<AuditEntry, 'action' | 'meta' | 'outcome'>,
+  {
+    action,
+    meta = {},
+    outcome,
+    target,
+  }: Pick<AuditEntry, 'action' | 'meta' | 'outcome' | 'target'>,
 ): Promise<void> {
-  await db.insert(auditEvents).values({ action, meta, outcome })
+  await db.insert(auditEvents).values({ action, meta, outcome, target: target ?? null })
 }

@@ -57,6 +57,8 @@ const RULES = {
   'message.user': { durable: true, points: 30, seconds: MINUTE },
   /** What moderators look up. */
   'moderation.user': { durable: true, points: 300, seconds: HOUR },
+  /** What operators look up and do. */
+  'operator.user': { durable: true, points: 600, seconds: HOUR },
   /** Pages that are rendered, for people behind one address and for crawlers. */
   'page.ip': { points: 300, seconds: 10 },
   /** Questions for passkeys: each stores a row until it is answered. */

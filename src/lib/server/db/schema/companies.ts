@@ -64,3 +64,12 @@ export const companyVerifications = pgTable('company_verifications', {
   tokenHash: bytea('token_hash'),
   expiresAt: instant('expires_at').notNull(),
 })
+
+/** The last decision of an operator about a company. */
+export const companyReviews = pgTable('company_reviews', {
+  companyId: integer('company_id').primaryKey(),
+  outcome: text('outcome', { enum: ['verified', 'refused'] }).notNull(),
+  reason: text('reason').notNull(),
+  reviewedBy: integer('reviewed_by'),
+  reviewedAt: instant('reviewed_at').notNull().defaultNow(),
+})

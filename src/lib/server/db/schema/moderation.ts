@@ -1,9 +1,11 @@
-import { bigint, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
 
 import { identity, instant } from './columns.ts'
 
 export const moderators = pgTable('moderators', {
   userId: integer('user_id').primaryKey(),
+  /** May also use the console. */
+  isOperator: boolean('is_operator').notNull().default(false),
   grantedAt: instant('granted_at').notNull().defaultNow(),
 })
 

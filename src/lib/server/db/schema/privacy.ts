@@ -1,6 +1,6 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea, instant } from './columns.ts'
+import { bytea, identity, instant } from './columns.ts'
 
 export const accountDeletions = pgTable('account_deletions', {
   userId: integer('user_id').primaryKey(),
@@ -20,4 +20,16 @@ export const dataExports = pgTable('data_exports', {
   tokenHash: bytea('token_hash'),
   requestedAt: instant('requested_at').notNull().defaultNow(),
   expiresAt: instant('expires_at'),
+})
+
+/** While one is not lifted, the account is not erased. */
+export const legalHolds = pgTable('legal_holds', {
+  id: identity(),
+  userId: integer('user_id').notNull(),
+  reason: text('reason').notNull(),
+  heldBy: integer('held_by'),
+  heldAt: instant('held_at').notNull().defaultNow(),
+  liftedAt: instant('lifted_at'),
+  liftedBy: integer('lifted_by'),
+  liftReason: text('lift_reason'),
 })

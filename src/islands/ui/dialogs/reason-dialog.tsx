@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useForm } from 'react-hook-form'
+
+import { showToast } from '#lib/client/toasts.ts'
+import { Measure } from '#lib/contract/moderation.ts'
+
+import { Button } from '#islands/ui/button.tsx'
+import { Dialog } from './dialog.tsx'
+import { ErrorBox } from '#islands/ui/feedback/error-box.tsx'
+import { showRefusal } from '#islands/ui/feedback/show-refusal.ts'
+import { TextArea } from '#islands/ui/fields/text-area.tsx'
+
+interface ReasonDialogProps {
+  /** The word of the button that acts. */
+  confirm: string
+  /** The toast after it. */
+  done: string
+  /** Who reads the reason, and what happens. */
+  help: string
+  look?: 'danger' | 'main'
+  onClose: () => void
+  onDone: () => Promise<void> | void
+  send: (reason: string) => Promise<unknown>
+  title: string
+}
+
+/** Asks for the reason of an act of a moderator or an operator, and confirms the act. */
+export function ReasonDialog({
+  confirm,
+  done,
+  help,
+  look = 'danger',
+  onClose,
+  onDone,
+  send,
+  title,
+}: ReasonDialogProps) {
+  const form = useForm({ defaultValues: { reason: '' }, resolver: zodResolver(Measure) })
+  const { errors, isSubmitting } = form.formState
+
+  const act = form.handleSubmit(async ({ reason }) => {
+    try {
+      await send(reason)
+      showToast(done, 'success')
+      onClose()
+      await onDone()
+    } catch (error) {
+      showRefusal(form.setError, error, {
+        fallback: 'Something went wrong. Please try again.',
+        fields: { reason: 'reason' },
+      })
+    }
+  })
+  return (
+    <Dialog keepOnOutsideClick onClose={onClose} open title={title}>
+      <form className="space-y-4" noValidate onSubmit={event => void act(event)}>
+        {errors.root?.message && <ErrorBox message={errors.root.message} />}
+        <TextArea
+          error={errors.reason?.message}
+          help={help}
+          label="Reason"
+          rows={4}
+          {...form.register('reason')}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button busy={isSubmitting} look={look} type="submit">
+            {confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

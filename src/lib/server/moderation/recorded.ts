@@ -1,0 +1,52 @@
+import type { CallContext, RequestFacts } from '../api/call.ts'
+import type { Actor } from '../auth/actor.ts'
+import { audit, type AuditAction } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import type { Services } from '../services.ts'
+
+/** A moderator or an operator who looks something up: counted, and noted in the audit record. */
+export interface Looking {
+  actor: Actor
+  facts: RequestFacts
+  services: Pick<Services, 'db' | 'keys' | 'limits'>
+  sessionId: string | null
+}
+
+export type ActingCall = Pick<CallContext<Actor>, 'actor' | 'db' | 'facts' | 'services' | 'session'>
+
+export function lookingOf({ actor, facts, services, session }: ActingCall): Looking {
+  return { actor, facts, services, sessionId: session.id }
+}
+
+interface Entry {
+  action: AuditAction
+  meta?: Record<string, unknown>
+  target?: string | undefined
+}
+
+/** Notes what a moderator or an operator does or reads. */
+export async function recordEntry(
+  db: Db,
+  { actor, facts, services, sessionId }: Looking,
+  entry: Entry,
+): Promise<void> {
+  await audit(db, services.keys, facts, {
+    ...entry,
+    outcome: 'ok',
+    sessionId: sessionId ?? undefined,
+    userId: actor.id,
+  })
+}
+
+/** An act, saved in one transaction with its entry. `admit` throws for a person who may not. */
+export function recordAct(
+  call: ActingCall,
+  entry: Entry,
+  { admit, work }: { admit: (tx: Db) => Promise<void>; work: (tx: Db) => Promise<void> },
+): Promise<void> {
+  return call.db.transaction(async tx => {
+    await admit(tx)
+    await work(tx)
+    await recordEntry(tx, lookingOf(call), entry)
+  })
+}

@@ -1,0 +1,45 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+
+import type { Db } from '../db/connect.ts'
+import { users } from '../db/schema/auth.ts'
+import { recruiterProfiles } from '../db/schema/companies.ts'
+import type { Mail } from '../mail/mailer.ts'
+import { queueMail } from '../mail/tasks.ts'
+import { tell } from '../notifications/tasks.ts'
+
+interface Concerned {
+  companyId: number
+  /** A recruiter who is told as well, such as the one who posted the job. */
+  recruiterId: number | null
+}
+
+interface News {
+  /** The kind of the mail. */
+  kind: string
+  link: string
+  mailTo: (address: string) => Mail
+  text: string
+  title: string
+}
+
+/** Tells the owners of a company what happened to it, in the application and by mail. */
+export async function tellCompany(
+  db: Db,
+  { companyId, recruiterId }: Concerned,
+  { kind, link, mailTo, text, title }: News,
+): Promise<void> {
+  const { role, userId } = recruiterProfiles
+  const isConcerned = sql`(${role} = 'owner' or ${userId} = ${recruiterId})`
+  const concerned = db
+    .select({ userId })
+    .from(recruiterProfiles)
+    .where(and(eq(recruiterProfiles.companyId, companyId), isConcerned))
+  const people = await db
+    .select({ email: users.email, id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, concerned), eq(users.status, 'active')))
+  for (const person of people) {
+    await tell(db, { link, text, title, type: 'job', userId: person.id })
+    await queueMail(db, kind, mailTo(person.email))
+  }
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+
+import type { OperatorApplicationSearch } from '#lib/contract/operations.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import type { ApplicationStatus } from '#lib/shared/applications/application-status.ts'
+
+import type { Db } from '../db/connect.ts'
+import { applicationEvents, applications } from '../db/schema/applications/applications.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import type { Looking } from '../moderation/index.ts'
+import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { look } from './look.ts'
+import { namedPeople } from './people.ts'
+
+const LIST = 'operator.applications'
+const MOST_EVENTS = 200
+
+export interface FoundApplication {
+  id: number
+  appliedAt: Date
+  /** Null if the account is erased. */
+  candidate: { id: number; name: string } | null
+  company: { id: number; name: string }
+  job: { id: number; title: string }
+  status: ApplicationStatus
+}
+
+const COLUMNS = {
+  appliedAt: applications.appliedAt,
+  candidate: { id: users.id, name: users.name },
+  company: { id: companies.id, name: companies.name },
+  id: applications.id,
+  job: { id: jobs.id, title: jobs.title },
+  status: applications.status,
+}
+
+/** Applications by id or candidate, to a job, of a person, by status; all of them for an empty search. */
+export async function searchApplications(
+  looking: Looking,
+  { cursor, job, limit, person, q, status }: OperatorApplicationSearch,
+): Promise<Listed<FoundApplication>> {
+  await look(looking, 'operator.search', person === undefined ? undefined : `user:${person}`)
+  const { db } = looking.services
+  const rows = await select(db)
+    .where(
+      and(
+        q === '' ? undefined : isBy(db, q),
+        job === undefined ? undefined : eq(applications.jobId, job),
+        person === undefined ? undefined : eq(applications.candidateId, person),
+        status && eq(applications.status, status),
+        beforeCursor(LIST, applications.id, cursor),
+      ),
+    )
+    .orderBy(desc(applications.id))
+    .limit(limit + 1)
+  return toListed(LIST, rows, limit)
+}
+
+function isBy(db: Db, q: string): SQL | undefined {
+  return or(
+    hasId(applications.id, q),
+    sql`${applications.candidateId} = any(${namedPeople(db, q)})`,
+  )
+}
+
+function select(db: Db) {
+  return db
+    .select(COLUMNS)
+    .from(applications)
+    .innerJoin(jobs, eq(jobs.id, applications.jobId))
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(users, eq(users.id, applications.candidateId))
+}
+
+export interface ApplicationFacts extends FoundApplication {
+  /** What happened, without words of people: "status-changed". */
+  events: { at: Date; type: string }[]
+}
+
+/**
+ * The facts of an application: no letter, no resume, no answers, no comments.
+ * @throws AppError `not-found`
+ */
+export async function readApplication(looking: Looking, id: number): Promise<ApplicationFacts> {
+  await look(looking, 'operator.view', `application:${id}`)
+  const { db } = looking.services
+  const [found] = await select(db).where(eq(applications.id, id))
+  if (!found) throw new AppError('not-found', 'Application not found')
+  const events = await db
+    .select({ at: applicationEvents.at, type: applicationEvents.type })
+    .from(applicationEvents)
+    .where(eq(applicationEvents.applicationId, id))
+    .orderBy(asc(applicationEvents.id))
+    .limit(MOST_EVENTS)
+  return { ...found, events }
+}

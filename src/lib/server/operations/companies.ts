@@ -1,0 +1,141 @@
+import { and, desc, eq, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { RecordEntry } from '#lib/contract/moderation.ts'
+import type { OperatorCompanySearch } from '#lib/contract/operations.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import type { Db } from '../db/connect.ts'
+import { containing } from '../db/like.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies, companyReviews, recruiterProfiles } from '../db/schema/companies.ts'
+import { type Looking, listRecordEntries } from '../moderation/index.ts'
+import { IS_REFUSED, IS_WAITING } from './company-state.ts'
+import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { look } from './look.ts'
+import { count } from './people.ts'
+
+const LIST = 'operator.companies'
+
+export interface FoundCompany {
+  id: number
+  isRefused: boolean
+  name: string
+  openJobs: number
+  verifiedDomain: string | null
+  website: string
+}
+
+const STATES = {
+  refused: IS_REFUSED,
+  verified: isNotNull(companies.verifiedAt),
+  waiting: IS_WAITING,
+}
+
+const COLUMNS = {
+  id: companies.id,
+  isRefused: sql<boolean>`coalesce(${companyReviews.outcome} = 'refused', false)`,
+  name: companies.name,
+  openJobs: count(sql`job_search where company_id = ${companies.id}`),
+  verifiedDomain: companies.verifiedDomain,
+  website: companies.website,
+}
+
+/** Companies by id, name or website, and by state; all of them for an empty search. */
+export async function searchCompanies(
+  looking: Looking,
+  { cursor, limit, q, state }: OperatorCompanySearch,
+): Promise<Listed<FoundCompany>> {
+  await look(looking, 'operator.search')
+  const rows = await looking.services.db
+    .select(COLUMNS)
+    .from(companies)
+    .leftJoin(companyReviews, eq(companyReviews.companyId, companies.id))
+    .where(
+      and(
+        q === '' ? undefined : isNamed(q),
+        state && STATES[state],
+        beforeCursor(LIST, companies.id, cursor),
+      ),
+    )
+    .orderBy(desc(companies.id))
+    .limit(limit + 1)
+  return toListed(LIST, rows, limit)
+}
+
+function isNamed(q: string): SQL | undefined {
+  const words = containing(q)
+  return or(
+    hasId(companies.id, q),
+    sql`${companies.name} ilike ${words}`,
+    sql`${companies.website} ilike ${words}`,
+  )
+}
+
+export interface CompanyFacts extends FoundCompany {
+  createdAt: Date
+  industry: string
+  jobs: number
+  location: string
+  openReports: number
+  people: { email: string; id: number; name: string; role: 'member' | 'owner' }[]
+  /** The last decision of an operator. */
+  review: { outcome: 'refused' | 'verified'; reason: string; reviewedAt: Date } | null
+  size: string
+  verifiedAt: Date | null
+}
+
+/** The facts of a company, and what the audit record holds of it. @throws AppError `not-found` */
+export async function readCompany(
+  looking: Looking,
+  id: number,
+): Promise<{ company: CompanyFacts; entries: RecordEntry[] }> {
+  await look(looking, 'operator.view', `company:${id}`)
+  const { db, keys } = looking.services
+  const found = await findCompany(db, id)
+  if (!found) throw new AppError('not-found', 'Company not found')
+  const people = await listPeople(db, id)
+  const about = eq(auditEvents.target, `company:${id}`)
+  return {
+    company: { ...found, people },
+    entries: await listRecordEntries({ db, keys }, about, people),
+  }
+}
+
+async function findCompany(db: Db, id: number): Promise<Omit<CompanyFacts, 'people'> | null> {
+  const { outcome, reason, reviewedAt } = companyReviews
+  const [row] = await db
+    .select({
+      ...COLUMNS,
+      createdAt: companies.createdAt,
+      industry: companies.industry,
+      jobs: count(sql`jobs where company_id = ${companies.id} and deleted_at is null
+        and status <> 'draft'`),
+      location: companies.location,
+      openReports: count(sql`jobs join reports on reports.job_id = jobs.id
+        where jobs.company_id = ${companies.id} and jobs.deleted_at is null
+          and reports.outcome is null`),
+      review: { outcome, reason, reviewedAt },
+      size: companies.size,
+      verifiedAt: companies.verifiedAt,
+    })
+    .from(companies)
+    .leftJoin(companyReviews, eq(companyReviews.companyId, companies.id))
+    .where(eq(companies.id, id))
+  return row ?? null
+}
+
+/** Owners first; a company has at most some hundred people. */
+function listPeople(db: Db, companyId: number): Promise<CompanyFacts['people']> {
+  return db
+    .select({
+      email: users.email,
+      id: users.id,
+      name: users.name,
+      role: recruiterProfiles.role,
+    })
+    .from(recruiterProfiles)
+    .innerJoin(users, eq(users.id, recruiterProfiles.userId))
+    .where(eq(recruiterProfiles.companyId, companyId))
+    .orderBy(recruiterProfiles.role, users.id)
+}

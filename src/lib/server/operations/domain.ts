@@ -1,0 +1,6 @@
+import type { Domain } from '../domain.ts'
+import { routes } from './routes.ts'
+
+export const operations: Domain = {
+  routes,
+}

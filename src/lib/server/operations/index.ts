@@ -1,0 +1,5 @@
+export { readApplication, searchApplications } from './applications.ts'
+export { readCompany, searchCompanies } from './companies.ts'
+export { readJob, searchJobsOfAll } from './jobs.ts'
+export { readOverview } from './overview.ts'
+export { readPerson, searchPeople } from './people.ts'

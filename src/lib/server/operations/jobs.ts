@@ -1,0 +1,117 @@
+import { and, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+
+import type { RecordEntry } from '#lib/contract/moderation.ts'
+import type { OperatorJobSearch } from '#lib/contract/operations.ts'
+import { AppError } from '#lib/shared/errors.ts'
+import type { JobStatus } from '#lib/shared/jobs/job-terms.ts'
+
+import type { Db } from '../db/connect.ts'
+import { containing } from '../db/like.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import { users } from '../db/schema/auth.ts'
+import { companies } from '../db/schema/companies.ts'
+import { jobs } from '../db/schema/jobs.ts'
+import { WAS_PUBLISHED } from '../jobs/index.ts'
+import { type Looking, listRecordEntries } from '../moderation/index.ts'
+import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { look } from './look.ts'
+import { count } from './people.ts'
+
+const LIST = 'operator.jobs'
+
+export interface FoundJob {
+  id: number
+  company: { id: number; name: string }
+  frozenReason: string | null
+  postedAt: Date | null
+  status: JobStatus
+  title: string
+}
+
+const COLUMNS = {
+  company: { id: companies.id, name: companies.name },
+  frozenReason: jobs.frozenReason,
+  id: jobs.id,
+  postedAt: jobs.postedAt,
+  status: jobs.status,
+  title: jobs.title,
+}
+
+const STATES = {
+  active: eq(jobs.status, 'active'),
+  closed: and(eq(jobs.status, 'closed'), isNull(jobs.frozenAt)),
+  frozen: isNotNull(jobs.frozenAt),
+}
+
+/** Published jobs by id or title, of a company, by state; all of them for an empty search. */
+export async function searchJobsOfAll(
+  looking: Looking,
+  { company, cursor, limit, q, state }: OperatorJobSearch,
+): Promise<Listed<FoundJob>> {
+  await look(looking, 'operator.search', company === undefined ? undefined : `company:${company}`)
+  const rows = await looking.services.db
+    .select(COLUMNS)
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .where(
+      and(
+        WAS_PUBLISHED,
+        isNull(jobs.deletedAt),
+        q === '' ? undefined : isTitled(q),
+        company === undefined ? undefined : eq(jobs.companyId, company),
+        state && STATES[state],
+        beforeCursor(LIST, jobs.id, cursor),
+      ),
+    )
+    .orderBy(desc(jobs.id))
+    .limit(limit + 1)
+  return toListed(LIST, rows, limit)
+}
+
+function isTitled(q: string): SQL | undefined {
+  return or(hasId(jobs.id, q), sql`${jobs.title} ilike ${containing(q)}`)
+}
+
+export interface JobFacts extends FoundJob {
+  applications: number
+  closeNote: string | null
+  closesAt: Date | null
+  location: string
+  openReports: number
+  /** Who posted it; null if the account is erased. */
+  recruiter: { id: number; name: string } | null
+  views: number
+}
+
+/** The facts of a published job, and what the audit record holds of it. @throws AppError `not-found` */
+export async function readJob(
+  looking: Looking,
+  id: number,
+): Promise<{ entries: RecordEntry[]; job: JobFacts }> {
+  await look(looking, 'operator.view', `job:${id}`)
+  const { db, keys } = looking.services
+  const job = await findJob(db, id)
+  if (!job) throw new AppError('not-found', 'Job not found')
+  const known = job.recruiter ? [job.recruiter] : []
+  const about = eq(auditEvents.target, `job:${id}`)
+  return { entries: await listRecordEntries({ db, keys }, about, known), job }
+}
+
+async function findJob(db: Db, id: number): Promise<JobFacts | null> {
+  const [row] = await db
+    .select({
+      ...COLUMNS,
+      applications: count(sql`applications where job_id = ${jobs.id}`),
+      closeNote: jobs.closeNote,
+      closesAt: jobs.closesAt,
+      location: jobs.location,
+      openReports: count(sql`reports where job_id = ${jobs.id} and outcome is null`),
+      recruiter: { id: users.id, name: users.name },
+      views: count(sql`job_views where job_id = ${jobs.id}`),
+    })
+    .from(jobs)
+    .innerJoin(companies, eq(companies.id, jobs.companyId))
+    .leftJoin(users, eq(users.id, jobs.recruiterId))
+    .where(and(eq(jobs.id, id), WAS_PUBLISHED, isNull(jobs.deletedAt)))
+  return row ?? null
+}

@@ -1,0 +1,41 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as z from 'zod/mini'
+
+import { Id } from '#lib/contract/route.ts'
+
+import { readCursor, writeCursor } from '../db/cursor.ts'
+
+/** A page of a list of the console, newest first. Its rows are not counted: there may be millions. */
+export interface Listed<Item> {
+  items: Item[]
+  /** The cursor of the next page; null on the last one. */
+  next: string | null
+}
+
+/** The rows after the cursor, by descending id; undefined on the first page. */
+export function beforeCursor(
+  list: string,
+  id: PgColumn,
+  cursor: string | undefined,
+): SQL | undefined {
+  if (cursor === undefined) return undefined
+  const [last] = readCursor(list, z.tuple([Id]), cursor)
+  return sql`${id} < ${last}`
+}
+
+/** A page of the rows, of which one more than `limit` was read. */
+export function toListed<Item extends { id: number }>(
+  list: string,
+  rows: Item[],
+  limit: number,
+): Listed<Item> {
+  const items = rows.slice(0, limit)
+  const last = items.at(-1)
+  return { items, next: last && rows.length > limit ? writeCursor(list, [last.id]) : null }
+}
+
+/** The row with the id that was typed; undefined if the text is no id. */
+export function hasId(column: PgColumn, text: string): SQL | undefined {
+  return /^[1-9]\d{0,8}$/.test(text) ? eq(column, Number(text)) : undefined
+}

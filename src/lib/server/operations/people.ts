@@ -1,0 +1,160 @@
+import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+
+import type { PeopleSearch } from '#lib/contract/operations.ts'
+import type { RecordEntry } from '#lib/contract/moderation.ts'
+import type { Role } from '#lib/contract/route.ts'
+import { AppError } from '#lib/shared/errors.ts'
+
+import { listActorRefs } from '../auth/index.ts'
+import type { Db } from '../db/connect.ts'
+import { containing } from '../db/like.ts'
+import { auditEvents } from '../db/schema/audit.ts'
+import { twoSteps, users } from '../db/schema/auth.ts'
+import { companies, recruiterProfiles } from '../db/schema/companies.ts'
+import { moderators, suspensions } from '../db/schema/moderation.ts'
+import { accountDeletions, legalHolds } from '../db/schema/privacy.ts'
+import { type Looking, listRecordEntries } from '../moderation/index.ts'
+import { beforeCursor, hasId, type Listed, toListed } from './listed.ts'
+import { look } from './look.ts'
+
+const LIST = 'operator.people'
+/** People whose applications are listed for a name. */
+const MOST_NAMED = 200
+
+type Status = 'active' | 'leaving' | 'suspended'
+
+export interface FoundPerson {
+  id: number
+  email: string
+  isHeld: boolean
+  name: string
+  role: Role
+  status: Status
+}
+
+/** People by id, name or address, and by state; all of them for an empty search. */
+export async function searchPeople(
+  looking: Looking,
+  { cursor, limit, q, role, state }: PeopleSearch,
+): Promise<Listed<FoundPerson>> {
+  await look(looking, 'operator.search')
+  const rows = await looking.services.db
+    .select({
+      email: users.email,
+      id: users.id,
+      isHeld: sql<boolean>`${legalHolds.id} is not null`,
+      name: users.name,
+      role: users.role,
+      status: sql<Status>`${users.status}`,
+    })
+    .from(users)
+    .leftJoin(legalHolds, isHeld())
+    .where(
+      and(
+        ne(users.status, 'deleted'),
+        q === '' ? undefined : isNamed(q),
+        role && eq(users.role, role),
+        state && inState(state),
+        beforeCursor(LIST, users.id, cursor),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit + 1)
+  return toListed(LIST, rows, limit)
+}
+
+const isHeld = () => and(eq(legalHolds.userId, users.id), isNull(legalHolds.liftedAt))
+
+function inState(state: NonNullable<PeopleSearch['state']>): SQL | undefined {
+  return state === 'held' ? sql`${legalHolds.id} is not null` : eq(users.status, state)
+}
+
+function isNamed(q: string): SQL | undefined {
+  const words = containing(q)
+  return or(
+    hasId(users.id, q),
+    sql`${users.name} ilike ${words}`,
+    sql`${users.email} ilike ${words}`,
+  )
+}
+
+/** The ids of people with this name or address, as an array for an index to search for. */
+export function namedPeople(db: Db, q: string): SQL {
+  const words = containing(q)
+  const named = db
+    .select({ id: users.id })
+    .from(users)
+    .where(or(sql`${users.name} ilike ${words}`, sql`${users.email} ilike ${words}`))
+    .limit(MOST_NAMED)
+  return sql`array(${named})`
+}
+
+export interface PersonFacts extends FoundPerson {
+  applications: number
+  company: { id: number; name: string } | null
+  createdAt: Date
+  emailVerifiedAt: Date | null
+  /** When the account will be erased, if its owner asked for it. */
+  eraseAt: Date | null
+  hold: { heldAt: Date; reason: string } | null
+  /** A moderator or an operator. */
+  isStaff: boolean
+  jobs: number
+  lastSeenAt: Date | null
+  openReports: number
+  suspendedReason: string | null
+  twoStepSince: Date | null
+}
+
+/** The facts of a person, and what the audit record holds of them. @throws AppError `not-found` */
+export async function readPerson(
+  looking: Looking,
+  id: number,
+): Promise<{ entries: RecordEntry[]; person: PersonFacts }> {
+  await look(looking, 'operator.view', `user:${id}`)
+  const { db, keys } = looking.services
+  const person = await findPerson(db, id)
+  if (!person) throw new AppError('not-found', 'Account not found')
+  const refs = await listActorRefs(db, keys, id)
+  const about = or(inArray(auditEvents.actorRef, refs), eq(auditEvents.target, `user:${id}`))
+  return { entries: await listRecordEntries({ db, keys }, about, [person]), person }
+}
+
+async function findPerson(db: Db, id: number): Promise<PersonFacts | null> {
+  const [row] = await db
+    .select({
+      applications: count(sql`applications where candidate_id = ${users.id}`),
+      company: { id: companies.id, name: companies.name },
+      createdAt: users.createdAt,
+      email: users.email,
+      emailVerifiedAt: users.emailVerifiedAt,
+      eraseAt: accountDeletions.eraseAt,
+      hold: { heldAt: legalHolds.heldAt, reason: legalHolds.reason },
+      id: users.id,
+      isStaff: sql<boolean>`${moderators.userId} is not null`,
+      jobs: count(sql`jobs where recruiter_id = ${users.id} and status = 'active'`),
+      lastSeenAt: sql<Date | null>`(select max(last_seen_at) from sessions
+        where user_id = ${users.id})`.mapWith((text: string) => new Date(text)),
+      name: users.name,
+      openReports: count(sql`reports where account_id = ${users.id} and outcome is null`),
+      role: users.role,
+      status: sql<Status>`${users.status}`,
+      suspendedReason: suspensions.reason,
+      twoStepSince: twoSteps.confirmedAt,
+    })
+    .from(users)
+    .leftJoin(accountDeletions, eq(accountDeletions.userId, users.id))
+    .leftJoin(legalHolds, isHeld())
+    .leftJoin(moderators, eq(moderators.userId, users.id))
+    .leftJoin(recruiterProfiles, eq(recruiterProfiles.userId, users.id))
+    .leftJoin(companies, eq(companies.id, recruiterProfiles.companyId))
+    .leftJoin(suspensions, eq(suspensions.userId, users.id))
+    .leftJoin(twoSteps, eq(twoSteps.userId, users.id))
+    .where(and(eq(users.id, id), ne(users.status, 'deleted')))
+  return row ? { ...row, isHeld: row.hold !== null } : null
+}
+
+/** The number of rows of a table that match. */
+export function count(rows: SQL): SQL<number> {
+  return sql<number>`(select count(*)::int from ${rows})`
+}

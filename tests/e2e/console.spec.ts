@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+
+import { codeOf, stepAt } from '#lib/server/auth/two-step/totp.ts'
+import { expect, test } from '#support/browser/browser.ts'
+import { fillCompany, postJob } from '#support/browser/companies.ts'
+import { fillLogin, PASSWORD } from '#support/browser/forms.ts'
+import { expectNoFaultInBothThemes, expectNoSidewaysScroll } from '#support/browser/looks.ts'
+import { accepted, newEmail, type Person, registerInBrowser } from '#support/browser/people.ts'
+import { fromBase32 } from '#support/people/base32.ts'
+import { admin } from '#support/program/operator.ts'
+
+// The console without two-step sign-in is a 403, the first step of a sign-in a 401.
+test.use({
+  bypassCSP: true,
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedProblems: ['401', '403'],
+})
+
+/** Turns two-step sign-in on, and signs in again with a code. */
+async function signInWithCode(page: Page, { email, headers, request }: Person): Promise<void> {
+  const post = async (path: string, data: object) =>
+    accepted(await request.post(`/api/auth/${path}`, { data, headers }))
+  await post('sudo', { password: PASSWORD })
+  const { key } = (await post('two-step', {})) as { key: string }
+  const step = stepAt(Date.now())
+  await post('two-step/confirm', { code: codeOf(fromBase32(key), step - 1) })
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await fillLogin(page, email, PASSWORD)
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(fromBase32(key), step))
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('/candidate')
+}
+
+test('an operator finds the console in the menu, needs two steps, and works with search and acts', async ({
+  browser,
+  installation,
+  page,
+}) => {
+  const title = `Carver ${newEmail().slice(5, 15)}`
+  const company = `Joinery ${title}`
+  const hiring = await browser.newContext({ baseURL: installation.origin })
+  const owner = await registerInBrowser(await hiring.newPage(), {
+    name: 'Rosa Quist',
+    role: 'recruiter',
+  })
+  await fillCompany(owner, company)
+  await postJob(owner, { title })
+  await hiring.close()
+
+  const person = await registerInBrowser(page, { name: 'Noor Aziz' })
+  await admin(installation.dataDir, 'grant-operator', person.email)
+  await page.setViewportSize({ height: 900, width: 1440 })
+  await page.goto('/candidate')
+  await page.getByRole('button', { name: `Account of ${person.name}` }).click()
+  await page.locator('#profile-menu').getByRole('link', { name: 'Console' }).click()
+  await expect(page.getByRole('heading', { name: 'Two-step sign-in is needed' })).toBeVisible()
+  await expectNoFaultInBothThemes(page)
+  await signInWithCode(page, person)
+
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Companies to verify' }).click()
+  await page.getByRole('link', { name: company }).click()
+  await page.getByRole('button', { name: `Refuse Company: ${company}` }).click()
+  const refuse = page.getByRole('dialog', { name: `Refuse to verify “${company}”?` })
+  await refuse.getByRole('button', { name: 'Refuse Company' }).click()
+  await expect(refuse.getByText('Say why in at least 5 characters')).toBeVisible()
+  await refuse.getByLabel('Reason').fill('Nobody answers at the number.')
+  await refuse.getByRole('button', { name: 'Refuse Company' }).click()
+  await expect(page.getByText('Nobody answers at the number.')).toBeVisible()
+  const record = page.getByRole('region', { name: 'Audit record' })
+  await expect(record).toContainText('Verification of the company refused by an operator')
+  const companyPage = page.url()
+
+  await page.getByRole('link', { name: '1', exact: true }).click()
+  await page.getByRole('link', { name: title }).click()
+  const jobPage = page.url()
+  await page.getByRole('button', { name: `Close Job: ${title}` }).click()
+  const close = page.getByRole('dialog', { name: `Close “${title}”?` })
+  await close.getByLabel('Reason').fill('It is a duplicate.')
+  await close.getByRole('button', { name: 'Close Job' }).click()
+  await expect(page.getByText('It is a duplicate.')).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: 'Console' })
+  await tabs.getByRole('link', { name: 'People' }).click()
+  await page.getByRole('searchbox', { name: 'Search people' }).fill(owner.email)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('link', { name: owner.name }).click()
+  await page.getByRole('button', { name: `Set Legal Hold: ${owner.name}` }).click()
+  const hold = page.getByRole('dialog', { name: `Hold the account of “${owner.name}”?` })
+  await hold.getByLabel('Reason').fill('A court asks for it.')
+  await hold.getByRole('button', { name: 'Set Legal Hold' }).click()
+  await expect(page.getByText('A court asks for it.')).toBeVisible()
+
+  const screens = [
+    '/admin',
+    '/admin/people?state=held',
+    page.url(),
+    '/admin/companies',
+    companyPage,
+    '/admin/jobs?q=carver',
+    jobPage,
+    '/admin/applications',
+  ]
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ height: 900, width })
+    for (const path of screens) {
+      await page.goto(path)
+      await expectNoFaultInBothThemes(page)
+      await expectNoSidewaysScroll(page)
+      await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 0.9 })
+    }
+  }
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+
+import type { Actor } from '#lib/server/auth/actor.ts'
+import { grantRole } from '#lib/server/moderation/index.ts'
+import {
+  makeCandidate,
+  makeJob,
+  makeModerator,
+  makeOperator,
+  makeRecruiter,
+} from '#support/people/people.ts'
+import { makeApplication } from '#support/records/applications.ts'
+import { openSite } from '#support/program/site.ts'
+
+const site = await openSite()
+const operator = await makeOperator(site.db)
+
+const PAGES = [
+  '/admin',
+  '/admin/two-step',
+  '/admin/people',
+  '/admin/people/1',
+  '/admin/companies',
+  '/admin/companies/1',
+  '/admin/jobs',
+  '/admin/jobs/1',
+  '/admin/applications',
+  '/admin/applications/1',
+]
+
+async function open(path: string, as: Actor | null) {
+  const { cookie } = as ? await site.sign(as) : {}
+  const response = await site.fetch(path, {
+    headers: { accept: 'text/html', ...(cookie && { cookie }) },
+  })
+  return { headers: response.headers, html: await response.text(), status: response.status }
+}
+
+test('T61 for visitors, candidates, recruiters and moderators no page of the console exists', async () => {
+  const strangers = [
+    null,
+    await makeCandidate(site.db),
+    await makeRecruiter(site.db),
+    await makeModerator(site.db),
+  ]
+  for (const path of PAGES)
+    for (const as of strangers) {
+      const { html, status } = await open(path, as)
+      expect({ path, status }).toEqual({ path, status: 404 })
+      expect(html).not.toContain('Console')
+    }
+})
+
+test('T61 the answer to a visitor is that of an unknown address', async () => {
+  const missing = await open('/no/such/page', null)
+  const { headers, html } = await open('/admin', null)
+
+  expect(html).toBe(missing.html)
+  expect(headers.get('cache-control')).toBe(missing.headers.get('cache-control'))
+})
+
+test('T63 no spelling of the path passes the guard of the console', async () => {
+  const candidate = await makeCandidate(site.db)
+  for (const path of [
+    '/.//admin',
+    '/admin/',
+    '/%61dmin',
+    '/Admin',
+    '/x/../admin',
+    '/admin;a',
+    '/admin%2f',
+  ])
+    for (const as of [null, candidate]) {
+      const { html } = await open(path, as)
+      expect({ path, shown: html.includes('What waits') }).toEqual({ path, shown: false })
+    }
+})
+
+test('an operator without two-step sign-in is told what to do', async () => {
+  const person = await makeCandidate(site.db)
+  await grantRole(site.db, person.email, 'operator')
+  const { headers, html, status } = await open('/admin', person)
+
+  expect(status).toBe(403)
+  expect(html).toContain('Two-step sign-in is needed')
+  expect(html).not.toContain('What waits')
+  expect(headers.get('cache-control')).toBe('private, no-store')
+})
+
+test('T64 a page of the console is cached nowhere and indexed nowhere', async () => {
+  const { headers, html, status } = await open('/admin', operator)
+
+  expect(status).toBe(200)
+  expect(headers.get('cache-control')).toBe('private, no-store')
+  expect(html).toMatch(/<meta name="robots" content="noindex"/)
+  expect(html).toContain('What waits')
+})
+
+test('an operator goes from a company to its people, jobs and applications', async () => {
+  const recruiter = await makeRecruiter(site.db, { name: 'Console <b>Carpets</b>' })
+  const job = await makeJob(site.db, recruiter, { title: 'Carpet layer' })
+  const candidate = await makeCandidate(site.db)
+  const { id } = await makeApplication(site.db, candidate, job, { coverLetter: 'zqxletter' })
+
+  const list = await open('/admin/companies?q=console+%3Cb&state=waiting', operator)
+  expect(list.html).toContain(`href="/admin/companies/${recruiter.companyId}"`)
+  expect(list.html).toContain('Console &lt;b&gt;Carpets')
+  const company = await open(`/admin/companies/${recruiter.companyId}`, operator)
+  expect(company.html).toContain(`href="/admin/people/${recruiter.id}"`)
+  expect(company.html).toContain(`href="/admin/jobs?company=${recruiter.companyId}"`)
+  const jobs = await open(`/admin/jobs?company=${recruiter.companyId}`, operator)
+  expect(jobs.html).toContain(`href="/admin/jobs/${job.id}"`)
+  const facts = await open(`/admin/jobs/${job.id}`, operator)
+  expect(facts.html).toContain(`href="/admin/applications?job=${job.id}"`)
+  const applications = await open(`/admin/applications?job=${job.id}`, operator)
+  expect(applications.html).toContain(`href="/admin/applications/${id}"`)
+  const application = await open(`/admin/applications/${id}`, operator)
+  expect(application.html).toContain(`href="/admin/people/${candidate.id}"`)
+  expect(application.html).not.toContain('zqxletter')
+  const person = await open(`/admin/people/${candidate.id}`, operator)
+  expect(person.html).toContain(candidate.email)
+  expect(person.html).toContain('Record read by an operator')
+})
+
+test('a mistyped address of the console still shows a page', async () => {
+  for (const list of ['people', 'companies', 'jobs', 'applications'])
+    for (const query of [
+      'state=x&status=x',
+      'cursor=x',
+      `q=${'x'.repeat(500)}`,
+      'q=%25_%27',
+      'job=-1',
+    ])
+      expect((await open(`/admin/${list}?${query}`, operator)).status).toBe(200)
+  for (const thing of ['people', 'companies', 'jobs', 'applications'])
+    for (const id of ['0', '1e3', '2147483648', 'x'])
+      expect((await open(`/admin/${thing}/${id}`, operator)).status).toBe(404)
+})
