@@ -73,22 +73,32 @@ const TABLE_SECTOR = 0xfffffffd
 /** Streams of at least this size have their own sectors. */
 const LARGE = 4096
 
-/** A compound file with these streams, each filled up to the size from which it needs no small sectors. */
-export function makeCompoundFile(streams: Record<string, Buffer>): Buffer {
-  const contents = Object.values(streams).map(stream => padded(stream, LARGE))
+/**
+ * A compound file with these streams, each filled up to the size from which it needs no small sectors.
+ * `embedded` are the streams of a document inside it, which the directory names first.
+ */
+export function makeCompoundFile(
+  streams: Record<string, Buffer>,
+  embedded: Record<string, Buffer> = {},
+): Buffer {
+  const inside = Object.keys(embedded).length
   const chain: number[] = [TABLE_SECTOR]
   const sectors: Buffer[] = []
-  const starts = contents.map(content => append(chain, sectors, content))
-  const directory = Buffer.alloc(Math.ceil(((contents.length + 1) * 128) / SECTOR) * SECTOR)
-  writeEntry(directory, 0, { child: 1, name: 'Root Entry', size: 0, start: END, type: 5 })
-  for (const [index, name] of Object.keys(streams).entries())
-    writeEntry(directory, index + 1, {
-      name,
-      next: index + 1 < contents.length ? index + 2 : FREE,
-      size: contents[index]?.length ?? 0,
-      start: starts[index] ?? END,
-      type: 2,
-    })
+  const files = [...Object.entries(embedded), ...Object.entries(streams)].map(([name, stream]) => {
+    const content = padded(stream, LARGE)
+    return { name, size: content.length, start: append(chain, sectors, content), type: 2 }
+  })
+  const last = inside === 0 ? files.length - 1 : files.length
+  const entries: DirectoryEntry[] = [
+    { child: inside + 1, name: 'Root Entry', size: 0, start: END, type: 5 },
+    ...files.map((file, at) => ({
+      ...file,
+      next: at === inside - 1 || at === last ? FREE : at + 2,
+    })),
+  ]
+  if (inside > 0) entries.push({ child: 1, name: 'ObjectPool', size: 0, start: 0, type: 1 })
+  const directory = Buffer.alloc(Math.ceil((entries.length * 128) / SECTOR) * SECTOR)
+  for (const [index, entry] of entries.entries()) writeEntry(directory, index, entry)
   const directoryStart = append(chain, sectors, directory)
   const table = Buffer.alloc(SECTOR, 0xff)
   for (const [index, next] of chain.entries()) table.writeUInt32LE(next, 4 * index)
@@ -155,6 +165,11 @@ const TEXT_AT = 1536
 
 /** A Word 97 document: the first half of the lines as one-byte text, the others as two-byte text. */
 export function makeDoc(lines: readonly string[] = RESUME_LINES, flags = 0): Buffer {
+  return makeCompoundFile(docStreams(lines, flags))
+}
+
+/** The streams of such a document. */
+export function docStreams(lines: readonly string[], flags = 0): Record<string, Buffer> {
   const middle = lines.length >> 1
   const narrow = lines
     .slice(0, middle)
@@ -185,5 +200,19 @@ export function makeDoc(lines: readonly string[] = RESUME_LINES, flags = 0): Buf
   pieces.writeUInt32LE(wideAt, 5 + 20 + 2)
   document.writeUInt32LE(0, 154 + 8 * 33)
   document.writeUInt32LE(pieces.length, 154 + 8 * 33 + 4)
-  return makeCompoundFile({ '0Table': pieces, 'WordDocument': document })
+  return { '0Table': pieces, 'WordDocument': document }
+}
+
+/** A document of Word 95 for Chinese, Japanese or Korean, which has two bytes a character. */
+export function makeWideEarlyDoc(lines: readonly string[]): Buffer {
+  const head = Buffer.alloc(768)
+  const text = Buffer.from(lines.map(line => `${line}\r`).join(''), 'utf16le')
+  head.writeUInt16LE(0xa5dc, 0)
+  head.writeUInt16LE(104, 2)
+  head.writeUInt16LE(0x0411, 6)
+  head.writeUInt16LE(0x1000, 10)
+  head.writeUInt32LE(head.length, 24)
+  head.writeUInt32LE(head.length + text.length, 28)
+  head.writeUInt32LE(text.length / 2, 0x34)
+  return makeCompoundFile({ WordDocument: Buffer.concat([head, text]) })
 }

@@ -1,6 +1,7 @@
 /** A compound file: the container of Word 97 to 2003, a small file system in one file. */
 export interface CompoundFile {
-  streamNames: string[]
+  /** Whether it has a stream of this name; capitals do not matter. */
+  has: (name: string) => boolean
   /** The bytes of a stream; null when there is none of that name. */
   read: (name: string) => Buffer | null
 }
@@ -19,6 +20,10 @@ interface Entry {
   type: number
   start: number
   size: number
+  /** Numbers of entries: two that stand beside it, and one inside. */
+  left: number
+  right: number
+  child: number
 }
 
 /** Opens a compound file; null for anything else, damaged ones included. */
@@ -44,15 +49,21 @@ function parse(bytes: Buffer): CompoundFile | null {
   const follow = (start: number) => Buffer.concat(chainOf(start, next).map(sector))
 
   const entries = readEntries(follow(bytes.readUInt32LE(48)))
-  const root = entries.find(({ type }) => type === ROOT)
+  const root = entries.find(entry => entry?.type === ROOT)
   if (!root) return null
+  const streams = new Map(
+    entriesInside(root, entries)
+      .filter(({ type }) => type === STREAM)
+      .map(entry => [entry.name.toLowerCase(), entry]),
+  )
   const smallNext = numbersOf([follow(bytes.readUInt32LE(60))])
   const small = follow(root.start)
   const largeFrom = bytes.readUInt32LE(56)
 
   return {
+    has: name => streams.has(name.toLowerCase()),
     read: name => {
-      const entry = entries.find(found => found.type === STREAM && found.name === name)
+      const entry = streams.get(name.toLowerCase())
       if (!entry) return null
       if (entry.size >= largeFrom) return follow(entry.start).subarray(0, entry.size)
       const parts = chainOf(entry.start, smallNext).map(index =>
@@ -60,7 +71,6 @@ function parse(bytes: Buffer): CompoundFile | null {
       )
       return Buffer.concat(parts).subarray(0, entry.size)
     },
-    streamNames: entries.filter(({ type }) => type === STREAM).map(({ name }) => name),
   }
 }
 
@@ -94,17 +104,37 @@ function chainOf(start: number, next: number[]): number[] {
   return [...chain]
 }
 
-function readEntries(directory: Buffer): Entry[] {
-  const entries: Entry[] = []
-  for (let at = 0; at + ENTRY_SIZE <= directory.length; at += ENTRY_SIZE) {
-    const nameBytes = directory.readUInt16LE(at + 64)
-    if (nameBytes < 2 || nameBytes > 64) continue
-    entries.push({
-      name: directory.toString('utf16le', at, at + nameBytes - 2),
-      size: directory.readUInt32LE(at + 120),
-      start: directory.readUInt32LE(at + 116),
-      type: directory.readUInt8(at + 66),
-    })
+/** Those of the folder itself: an embedded document has streams of the same names in a folder of its own. */
+function entriesInside(folder: Entry, entries: readonly (Entry | null)[]): Entry[] {
+  const found = new Map<number, Entry>()
+  const numbers = [folder.child]
+  for (const number of numbers) {
+    const entry = entries[number]
+    if (!entry || found.has(number)) continue
+    found.set(number, entry)
+    numbers.push(entry.left, entry.right)
   }
-  return entries
+  return [...found.values()]
+}
+
+/** By their numbers; null for those without a name. */
+function readEntries(directory: Buffer): (Entry | null)[] {
+  const count = Math.floor(directory.length / ENTRY_SIZE)
+  return Array.from({ length: count }, (_, number) =>
+    readEntry(directory.subarray(number * ENTRY_SIZE, (number + 1) * ENTRY_SIZE)),
+  )
+}
+
+function readEntry(entry: Buffer): Entry | null {
+  const nameBytes = entry.readUInt16LE(64)
+  if (nameBytes < 2 || nameBytes > 64) return null
+  return {
+    child: entry.readUInt32LE(76),
+    left: entry.readUInt32LE(68),
+    name: entry.toString('utf16le', 0, nameBytes - 2),
+    right: entry.readUInt32LE(72),
+    size: entry.readUInt32LE(120),
+    start: entry.readUInt32LE(116),
+    type: entry.readUInt8(66),
+  }
 }

@@ -34,8 +34,8 @@ export function findResumeKind(bytes: Buffer, name: string): ResumeKind | null {
 
 /** A Word document with a password: the archive is encrypted inside a compound file. */
 export function isEncryptedDocx(bytes: Buffer): boolean {
-  const names = openCompoundFile(bytes)?.streamNames ?? []
-  return names.includes('EncryptedPackage') && names.includes('EncryptionInfo')
+  const file = openCompoundFile(bytes)
+  return file !== null && file.has('EncryptedPackage') && file.has('EncryptionInfo')
 }
 
 function isPdf(bytes: Buffer): boolean {
@@ -51,5 +51,5 @@ function isDocx(bytes: Buffer): boolean {
 }
 
 function isDoc(bytes: Buffer): boolean {
-  return openCompoundFile(bytes)?.streamNames.includes('WordDocument') ?? false
+  return openCompoundFile(bytes)?.has('WordDocument') ?? false
 }

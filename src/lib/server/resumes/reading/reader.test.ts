@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises'
 
 import { afterAll, expect, test } from 'vitest'
 
-import { makeDoc, makeDocx, makePdf, RESUME_LINES } from '#support/documents/documents.ts'
+import {
+  docStreams,
+  makeCompoundFile,
+  makeDoc,
+  makeDocx,
+  makePdf,
+  makeWideEarlyDoc,
+  RESUME_LINES,
+} from '#support/documents/documents.ts'
 
 import { createResumeReader } from './reader.ts'
 
@@ -54,6 +62,33 @@ test.each([
 
   expect(long).toHaveProperty('document.facts.cut', true)
   expect(short).toHaveProperty('document.facts.cut', false)
+})
+
+const JAPANESE = ['職務経歴書', '佐藤 遥', ...RESUME_LINES]
+
+test.each([
+  [
+    'with another document in it',
+    makeCompoundFile(docStreams(RESUME_LINES), docStreams(['A sheet of prices'])),
+    RESUME_LINES,
+  ],
+  [
+    'whose streams have names in capitals',
+    makeCompoundFile(
+      Object.fromEntries(
+        Object.entries(docStreams(RESUME_LINES)).map(([name, stream]) => [
+          name.toUpperCase(),
+          stream,
+        ]),
+      ),
+    ),
+    RESUME_LINES,
+  ],
+  ['of Word 95 with two bytes a character', makeWideEarlyDoc(JAPANESE), JAPANESE],
+] as const)('a doc %s is read', async (_, bytes, lines) => {
+  const reading = await reader.read(bytes, 'doc')
+
+  expect('text' in reading ? reading.text.split('\n').filter(Boolean) : reading).toEqual(lines)
 })
 
 test('a document with a password is refused with its reason', async () => {

@@ -5,6 +5,8 @@ const LAST_EARLY = 105
 const COMPLEX = 0x0004
 const ENCRYPTED = 0x0100
 const TABLE_1 = 0x0200
+/** Word 95 for Chinese, Japanese and Korean: two bytes a character. */
+const WIDE = 0x1000
 
 /** Where the parts of a document stand, by their numbers in [MS-DOC] 2.5.6. */
 export const PART = { styles: 1, headers: 11, characters: 12, paragraphs: 13, pieces: 33 } as const
@@ -37,6 +39,8 @@ export interface EarlyFormat {
   text: [number, number] | null
   /** Label of the letters' encoding. */
   encoding: string
+  /** Whether a character takes two bytes, whatever the encoding says. */
+  wide: boolean
   /** Pages of properties in the file: the lists that name them may be cut short. */
   pages: { characters: number; paragraphs: number }
 }
@@ -79,6 +83,7 @@ function readEarly(document: Buffer, flags: number): Information {
         paragraphs: document.readUInt16LE(EARLY.paragraphPages),
       },
       text: inPieces ? null : [document.readUInt32LE(24), document.readUInt32LE(28)],
+      wide: (flags & WIDE) !== 0,
     },
     lengths: readLengths(document, EARLY.lengths),
     placeOf,

@@ -24,7 +24,9 @@ export function readPieces(document: Buffer, table: Buffer, information: Informa
   const narrow = new TextDecoder(early?.encoding ?? ENCODING)
   if (early?.text) {
     const [start, end] = early.text
-    return [{ bytesEach: 1, start, text: narrow.decode(document.subarray(start, end)) }]
+    return early.wide
+      ? [readWide(document, start, (end - start) >> 1)]
+      : [readNarrow(document, start, end - start, narrow)]
   }
   const records = findPieceTable(table, information)
   const count = Math.floor((records.length - 4) / 12)
@@ -35,8 +37,8 @@ export function readPieces(document: Buffer, table: Buffer, information: Informa
     if (left < 0) throw new Unreadable('damaged')
     const place = records.readUInt32LE(4 * (count + 1) + 8 * index + 2)
     const characters = Math.max(0, length)
-    if (early) return readNarrow(document, place, characters, narrow)
-    return (place & COMPRESSED) === 0
+    if (early && !early.wide) return readNarrow(document, place, characters, narrow)
+    return early || (place & COMPRESSED) === 0
       ? readWide(document, place, characters)
       : readNarrow(document, (place & ~COMPRESSED) >>> 1, characters, narrow)
   })
