@@ -84,17 +84,15 @@ export function makeCompoundFile(
   const inside = Object.keys(embedded).length
   const chain: number[] = [TABLE_SECTOR]
   const sectors: Buffer[] = []
-  const files = [...Object.entries(embedded), ...Object.entries(streams)].map(([name, stream]) => {
-    const content = padded(stream, LARGE)
-    return { name, size: content.length, start: append(chain, sectors, content), type: 2 }
-  })
+  const files = [...Object.entries(embedded), ...Object.entries(streams)]
   const last = inside === 0 ? files.length - 1 : files.length
   const entries: DirectoryEntry[] = [
     { child: inside + 1, name: 'Root Entry', size: 0, start: END, type: 5 },
-    ...files.map((file, at) => ({
-      ...file,
-      next: at === inside - 1 || at === last ? FREE : at + 2,
-    })),
+    ...files.map(([name, stream], at) => {
+      const content = padded(stream, LARGE)
+      const next = at === inside - 1 || at === last ? FREE : at + 2
+      return { name, next, size: content.length, start: append(chain, sectors, content), type: 2 }
+    }),
   ]
   if (inside > 0) entries.push({ child: 1, name: 'ObjectPool', size: 0, start: 0, type: 1 })
   const directory = Buffer.alloc(Math.ceil((entries.length * 128) / SECTOR) * SECTOR)

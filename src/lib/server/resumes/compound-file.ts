@@ -51,19 +51,20 @@ function parse(bytes: Buffer): CompoundFile | null {
   const entries = readEntries(follow(bytes.readUInt32LE(48)))
   const root = entries.find(entry => entry?.type === ROOT)
   if (!root) return null
-  const streams = new Map(
-    entriesInside(root, entries)
-      .filter(({ type }) => type === STREAM)
-      .map(entry => [entry.name.toLowerCase(), entry]),
+  // Where the order of the directory is damaged, any stream of the name is better than none.
+  const streams = [...entriesInside(root, entries), ...entries].filter(
+    entry => entry?.type === STREAM,
   )
+  const streamOf = (name: string) =>
+    streams.find(entry => entry?.name.toLowerCase() === name.toLowerCase())
   const smallNext = numbersOf([follow(bytes.readUInt32LE(60))])
   const small = follow(root.start)
   const largeFrom = bytes.readUInt32LE(56)
 
   return {
-    has: name => streams.has(name.toLowerCase()),
+    has: name => streamOf(name) !== undefined,
     read: name => {
-      const entry = streams.get(name.toLowerCase())
+      const entry = streamOf(name)
       if (!entry) return null
       if (entry.size >= largeFrom) return follow(entry.start).subarray(0, entry.size)
       const parts = chainOf(entry.start, smallNext).map(index =>

@@ -7,8 +7,11 @@ import { MB, type ProcessLimits } from './limits.ts'
 
 /** Milliseconds that a process may take to start, on a machine that has much else to do. */
 const START_WITHIN = 30_000
-/** A process that holds more than this share of its memory after a request takes no further one. */
-const WORN_OUT = 0.75
+/**
+ * A process that holds more than this share of its memory after a request takes no further one. One
+ * that reads resumes stays below for hundreds of files; a new one takes a second to start.
+ */
+const WORN_OUT = 0.84
 
 /**
  * What became of a request. `over-limit`: it took more processor time or memory than it may.
@@ -92,8 +95,9 @@ async function messageOf(child: ChildProcess, within: number): Promise<unknown> 
 function start(file: string, limits: ProcessLimits): ChildProcess {
   const heap = Math.round(limits.memory / MB / 3)
   const child = fork(file, [JSON.stringify(limits)], {
-    // Trained data is unpacked beside the program's other temporary files.
-    env: { TMPDIR: tmpdir() },
+    // Trained data is unpacked beside the program's other temporary files. One arena keeps freed memory
+    // together (glibc): 256 MB in place of 298 after two hundred resumes, for the same time.
+    env: { MALLOC_ARENA_MAX: '1', TMPDIR: tmpdir() },
     execArgv: [`--max-old-space-size=${heap}`, '--max-semi-space-size=4'],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
